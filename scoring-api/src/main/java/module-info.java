@@ -1,0 +1,4 @@
+/** What a plugin sees: families, benchmarks, rules and log formats, all as values. */
+module games.scoring.api {
+    requires static transitive org.jspecify;
+}

@@ -1,0 +1,13 @@
+/** The engine: loads plugins, reads records and logs, scores, ranks and reports. */
+module games.scoring.core {
+    requires transitive games.scoring.api;
+    requires com.github.luben.zstd_jni;
+    requires de.siegmar.fastcsv;
+    requires org.apache.commons.statistics.distribution;
+    requires org.apache.commons.statistics.inference;
+    requires org.apache.logging.log4j;
+    requires tools.jackson.core;
+    requires tools.jackson.databind;
+
+    exports games.scoring.plugin;
+}
