@@ -5,12 +5,12 @@ public final class Version {
     private Version() {}
 
     /**
-     * Returns the version of this program, as its jar states it.
+     * Returns the version of this program, as its module states it.
      *
-     * @return the version, or {@code unknown} outside a jar
+     * @return the version, or {@code unknown} on a class path
      */
     public static String current() {
-        String version = Version.class.getPackage().getImplementationVersion();
-        return version == null ? "unknown" : version;
+        var descriptor = Version.class.getModule().getDescriptor();
+        return descriptor == null ? "unknown" : descriptor.rawVersion().orElse("unknown");
     }
 }
