@@ -1,0 +1,211 @@
+package games.scoring.api;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that one benchmark does under one ruleset: a value, complete in itself.
+ *
+ * <p>The host applies it to an episode in this order: the types and ranges of the inputs; the requirements that follow
+ * from the metrics; the checks, in order; the status; the metrics; the notes.
+ *
+ * <pre>{@code
+ * Rule.score(floors.over(50).times(0.5).plus(bosses.over(3).times(0.5)).times(100))
+ *         .check(Reason.INCONSISTENT, bosses.isAtMost(floors), "at most one boss a floor")
+ *         .note(not(given(bossesDefeated)), "bosses derived from the floor");
+ * }</pre>
+ *
+ * @param metrics the outputs; the first is the primary metric, {@code score}
+ * @param checks what every valid episode fulfils
+ * @param notes what is said beside a score when a condition holds
+ * @param remarks what a user must know about the rule itself, shown in documentation and by {@code explain}
+ * @param sources where the rule and its constants stand, beyond the ruleset's own sources
+ * @param aborted when an episode counts as broken off; the scores are those of the formulas all the same
+ * @param unfinished when a log stopped before the end
+ */
+public record Rule(
+        List<Metric> metrics,
+        List<Check> checks,
+        List<Note> notes,
+        List<Text> remarks,
+        List<Source> sources,
+        Optional<Condition> aborted,
+        Optional<Condition> unfinished) {
+
+    /**
+     * What every valid episode fulfils. A check is skipped where an input that it compares is absent.
+     *
+     * @param reason the code of the reject: OUT_OF_RANGE or INCONSISTENT
+     * @param holds the condition that must hold
+     * @param expected what was expected, as the end of "expected …": {@code wins at most matches}
+     */
+    public record Check(Reason reason, Condition holds, Text expected) {}
+
+    /**
+     * What is said beside a score.
+     *
+     * @param when the condition; skipped where an input that it compares is absent
+     * @param text what is said: a clause without a full stop
+     */
+    public record Note(Condition when, Text text) {}
+
+    /**
+     * Makes a rule.
+     *
+     * @param metrics the outputs
+     * @param checks what every valid episode fulfils
+     * @param notes what is said beside a score
+     * @param remarks what a user must know
+     * @param sources where the rule stands
+     * @param aborted when an episode counts as broken off
+     * @param unfinished when a log stopped before the end
+     * @throws IllegalArgumentException if the first metric is not {@code score}, or two metrics have one id
+     */
+    public Rule {
+        metrics = List.copyOf(metrics);
+        checks = List.copyOf(checks);
+        notes = List.copyOf(notes);
+        remarks = List.copyOf(remarks);
+        sources = List.copyOf(sources);
+        if (metrics.isEmpty() || !metrics.get(0).id().equals(Metric.SCORE)) {
+            throw new IllegalArgumentException("The first metric of a rule must be '" + Metric.SCORE + "'");
+        }
+        if (metrics.stream().map(Metric::id).distinct().count() != metrics.size()) {
+            throw new IllegalArgumentException("Two metrics of a rule have one id");
+        }
+    }
+
+    /**
+     * Starts a rule.
+     *
+     * @param score the primary metric: higher is better
+     * @return the rule
+     */
+    public static Rule score(Formula score) {
+        return score(Metric.of(Metric.SCORE, score));
+    }
+
+    /**
+     * Starts a rule.
+     *
+     * @param score the primary metric; its id must be {@code score}
+     * @return the rule
+     */
+    public static Rule score(Metric score) {
+        return new Rule(
+                List.of(score), List.of(), List.of(), List.of(), List.of(), Optional.empty(), Optional.empty());
+    }
+
+    /**
+     * Adds an output.
+     *
+     * @param id its id
+     * @param formula how it is computed
+     * @return this rule with the metric
+     */
+    public Rule metric(String id, Formula formula) {
+        return metric(Metric.of(id, formula));
+    }
+
+    /**
+     * Adds an output.
+     *
+     * @param metric the metric
+     * @return this rule with the metric
+     */
+    public Rule metric(Metric metric) {
+        return new Rule(Ruleset.plus(metrics, metric), checks, notes, remarks, sources, aborted, unfinished);
+    }
+
+    /**
+     * Adds a check.
+     *
+     * @param reason the code of the reject: OUT_OF_RANGE or INCONSISTENT
+     * @param holds the condition that must hold
+     * @param expected what was expected, as the end of "expected …"
+     * @return this rule with the check
+     */
+    public Rule check(Reason reason, Condition holds, String expected) {
+        return new Rule(
+                metrics,
+                Ruleset.plus(checks, new Check(reason, holds, Text.of(expected))),
+                notes,
+                remarks,
+                sources,
+                aborted,
+                unfinished);
+    }
+
+    /**
+     * Adds a note.
+     *
+     * @param when when it is said
+     * @param text what is said, in English
+     * @return this rule with the note
+     */
+    public Rule note(Condition when, String text) {
+        return note(when, Text.of(text));
+    }
+
+    /**
+     * Adds a note.
+     *
+     * @param when when it is said
+     * @param text what is said
+     * @return this rule with the note
+     */
+    public Rule note(Condition when, Text text) {
+        return new Rule(
+                metrics, checks, Ruleset.plus(notes, new Note(when, text)), remarks, sources, aborted, unfinished);
+    }
+
+    /**
+     * Adds a remark about the rule itself.
+     *
+     * @param text what a user must know, in English
+     * @return this rule with the remark
+     */
+    public Rule remark(String text) {
+        return remark(Text.of(text));
+    }
+
+    /**
+     * Adds a remark about the rule itself.
+     *
+     * @param text what a user must know
+     * @return this rule with the remark
+     */
+    public Rule remark(Text text) {
+        return new Rule(metrics, checks, notes, Ruleset.plus(remarks, text), sources, aborted, unfinished);
+    }
+
+    /**
+     * Says where the rule or a constant of it stands.
+     *
+     * @param source the source
+     * @return this rule with the source
+     */
+    public Rule source(Source source) {
+        return new Rule(metrics, checks, notes, remarks, Ruleset.plus(sources, source), aborted, unfinished);
+    }
+
+    /**
+     * Says when an episode counts as broken off.
+     *
+     * @param condition the condition
+     * @return this rule with it
+     */
+    public Rule aborted(Condition condition) {
+        return new Rule(metrics, checks, notes, remarks, sources, Optional.of(condition), unfinished);
+    }
+
+    /**
+     * Says when a log stopped before the end.
+     *
+     * @param condition the condition
+     * @return this rule with it
+     */
+    public Rule unfinished(Condition condition) {
+        return new Rule(metrics, checks, notes, remarks, sources, aborted, Optional.of(condition));
+    }
+}

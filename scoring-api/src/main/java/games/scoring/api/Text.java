@@ -1,0 +1,70 @@
+package games.scoring.api;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Words shown to a person, always in English and possibly in other languages.
+ *
+ * <p>Texts are plain: no markup, no line breaks. Hosts escape them for whatever they are written into.
+ *
+ * @param english the English words; may be empty, where there is nothing to say
+ * @param others the same words by language tag ({@code "zh"}); empty where English is all there is
+ */
+public record Text(String english, Map<String, String> others) {
+
+    /** The text that says nothing. */
+    public static final Text NONE = new Text("", Map.of());
+
+    /**
+     * Makes a text.
+     *
+     * @param english the English words
+     * @param others the same words by language tag
+     */
+    public Text {
+        others = Map.copyOf(others);
+    }
+
+    /**
+     * Makes a text in English alone.
+     *
+     * @param english the English words
+     * @return the text
+     */
+    public static Text of(String english) {
+        return new Text(english, Map.of());
+    }
+
+    /**
+     * Adds a translation.
+     *
+     * @param language a language tag such as {@code "zh"}
+     * @param words the same words in that language
+     * @return this text with the translation
+     */
+    public Text and(String language, String words) {
+        var all = new TreeMap<>(others);
+        all.put(language, words);
+        return new Text(english, all);
+    }
+
+    /**
+     * Gives the words in one language.
+     *
+     * @param language a language tag
+     * @return the words in that language, or the English ones where there is no translation
+     */
+    public String in(String language) {
+        return others.getOrDefault(language, english);
+    }
+
+    /**
+     * Says whether there is anything to show.
+     *
+     * @return true if the English words are empty
+     */
+    public boolean isEmpty() {
+        return english.isEmpty();
+    }
+}

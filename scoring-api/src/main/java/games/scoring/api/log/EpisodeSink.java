@@ -1,0 +1,63 @@
+package games.scoring.api.log;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Settings;
+
+/** Takes the episodes of a log, and what had to be set aside. Everything given ends in a count. */
+public interface EpisodeSink {
+
+    /**
+     * Gives the options of the run.
+     *
+     * @return the settings of the format's family
+     */
+    Settings settings();
+
+    /**
+     * Says whether anybody will look at the places of inputs. Making them costs time: leave them out otherwise.
+     *
+     * @return true in {@code explain} and {@code verify}
+     */
+    boolean wantsPlaces();
+
+    /**
+     * Says whether anybody will look at the scores that the log itself carries.
+     *
+     * @return true in {@code verify}
+     */
+    boolean wantsRecorded();
+
+    /**
+     * Takes an episode. The draft must not be changed afterwards.
+     *
+     * @param episode the episode
+     */
+    void episode(EpisodeDraft episode);
+
+    /**
+     * Sets a part of the log aside that belongs to no single episode.
+     *
+     * @param place where it stands
+     * @param reason why
+     * @param message what was found, what was expected, what to do
+     */
+    void reject(Place place, Reason reason, String message);
+
+    /**
+     * Sets an episode aside that can't be read.
+     *
+     * @param episode what is known of it: benchmark, agent, instance
+     * @param place where the fault stands
+     * @param reason why
+     * @param message what was found, what was expected, what to do
+     */
+    void reject(EpisodeDraft episode, Place place, Reason reason, String message);
+
+    /**
+     * Counts a source that makes no episode of its own, such as a second copy of a run that is read elsewhere.
+     *
+     * @param place the source
+     * @param why why it makes none, as a clause
+     */
+    void skip(Place place, String why);
+}

@@ -1,0 +1,103 @@
+package games.scoring.api.log;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A file or folder of a log, as the host shows it: bounded, read-only, with no way out.
+ *
+ * <p>Folders on disk, members of {@code .tar}, {@code .tar.gz}, {@code .tgz} and {@code .zip} archives and single files
+ * all look alike. Compressed files ({@code .gz}, {@code .zst}) are read through. Names never hold a slash, and never
+ * lead above the input that the user named.
+ */
+public interface LogEntry {
+
+    /**
+     * Gives the last part of the path.
+     *
+     * @return the name, such as {@code interactions.json}
+     */
+    String name();
+
+    /**
+     * Gives the path as the user would write it, with slashes; inside an archive {@code a.tgz!/path}.
+     *
+     * @return the path
+     */
+    String path();
+
+    /**
+     * Says whether this is a folder.
+     *
+     * @return true for a folder, false for a file
+     */
+    boolean isFolder();
+
+    /**
+     * Gives the folder that holds this entry. Folders above the input that the user named are shown as well, since
+     * their names may say whose log it is.
+     *
+     * @return the folder; empty at the root of an archive or file system
+     */
+    Optional<LogEntry> parent();
+
+    /**
+     * Lists a folder, in the order of the names' code points.
+     *
+     * @return its files and folders; empty for a file
+     * @throws IOException if the folder can't be read
+     */
+    List<LogEntry> children() throws IOException;
+
+    /**
+     * Finds an entry of this folder.
+     *
+     * @param name the name of a child
+     * @return the entry; empty where there is none, and for a file
+     * @throws IOException if the folder can't be read
+     */
+    Optional<LogEntry> child(String name) throws IOException;
+
+    /**
+     * Opens a file. The stream ends with an {@link IOException} where the host's limit on size is passed.
+     *
+     * @return its bytes, decompressed; the caller closes the stream
+     * @throws IOException if this is a folder or can't be read
+     */
+    InputStream open() throws IOException;
+
+    /**
+     * Reads the beginning of a file, for recognition.
+     *
+     * @param most how many bytes at most, up to 65,536
+     * @return the bytes; fewer where the file is shorter, none for a folder
+     * @throws IOException if the file can't be read
+     */
+    byte[] head(int most) throws IOException;
+
+    /**
+     * Shows the members of a zip archive in the archive's order, under the host's limits on number, depth, size,
+     * compression ratio and names. A member is a file whose {@link #path()} continues this one's with {@code !/}; it
+     * can be read only during the call.
+     *
+     * @param reader called for each member until it returns false
+     * @throws IOException if this is no zip archive, it breaks a limit, or the reader fails
+     */
+    void members(MemberReader reader) throws IOException;
+
+    /** Reads the members of an archive one after the other. */
+    @FunctionalInterface
+    interface MemberReader {
+
+        /**
+         * Reads a member.
+         *
+         * @param member the member; its {@link LogEntry#name()} is its whole path in the archive
+         * @return whether to go on
+         * @throws IOException if the member can't be read
+         */
+        boolean read(LogEntry member) throws IOException;
+    }
+}

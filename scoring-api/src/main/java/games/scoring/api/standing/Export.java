@@ -1,0 +1,75 @@
+package games.scoring.api.standing;
+
+import games.scoring.api.Text;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * Writes a family's own result files, byte for byte as the family's own tools write them. Core knows no family; this is
+ * where a family's file formats live.
+ */
+public interface Export {
+
+    /**
+     * Gives the id that users write after {@code --export}.
+     *
+     * @return the id: letters, digits, dots and hyphens
+     */
+    String id();
+
+    /**
+     * Says what is written.
+     *
+     * @return the files, in a few words
+     */
+    Text title();
+
+    /**
+     * Says whether the files are written whenever native logs of the family are scored, or only on request.
+     *
+     * @return true for whenever
+     */
+    boolean always();
+
+    /**
+     * Starts writing.
+     *
+     * @param files makes the files, below a folder of the output that is named for the family
+     * @return takes the episodes
+     * @throws IOException if a file can't be written
+     */
+    Writer open(Files files) throws IOException;
+
+    /** Takes a run's scored episodes of the family, in input order. */
+    interface Writer {
+
+        /**
+         * Takes an episode.
+         *
+         * @param episode the episode; must not be kept, except for what is read from it
+         * @throws IOException if a file can't be written
+         */
+        void episode(ScoredEpisode episode) throws IOException;
+
+        /**
+         * Ends the work. Not called where the run fails.
+         *
+         * @throws IOException if a file can't be written
+         */
+        void finish() throws IOException;
+    }
+
+    /** Makes files that appear under their names only when the whole run is complete. */
+    @FunctionalInterface
+    interface Files {
+
+        /**
+         * Makes a file.
+         *
+         * @param path its path below the family's folder, with slashes; must not lead out of it
+         * @return takes the bytes; the writer closes it
+         * @throws IOException if the file can't be made
+         */
+        OutputStream create(String path) throws IOException;
+    }
+}

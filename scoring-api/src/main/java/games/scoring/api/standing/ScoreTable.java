@@ -1,0 +1,40 @@
+package games.scoring.api.standing;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What a family's standing rule sees: a summary for each agent and benchmark. */
+public interface ScoreTable {
+
+    /**
+     * Lists the agents that have an episode in some benchmark of the family.
+     *
+     * @return the agents, in the order of their code points
+     */
+    List<String> agents();
+
+    /**
+     * Lists the benchmarks in which some agent has an episode.
+     *
+     * @return the ids, in the order in which the family declares them
+     */
+    List<String> benchmarks();
+
+    /**
+     * Gives one agent's summary in one benchmark.
+     *
+     * @param agent an agent
+     * @param benchmark a benchmark's id
+     * @return the summary; empty where the agent has no episode there
+     */
+    Optional<Summary> summary(String agent, String benchmark);
+
+    /**
+     * Gives one agent's number in one benchmark, as the benchmark's own standing rule makes it: mean, best or rating.
+     *
+     * @param agent an agent
+     * @param benchmark a benchmark's id
+     * @return the number; empty where there is none
+     */
+    java.util.OptionalDouble value(String agent, String benchmark);
+}

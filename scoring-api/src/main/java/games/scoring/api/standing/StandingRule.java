@@ -1,0 +1,118 @@
+package games.scoring.api.standing;
+
+import games.scoring.api.Input;
+import games.scoring.api.Settings;
+import games.scoring.api.Text;
+import java.util.List;
+
+/**
+ * How episodes make a leaderboard: a value that the host computes.
+ *
+ * <p>{@link OfBenchmark} makes an agent's number in one benchmark out of its episodes; {@link OfFamily} ranks agents
+ * over all benchmarks of a family.
+ */
+public sealed interface StandingRule permits StandingRule.OfBenchmark, StandingRule.OfFamily {
+
+    /** Makes an agent's number in one benchmark out of its episodes. */
+    sealed interface OfBenchmark extends StandingRule permits Mean, Best, Rating {}
+
+    /** Ranks agents over all benchmarks of a family. */
+    sealed interface OfFamily extends StandingRule permits MeanRank, WeightedMean, Custom {}
+
+    /** The mean of the primary scores that count. */
+    record Mean() implements OfBenchmark {}
+
+    /** The best of the primary scores that count. */
+    record Best() implements OfBenchmark {}
+
+    /**
+     * A Bradley–Terry rating out of duels. No agent has a rating where the graph of wins is not strongly connected.
+     *
+     * @param scale how many points a factor of {@code base} in the odds is worth
+     * @param base the base of the odds
+     * @param mean what the ratings of all agents average to
+     * @param agentA the input that names the first player
+     * @param agentB the input that names the second player
+     */
+    record Rating(double scale, double base, double mean, Input.Label agentA, Input.Label agentB)
+            implements OfBenchmark {}
+
+    /**
+     * The mean over benchmarks of the rank by mean score, lower is better; tied agents share the mean of their
+     * positions. There is none over unequal sets of benchmarks, unless the run allows it.
+     *
+     * @param benchmarks the ids of the benchmarks that count
+     */
+    record MeanRank(List<String> benchmarks) implements OfFamily {
+
+        /**
+         * Makes the rule.
+         *
+         * @param benchmarks the ids of the benchmarks that count
+         */
+        public MeanRank {
+            benchmarks = List.copyOf(benchmarks);
+        }
+    }
+
+    /**
+     * The weighted mean over benchmarks of an agent's numbers: Σ value·weight / Σ weight, and 0 where all weights are 0.
+     * There is none where a benchmark is missing. The plain sum is a second column.
+     *
+     * @param benchmarks the ids of the benchmarks that count
+     * @param weights the setting that holds a weight for each of them
+     */
+    record WeightedMean(List<String> benchmarks, Input.Series weights) implements OfFamily {
+
+        /**
+         * Makes the rule.
+         *
+         * @param benchmarks the ids of the benchmarks that count
+         * @param weights the setting that holds the weights
+         */
+        public WeightedMean {
+            benchmarks = List.copyOf(benchmarks);
+        }
+    }
+
+    /**
+     * A rule of the family's own.
+     *
+     * @param title what the number is called, such as {@code clemscore}
+     * @param higherIsBetter which way agents are ranked
+     * @param ranking the code
+     */
+    record Custom(Text title, boolean higherIsBetter, Ranking ranking) implements OfFamily {}
+
+    /** The code of a family's own rule. Must be stateless and give equal rows for equal tables. */
+    @FunctionalInterface
+    interface Ranking {
+
+        /**
+         * Makes the rows.
+         *
+         * @param table the summaries
+         * @param settings the options of the run
+         * @return a row for each agent, in any order
+         */
+        List<Standing> rank(ScoreTable table, Settings settings);
+    }
+
+    /**
+     * Takes the mean.
+     *
+     * @return the rule
+     */
+    static OfBenchmark mean() {
+        return new Mean();
+    }
+
+    /**
+     * Takes the best.
+     *
+     * @return the rule
+     */
+    static OfBenchmark best() {
+        return new Best();
+    }
+}
