@@ -8,6 +8,10 @@ module games.scoring.core {
     requires org.apache.logging.log4j;
     requires tools.jackson.core;
     requires tools.jackson.databind;
+    requires static transitive org.jspecify;
 
     exports games.scoring.plugin;
+    exports games.scoring.record;
+    exports games.scoring.rule;
+    exports games.scoring.score;
 }

@@ -1,0 +1,70 @@
+package games.scoring.plugin;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Family;
+import games.scoring.api.Input;
+import games.scoring.api.Ruleset;
+import games.scoring.api.Text;
+import games.scoring.api.log.LogFormat;
+import games.scoring.api.standing.Export;
+import games.scoring.api.standing.StandingRule;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A family, read once: everything that its plugin declares, and where the plugin came from.
+ *
+ * @param jar the plugin
+ * @param service the plugin's service, for its resources
+ * @param id the family's id
+ * @param title its title
+ * @param rulesets its rulesets, the default first
+ * @param benchmarks its benchmarks
+ * @param settings its options
+ * @param logFormats its log formats
+ * @param standing its leaderboard rule
+ * @param exports its writers of native files
+ */
+public record LoadedFamily(
+        PluginJar jar,
+        Family service,
+        String id,
+        Text title,
+        List<Ruleset> rulesets,
+        List<Benchmark> benchmarks,
+        List<Input> settings,
+        List<LogFormat> logFormats,
+        Optional<StandingRule.OfFamily> standing,
+        List<Export> exports) {
+
+    /**
+     * Reads a family. Whatever its code throws is passed on.
+     *
+     * @param jar the plugin
+     * @param service its service
+     * @return all that it declares
+     */
+    public static LoadedFamily read(PluginJar jar, Family service) {
+        return new LoadedFamily(
+                jar,
+                service,
+                service.id(),
+                service.title(),
+                List.copyOf(service.rulesets()),
+                List.copyOf(service.benchmarks()),
+                List.copyOf(service.settings()),
+                List.copyOf(service.logFormats()),
+                service.standing(),
+                List.copyOf(service.exports()));
+    }
+
+    /**
+     * Finds a ruleset.
+     *
+     * @param ruleset its id
+     * @return the ruleset, if the family has it
+     */
+    public Optional<Ruleset> ruleset(String ruleset) {
+        return rulesets.stream().filter(r -> r.id().equals(ruleset)).findFirst();
+    }
+}

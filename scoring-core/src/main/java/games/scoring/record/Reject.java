@@ -1,0 +1,25 @@
+package games.scoring.record;
+
+import games.scoring.api.Reason;
+
+/**
+ * A record that could not be scored: one line of {@code rejects.jsonl}. Empty texts are left out of the line.
+ *
+ * @param source where the record stands: {@code runs/a.jsonl:18}
+ * @param code why it was rejected
+ * @param pointer the JSON pointer of what is at fault, or an empty string
+ * @param message what was found, what was expected, what to do
+ * @param benchmark the benchmark's id, or an empty string
+ * @param agent the agent, or an empty string
+ * @param episode the episode's id, or an empty string
+ * @param record the raw text, cut at 4 KiB, or an empty string
+ */
+public record Reject(
+        String source,
+        Reason code,
+        String pointer,
+        String message,
+        String benchmark,
+        String agent,
+        String episode,
+        String record) {}

@@ -1,0 +1,19 @@
+package games.scoring.rule;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Rule;
+import java.util.Map;
+
+/**
+ * A benchmark's rule under a ruleset, with the run's settings put in as constants: the rule that is really in force.
+ *
+ * @param benchmark the benchmark
+ * @param ruleset the id of the ruleset asked for: what outputs name
+ * @param applied the id of the ruleset whose rule applies: the benchmark's default where it has none for the one asked
+ *     for
+ * @param rule the rule, in which no setting is left
+ * @param options the settings that the rule reads and that differ from their default, as text by full name
+ *     ({@code diambra.outside})
+ */
+public record BoundRule(
+        Benchmark benchmark, String ruleset, String applied, Rule rule, Map<String, String> options) {}

@@ -1,0 +1,152 @@
+package games.scoring.rule;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The inputs of one episode, by their position in a {@link Layout}.
+ *
+ * <p>Every input has a number, and NaN stands for absence: a number itself, 0 or 1 for a flag, the position of a choice's
+ * option, how many words a set holds, how many numbers a list holds, 0 for a label. Sets also have a bit mask of option
+ * positions, lists and labels an object.
+ *
+ * <p>Mutable, so that a reader may use one again and again; not safe for use by several threads.
+ */
+public final class Values {
+
+    private final double[] numbers;
+    private final long[] masks;
+    private final @Nullable Object[] objects;
+
+    /**
+     * Makes room for the inputs of a benchmark, all absent.
+     *
+     * @param layout the layout
+     */
+    public Values(Layout layout) {
+        numbers = new double[layout.size()];
+        masks = new long[layout.size()];
+        objects = new Object[layout.size()];
+        clear();
+    }
+
+    /** Makes all inputs absent. */
+    public void clear() {
+        Arrays.fill(numbers, Double.NaN);
+        Arrays.fill(masks, 0);
+        Arrays.fill(objects, null);
+    }
+
+    /**
+     * Says whether an input is given.
+     *
+     * @param index its position
+     * @return true if it has a value; defaults don't count
+     */
+    public boolean given(int index) {
+        return !Double.isNaN(numbers[index]);
+    }
+
+    /**
+     * Gives the number of an input.
+     *
+     * @param index its position
+     * @return the number, as described above; NaN where absent
+     */
+    public double number(int index) {
+        return numbers[index];
+    }
+
+    /**
+     * Gives the words of a set.
+     *
+     * @param index its position
+     * @return a bit for each option
+     */
+    public long mask(int index) {
+        return masks[index];
+    }
+
+    /**
+     * Gives the numbers of a list.
+     *
+     * @param index its position
+     * @return the numbers, not copied; null where absent
+     */
+    public double @Nullable [] series(int index) {
+        return (double[]) objects[index];
+    }
+
+    /**
+     * Gives free text.
+     *
+     * @param index its position
+     * @return the text; null where absent
+     */
+    public @Nullable String label(int index) {
+        return (String) objects[index];
+    }
+
+    /**
+     * Sets a number.
+     *
+     * @param index its position
+     * @param value the number, finite
+     */
+    public void setNumber(int index, double value) {
+        numbers[index] = value;
+    }
+
+    /**
+     * Sets a flag.
+     *
+     * @param index its position
+     * @param value its value
+     */
+    public void setFlag(int index, boolean value) {
+        numbers[index] = value ? 1 : 0;
+    }
+
+    /**
+     * Sets a choice.
+     *
+     * @param index its position
+     * @param option the position of the option
+     */
+    public void setChoice(int index, int option) {
+        numbers[index] = option;
+    }
+
+    /**
+     * Sets a set.
+     *
+     * @param index its position
+     * @param mask a bit for each option
+     */
+    public void setSubset(int index, long mask) {
+        numbers[index] = Long.bitCount(mask);
+        masks[index] = mask;
+    }
+
+    /**
+     * Sets a list.
+     *
+     * @param index its position
+     * @param values the numbers, not copied
+     */
+    public void setSeries(int index, double[] values) {
+        numbers[index] = values.length;
+        objects[index] = values;
+    }
+
+    /**
+     * Sets free text.
+     *
+     * @param index its position
+     * @param text the text
+     */
+    public void setLabel(int index, String text) {
+        numbers[index] = 0;
+        objects[index] = text;
+    }
+}
