@@ -1,5 +1,6 @@
 package games.scoring.record;
 
+import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.LogEntry;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param places where each input stands, by input name; empty where nobody asks
  * @param recorded the scores that the log itself carries, by metric; empty where nobody asks
  * @param entry the log entry that held the episode; null for a plain record
- * @param raw the record's text, cut at 4 KiB, for a later reject; empty for a log
+ * @param raw the record's text, for a later reject; empty for a log
  */
 public record Episode(
         Layout layout,
@@ -37,7 +38,7 @@ public record Episode(
         String agent,
         String instance,
         String episode,
-        @Nullable Integer repeat,
+        @Nullable Long repeat,
         @Nullable Status status,
         String statusReason,
         Map<String, String> labels,
@@ -46,4 +47,18 @@ public record Episode(
         Map<String, Place> places,
         Map<String, EpisodeDraft.Recorded> recorded,
         @Nullable LogEntry entry,
-        String raw) {}
+        RawText raw) {
+
+    /**
+     * Makes the reject that this episode becomes.
+     *
+     * @param code why
+     * @param pointer the JSON pointer of what is at fault, or an empty string
+     * @param message what was found, what was expected, what to do
+     * @return the reject
+     */
+    public Reject rejected(Reason code, String pointer, String message) {
+        return new Reject(
+                source, code, pointer, message, layout.benchmark().id(), agent, episode, raw.cut());
+    }
+}

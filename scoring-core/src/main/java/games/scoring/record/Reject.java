@@ -22,4 +22,17 @@ public record Reject(
         String benchmark,
         String agent,
         String episode,
-        String record) {}
+        String record) {
+
+    /**
+     * Says for a person what happened, in one line.
+     *
+     * @return place, message and code: {@code runs/a.jsonl:18 /inputs/wins: expected a number, found "12k". Record set
+     *     aside as wrong-type.}
+     */
+    public String describe() {
+        var stop = message.endsWith(".") ? "" : ".";
+        var where = pointer.isEmpty() ? source : source + " " + pointer;
+        return where + ": " + message + stop + " Record set aside as " + code.code() + ".";
+    }
+}
