@@ -14,4 +14,5 @@ module games.scoring.core {
     exports games.scoring.record;
     exports games.scoring.rule;
     exports games.scoring.score;
+    exports games.scoring.source;
 }

@@ -58,7 +58,6 @@ public record Episode(
      * @return the reject
      */
     public Reject rejected(Reason code, String pointer, String message) {
-        return new Reject(
-                source, code, pointer, message, layout.benchmark().id(), agent, episode, raw.cut());
+        return new Reject(source, code, pointer, message, layout.benchmark().id(), agent, episode, raw.cut());
     }
 }

@@ -15,5 +15,4 @@ import java.util.Map;
  * @param options the settings that the rule reads and that differ from their default, as text by full name
  *     ({@code diambra.outside})
  */
-public record BoundRule(
-        Benchmark benchmark, String ruleset, String applied, Rule rule, Map<String, String> options) {}
+public record BoundRule(Benchmark benchmark, String ruleset, String applied, Rule rule, Map<String, String> options) {}

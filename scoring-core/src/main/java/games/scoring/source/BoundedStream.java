@@ -1,0 +1,83 @@
+package games.scoring.source;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/** Ends with an exception that names the file where a limit is passed, or where the bytes are damaged. */
+final class BoundedStream extends FilterInputStream {
+
+    private final @Nullable CountingStream stored;
+    private final String path;
+    private final long fileBytes;
+    private final int ratio;
+    private long count;
+
+    BoundedStream(InputStream in, @Nullable CountingStream stored, String path, long fileBytes, int ratio) {
+        super(in);
+        this.stored = stored;
+        this.path = path;
+        this.fileBytes = fileBytes;
+        this.ratio = ratio;
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+        int n;
+        try {
+            n = in.read(bytes, offset, length);
+        } catch (LimitException e) {
+            throw e;
+        } catch (ZipException e) {
+            throw new IOException(path + ": damaged after " + count + " bytes (" + e.getMessage() + ")", e);
+        } catch (IOException e) {
+            String message = String.valueOf(e.getMessage());
+            throw message.startsWith(path)
+                    ? e
+                    : new IOException(path + ": ends or fails after " + count + " bytes (" + message + ")", e);
+        }
+        if (n > 0) {
+            count += n;
+            check();
+        }
+        return n;
+    }
+
+    @Override
+    public long skip(long n) throws IOException {
+        // Skipping a decompressor makes as many bytes as reading it.
+        byte[] dropped = new byte[(int) Math.min(Math.max(n, 0), 1 << 13)];
+        long left = n;
+        while (left > 0) {
+            int read = read(dropped, 0, (int) Math.min(left, dropped.length));
+            if (read < 0) {
+                break;
+            }
+            left -= read;
+        }
+        return Math.max(n, 0) - Math.max(left, 0);
+    }
+
+    @Override
+    public boolean markSupported() {
+        return false;
+    }
+
+    private void check() throws LimitException {
+        if (count > fileBytes) {
+            throw new LimitException(path + ": larger than the limit of " + fileBytes + " bytes. Split the file.");
+        }
+        if (stored != null && count > Limits.FREE_BYTES && count / ratio > stored.count()) {
+            throw new LimitException(path + ": " + count + " bytes come out of " + stored.count() + ", more than "
+                    + ratio + " for one. If that is as it should be, decompress the file yourself.");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package games.scoring.source;
+
+import com.github.luben.zstd.ZstdInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+
+/** Compression that is read through. */
+enum Compression {
+    NONE(""),
+    GZIP(".gz"),
+    ZSTD(".zst");
+
+    private static final int BUFFER = 1 << 14;
+
+    private final String suffix;
+
+    Compression(String suffix) {
+        this.suffix = suffix;
+    }
+
+    /** Tells the compression of a file by its name. */
+    static Compression ofName(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        if (lower.endsWith(".tgz")) {
+            return GZIP;
+        }
+        return lower.endsWith(GZIP.suffix) ? GZIP : lower.endsWith(ZSTD.suffix) ? ZSTD : NONE;
+    }
+
+    /** Tells the compression of a stream without a name by its first four bytes. */
+    static Compression ofMagic(byte[] head, int length) {
+        if (length >= 2 && (head[0] & 0xFF) == 0x1F && (head[1] & 0xFF) == 0x8B) {
+            return GZIP;
+        }
+        boolean zstd = length >= 4
+                && (head[0] & 0xFF) == 0x28
+                && (head[1] & 0xFF) == 0xB5
+                && (head[2] & 0xFF) == 0x2F
+                && (head[3] & 0xFF) == 0xFD;
+        return zstd ? ZSTD : NONE;
+    }
+
+    String suffix() {
+        return suffix;
+    }
+
+    /** Gives the lower-case name without this compression's suffix. */
+    String inner(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return lower.endsWith(".tgz") && this == GZIP
+                ? lower.substring(0, lower.length() - 4) + ".tar"
+                : lower.substring(0, lower.length() - suffix.length());
+    }
+
+    InputStream decompress(InputStream stored) throws IOException {
+        switch (this) {
+            case GZIP:
+                return new GZIPInputStream(stored, BUFFER);
+            case ZSTD:
+                return new ZstdInputStream(stored);
+            default:
+                return stored;
+        }
+    }
+
+    /**
+     * Opens a file's content under the limits.
+     *
+     * @param stored the bytes as they are stored; closed if this fails
+     * @param path for messages
+     * @param fileBytes how many bytes may come out
+     * @param ratio how many may come out of one
+     */
+    InputStream open(InputStream stored, String path, long fileBytes, int ratio) throws IOException {
+        try {
+            if (this == NONE) {
+                return new BoundedStream(stored, null, path, fileBytes, ratio);
+            }
+            var counted = new CountingStream(stored);
+            return new BoundedStream(decompress(counted), counted, path, fileBytes, ratio);
+        } catch (IOException | RuntimeException e) {
+            try {
+                stored.close();
+            } catch (IOException f) {
+                e.addSuppressed(f);
+            }
+            throw new IOException(path + ": can't be decompressed (" + e.getMessage() + "). Copy the file again.", e);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package games.scoring.source;
+
+import games.scoring.api.Reason;
+import games.scoring.api.log.LogEntry;
+import games.scoring.plugin.CodePoints;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A file or folder on disk. */
+final class DiskEntry extends Entry {
+
+    private final DiskInput input;
+    private final Path file;
+    private final @Nullable DiskEntry parent;
+
+    /** The path below the input, with slashes; empty for the input itself. */
+    private final String below;
+
+    DiskEntry(
+            DiskInput input,
+            Path file,
+            String name,
+            String path,
+            boolean folder,
+            @Nullable DiskEntry parent,
+            String below) {
+        super(name, path, folder, input.limits());
+        this.input = input;
+        this.file = file;
+        this.parent = parent;
+        this.below = below;
+    }
+
+    Path file() {
+        return file;
+    }
+
+    DiskInput input() {
+        return input;
+    }
+
+    String below() {
+        return below;
+    }
+
+    @Override
+    public Optional<LogEntry> parent() {
+        return Optional.ofNullable(parent != null ? parent : input.above(this));
+    }
+
+    @Override
+    InputStream stored(boolean reading) throws IOException {
+        FileDigests digests = input.digests();
+        InputStream in = Files.newInputStream(file);
+        return reading && digests != null ? digests.whileReading(below, in) : in;
+    }
+
+    @Override
+    List<Child> list() throws IOException {
+        var found = new ArrayList<Child>();
+        try (var files = Files.newDirectoryStream(file)) {
+            for (Path each : files) {
+                if (found.size() >= limits().entries()) {
+                    throw new LimitException(path() + ": more than " + limits().entries()
+                            + " files in one folder. Spread them over several.");
+                }
+                Path name = each.getFileName();
+                if (name != null) {
+                    found.add(look(each, name.toString()));
+                }
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        found.sort(Comparator.comparing(Child::name, CodePoints.ORDER));
+        return found;
+    }
+
+    @Override
+    @Nullable
+    Entry find(String exactName) throws IOException {
+        Path each = file.resolve(exactName);
+        return Files.exists(each, LinkOption.NOFOLLOW_LINKS)
+                ? look(each, exactName).entry()
+                : null;
+    }
+
+    private Child look(Path each, String name) throws IOException {
+        String path = path().endsWith("/") ? path() + name : path() + "/" + name;
+        boolean link = false;
+        BasicFileAttributes attributes;
+        try {
+            attributes = Files.readAttributes(each, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            if (attributes.isSymbolicLink()) {
+                link = true;
+                input.countLink();
+                Path target = each.toRealPath();
+                if (!input.holds(target)) {
+                    return Child.refused(
+                            name,
+                            NotRead.unclaimed(
+                                    path, "a link that leads out of the input. Name what it leads to as well."));
+                }
+                attributes = Files.readAttributes(each, BasicFileAttributes.class);
+                if (attributes.isDirectory() && leadsBack(target)) {
+                    return Child.refused(name, NotRead.unclaimed(path, "a link to a folder that holds it"));
+                }
+            }
+        } catch (NoSuchFileException e) {
+            return Child.refused(name, NotRead.unclaimed(path, link ? "a link to nothing" : "gone while it was read"));
+        } catch (LimitException e) {
+            throw e;
+        } catch (IOException e) {
+            return Child.refused(name, new NotRead(path, "can't be looked at: " + e.getMessage(), Reason.UNREADABLE));
+        }
+        if (!attributes.isDirectory() && !attributes.isRegularFile()) {
+            return Child.refused(name, NotRead.unclaimed(path, "neither a file nor a folder"));
+        }
+        String belowIt = below.isEmpty() ? name : below + "/" + name;
+        var entry = new DiskEntry(input, each, name, path, attributes.isDirectory(), this, belowIt);
+        return new Child(name, entry, null, link);
+    }
+
+    private boolean leadsBack(Path target) throws IOException {
+        for (DiskEntry each = this; each != null; each = each.parent) {
+            if (each.file.toRealPath().startsWith(target)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,77 @@
+package games.scoring.source;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** A file or folder on disk that the user named: the border that no entry crosses. */
+final class DiskInput {
+
+    private final String given;
+    private final Path path;
+    private final Path real;
+    private final Limits limits;
+    private final @Nullable FileDigests digests;
+    private final AtomicLong links = new AtomicLong();
+
+    DiskInput(String given, Path path, Limits limits, @Nullable FileDigests digests) throws IOException {
+        this.given = given;
+        this.path = path;
+        this.real = path.toRealPath();
+        this.limits = limits;
+        this.digests = digests;
+    }
+
+    Limits limits() {
+        return limits;
+    }
+
+    @Nullable
+    FileDigests digests() {
+        return digests;
+    }
+
+    Path real() {
+        return real;
+    }
+
+    boolean holds(Path realPath) {
+        return realPath.startsWith(real);
+    }
+
+    void countLink() throws LimitException {
+        if (links.incrementAndGet() > limits.entries()) {
+            throw new LimitException(
+                    given + ": more than " + limits.entries() + " links in it. Name what they lead to.");
+        }
+    }
+
+    DiskEntry entry(boolean folder) {
+        String last = given.substring(given.lastIndexOf('/') + 1);
+        Path realName = real.getFileName();
+        boolean plain = EntryName.isPlain(last);
+        String name = plain ? last : realName == null ? "" : realName.toString();
+        return new DiskEntry(this, path, name, given, folder, null, "");
+    }
+
+    /** Gives the folder above the input, if there is one: its name, and the way down. */
+    @Nullable
+    AboveEntry above(DiskEntry root) {
+        Path folder = real.getParent();
+        return folder == null ? null : new AboveEntry(folder, up(given), root);
+    }
+
+    /** Goes one folder up in a path as the user would write it. */
+    static String up(String path) {
+        int slash = path.lastIndexOf('/');
+        String last = path.substring(slash + 1);
+        if (path.equals(".")) {
+            return "..";
+        }
+        if (last.equals("..") || last.equals(".")) {
+            return path + "/..";
+        }
+        return slash < 0 ? "." : slash == 0 ? "/" : path.substring(0, slash);
+    }
+}

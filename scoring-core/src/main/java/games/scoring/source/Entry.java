@@ -1,0 +1,149 @@
+package games.scoring.source;
+
+import games.scoring.api.log.LogEntry;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A file or folder as the host shows it, wherever it is stored. Safe for use by several threads. */
+abstract class Entry implements LogEntry {
+
+    /** How much of a file may be looked at before it is claimed. */
+    static final int HEAD = 1 << 16;
+
+    private final String name;
+    private final String path;
+    private final boolean folder;
+    private final Limits limits;
+
+    /**
+     * What a folder holds under a name: an entry, or the reason why it is not shown.
+     *
+     * @param name the name
+     * @param entry the entry; null where it is not shown
+     * @param refusal why it is not shown
+     * @param link whether it is a link to an entry that has another place, too
+     */
+    record Child(
+            String name, @Nullable Entry entry, @Nullable NotRead refusal, boolean link) {
+
+        static Child of(Entry entry) {
+            return new Child(entry.name(), entry, null, false);
+        }
+
+        static Child refused(String name, NotRead refusal) {
+            return new Child(name, null, refusal, false);
+        }
+    }
+
+    Entry(String name, String path, boolean folder, Limits limits) {
+        this.name = name;
+        this.path = path;
+        this.folder = folder;
+        this.limits = limits;
+    }
+
+    @Override
+    public final String name() {
+        return name;
+    }
+
+    @Override
+    public final String path() {
+        return path;
+    }
+
+    @Override
+    public final boolean isFolder() {
+        return folder;
+    }
+
+    final Limits limits() {
+        return limits;
+    }
+
+    /**
+     * Opens the bytes as they are stored.
+     *
+     * @param reading whether this is more than a glance, and so counts for the input's digest
+     */
+    abstract InputStream stored(boolean reading) throws IOException;
+
+    /** Lists a folder, in the order of the names' code points, with what is not shown. */
+    abstract List<Child> list() throws IOException;
+
+    /** Finds what the folder holds under exactly this name. */
+    abstract @Nullable Entry find(String exactName) throws IOException;
+
+    @Override
+    public final List<LogEntry> children() throws IOException {
+        var children = new ArrayList<LogEntry>();
+        if (folder) {
+            for (Child child : list()) {
+                if (child.entry() != null) {
+                    children.add(child.entry());
+                }
+            }
+        }
+        return children;
+    }
+
+    @Override
+    public final Optional<LogEntry> child(String wanted) throws IOException {
+        if (!folder || !EntryName.isPlain(wanted)) {
+            return Optional.empty();
+        }
+        Entry found = find(wanted);
+        for (Compression compression : Compression.values()) {
+            if (found == null) {
+                found = find(wanted + compression.suffix());
+            }
+        }
+        return Optional.ofNullable(found);
+    }
+
+    @Override
+    public final InputStream open() throws IOException {
+        return content(true, limits.fileBytes());
+    }
+
+    /** Opens the decompressed bytes of a record file, which may be as long as it likes. */
+    final InputStream openRecords() throws IOException {
+        return content(false, Long.MAX_VALUE);
+    }
+
+    /** Opens the decompressed bytes for a glance. */
+    final InputStream glance() throws IOException {
+        return content(false, limits.fileBytes());
+    }
+
+    private InputStream content(boolean reading, long fileBytes) throws IOException {
+        if (folder) {
+            throw new IOException(path + ": a folder, not a file");
+        }
+        return Compression.ofName(name).open(stored(reading), path, fileBytes, limits.ratio());
+    }
+
+    @Override
+    public final byte[] head(int most) throws IOException {
+        if (folder || most <= 0) {
+            return new byte[0];
+        }
+        try (InputStream in = glance()) {
+            return in.readNBytes(Math.min(most, HEAD));
+        }
+    }
+
+    @Override
+    public final void members(MemberReader reader) throws IOException {
+        throw new IOException(path + ": no zip archive");
+    }
+
+    @Override
+    public final String toString() {
+        return path;
+    }
+}

@@ -1,0 +1,169 @@
+package games.scoring.source;
+
+import games.scoring.plugin.CodePoints;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sizes and digests of the files of one input that were read. A log's files are digested by the thread that reads
+ * them, while it does; record files, which are read in pieces, by a thread of their own.
+ */
+final class FileDigests {
+
+    private static final int BUFFER = 1 << 16;
+
+    private final String input;
+    private final boolean folder;
+    private final ExecutorService background;
+    private final Set<String> begun = ConcurrentHashMap.newKeySet();
+    private final Map<String, Sum> done = new ConcurrentHashMap<>();
+    private final List<Future<?>> running = new ArrayList<>();
+
+    private record Sum(long size, byte[] sha256) {}
+
+    FileDigests(String input, boolean folder, ExecutorService background) {
+        this.input = input;
+        this.folder = folder;
+        this.background = background;
+    }
+
+    static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java runtime has SHA-256", e);
+        }
+    }
+
+    /** Digests a file while it is read. What the reader leaves is read when the stream is closed. */
+    InputStream whileReading(String below, InputStream in) {
+        return begun.add(below) ? new Digesting(below, in) : in;
+    }
+
+    /** Digests a file apart from its reading. */
+    void apart(String below, Path file) {
+        if (begun.add(below)) {
+            Future<?> task = background.submit(() -> {
+                new Digesting(below, Files.newInputStream(file)).close();
+                return null;
+            });
+            synchronized (running) {
+                running.add(task);
+            }
+        }
+    }
+
+    /** Waits for what is being digested apart, and adds all up. */
+    InputDigest sum() throws IOException {
+        List<Future<?>> tasks;
+        synchronized (running) {
+            tasks = List.copyOf(running);
+        }
+        for (Future<?> task : tasks) {
+            try {
+                task.get();
+            } catch (ExecutionException e) {
+                throw new IOException(input + ": can't be digested for the manifest: " + e.getCause(), e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException(input + ": interrupted while digesting it", e);
+            }
+        }
+        for (String below : begun) {
+            if (!done.containsKey(below)) {
+                throw new IOException((below.isEmpty() ? input : input + "/" + below)
+                        + ": was opened and not closed, or could not be read to its end; so there is no digest of it");
+            }
+        }
+        var hex = HexFormat.of();
+        if (!folder) {
+            Sum sum = done.get("");
+            return sum == null
+                    ? new InputDigest(input, 0, hex.formatHex(sha256().digest()), 0)
+                    : new InputDigest(input, sum.size(), hex.formatHex(sum.sha256()), 1);
+        }
+        MessageDigest all = sha256();
+        long size = 0;
+        var paths = new ArrayList<>(done.keySet());
+        paths.sort(CodePoints.ORDER);
+        for (String below : paths) {
+            Sum sum = done.get(below);
+            if (sum != null) {
+                size += sum.size();
+                all.update((hex.formatHex(sum.sha256()) + "  " + below + "\n").getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        return new InputDigest(input, size, hex.formatHex(all.digest()), paths.size());
+    }
+
+    private final class Digesting extends FilterInputStream {
+
+        private final String below;
+        private @Nullable MessageDigest digest = sha256();
+        private long size;
+
+        Digesting(String below, InputStream in) {
+            super(in);
+            this.below = below;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int n = in.read(bytes, offset, length);
+            if (n > 0 && digest != null) {
+                digest.update(bytes, offset, n);
+                size += n;
+            }
+            return n;
+        }
+
+        @Override
+        public long skip(long n) throws IOException {
+            byte[] dropped = new byte[(int) Math.max(0, Math.min(n, BUFFER))];
+            return dropped.length == 0 ? 0 : Math.max(0, read(dropped, 0, dropped.length));
+        }
+
+        @Override
+        public boolean markSupported() {
+            return false;
+        }
+
+        @Override
+        public void close() throws IOException {
+            MessageDigest finished = digest;
+            if (finished != null) {
+                try (InputStream closing = in) {
+                    byte[] rest = new byte[BUFFER];
+                    for (int n = closing.read(rest); n >= 0; n = closing.read(rest)) {
+                        finished.update(rest, 0, n);
+                        size += n;
+                    }
+                    digest = null;
+                    done.put(below, new Sum(size, finished.digest()));
+                }
+            }
+        }
+    }
+}

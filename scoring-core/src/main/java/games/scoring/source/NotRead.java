@@ -1,0 +1,27 @@
+package games.scoring.source;
+
+import games.scoring.api.Reason;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file or folder that is not read. It is counted as such in the manifest.
+ *
+ * @param path the file or folder
+ * @param why why not, as a sentence that says what was found and what to do
+ * @param reason null where the file simply is not meant for us (no format claims it, a second way to the same folder);
+ *     else what is wrong with it, and it is a reject as well: {@link Reason#UNREADABLE} or {@link Reason#TOO_LARGE}
+ */
+public record NotRead(String path, String why, @Nullable Reason reason) implements Unit {
+
+    static NotRead unclaimed(String path, String why) {
+        return new NotRead(path, why, null);
+    }
+
+    static NotRead faulty(String path, Exception e) {
+        String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        return new NotRead(
+                path,
+                message.startsWith(path) ? message : path + ": " + message,
+                e instanceof LimitException ? Reason.TOO_LARGE : Reason.UNREADABLE);
+    }
+}

@@ -1,0 +1,515 @@
+package games.scoring.source;
+
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.LogFormat;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.LoadedFamily;
+import java.io.BufferedInputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks the inputs that a user names and hands out units of work, one after the other: inputs in the order in which they
+ * are named, folders in the order of their names' code points.
+ *
+ * <pre>{@code
+ * try (SourceWalk walk = SourceWalk.open(List.of("runs", "-"), catalog, SourceWalk.Options.defaults())) {
+ *     for (Optional<Unit> unit = walk.next(); unit.isPresent(); unit = walk.next()) {
+ *         pool.submit(() -> read(unit.get()));   // any thread; unit.done() when it is read
+ *     }
+ *     // when all units are read:
+ *     manifest.inputs(walk.digests());
+ * }
+ * }</pre>
+ *
+ * <p>How a file or folder is recognised, in this order:
+ *
+ * <ol>
+ *   <li>a file of {@code .jsonl}, {@code .ndjson} or {@code .json}, compressed or not, or one that the user named, whose
+ *       first line is a JSON object with the key {@code benchmark} and a key {@code inputs} or {@code status}: a
+ *       {@link RecordFile};
+ *   <li>a file or folder that a log format claims, asked in the order of the catalog: a {@link LogUnit};
+ *   <li>an archive ({@code .tar}, {@code .tar.gz}, {@code .tgz}, {@code .zip}): walked like a folder;
+ *   <li>an empty {@code .jsonl} or {@code .ndjson} file, or one that the user named: a {@link RecordFile};
+ *   <li>a folder: walked; any other file: {@link NotRead}.
+ * </ol>
+ *
+ * <p>Links on disk that lead out of the input, or back into a folder that holds them, are {@link NotRead}; a link to a
+ * folder inside the input is too, since that folder is walked in its own place. Log formats see both kinds of inner
+ * links as the files and folders that they lead to.
+ *
+ * <p>The walk is lazy: it holds one folder's list for each level of the walk. Methods may be called by any thread, one
+ * at a time; units are safe to read in parallel.
+ */
+public final class SourceWalk implements AutoCloseable {
+
+    private static final String STANDARD_INPUT = "-";
+    private static final String JSON_LINES = "jsonl";
+    private static final Set<String> RECORD_SUFFIXES = Set.of("jsonl", "ndjson", "json");
+    private static final Set<String> RECORD_LINE_SUFFIXES = Set.of("jsonl", "ndjson");
+
+    /**
+     * How to walk.
+     *
+     * @param limits what an input may ask of this machine
+     * @param inputFormat {@code jsonl} or the id of a log format, which then is the only one that is looked for and reads
+     *     a file that the user named even if it does not claim it; empty to recognise
+     * @param digests whether {@link SourceWalk#digests()} will be asked
+     * @param standardInput what {@code -} stands for
+     * @param warnings takes what the user should know and is no unit: a plugin whose format fails, once for each
+     */
+    public record Options(
+            Limits limits, String inputFormat, boolean digests, InputStream standardInput, Consumer<String> warnings) {
+
+        /**
+         * Gives options that recognise everything under the default limits, digest nothing, and drop warnings.
+         *
+         * @return the options
+         */
+        public static Options defaults() {
+            return new Options(Limits.defaults(), "", false, System.in, warning -> {});
+        }
+
+        /**
+         * Sets the limits.
+         *
+         * @param limits the limits
+         * @return changed options
+         */
+        public Options limits(Limits limits) {
+            return new Options(limits, inputFormat, digests, standardInput, warnings);
+        }
+
+        /**
+         * Looks for one format only.
+         *
+         * @param inputFormat {@code jsonl} or the id of a log format
+         * @return changed options
+         */
+        public Options inputFormat(String inputFormat) {
+            return new Options(limits, inputFormat, digests, standardInput, warnings);
+        }
+
+        /**
+         * Digests what is read, for {@link SourceWalk#digests()}.
+         *
+         * @return changed options
+         */
+        public Options digesting() {
+            return new Options(limits, inputFormat, true, standardInput, warnings);
+        }
+
+        /**
+         * Sets what {@code -} stands for.
+         *
+         * @param standardInput the stream
+         * @return changed options
+         */
+        public Options standardInput(InputStream standardInput) {
+            return new Options(limits, inputFormat, digests, standardInput, warnings);
+        }
+
+        /**
+         * Sets who takes warnings.
+         *
+         * @param warnings called by the thread that calls {@link SourceWalk#next()}
+         * @return changed options
+         */
+        public Options warnings(Consumer<String> warnings) {
+            return new Options(limits, inputFormat, digests, standardInput, warnings);
+        }
+    }
+
+    /** An input that was looked at and found to be there. */
+    private record Input(String given, @Nullable Path path, boolean folder, boolean regular) {}
+
+    /** A log format and its family. */
+    private record Asked(LoadedFamily family, LogFormat format, String id) {}
+
+    /** A folder that is being walked. */
+    private record Level(Iterator<Entry.Child> children, int folders) {}
+
+    private final List<Asked> formats;
+    private final Options options;
+    private final boolean recordsOnly;
+    private final Iterator<Input> inputs;
+    private final Deque<Level> levels = new ArrayDeque<>();
+    private final List<FileDigests> digests = new ArrayList<>();
+    private final Set<String> failed = new HashSet<>();
+    private @Nullable ExecutorService background;
+    private @Nullable Input current;
+    private long files;
+    private long recognised;
+    private String firstFile = "";
+
+    private SourceWalk(List<Input> inputs, List<Asked> formats, Options options, boolean recordsOnly) {
+        this.inputs = inputs.iterator();
+        this.formats = formats;
+        this.options = options;
+        this.recordsOnly = recordsOnly;
+    }
+
+    /**
+     * Looks at the inputs, and begins to walk.
+     *
+     * @param inputs files, folders, archives, or {@code -} for standard input, as the user names them
+     * @param catalog whose log formats are asked
+     * @param options how to walk
+     * @return the walk
+     * @throws InputException if an input is not there, {@code -} is named twice, or nobody knows the input format
+     */
+    public static SourceWalk open(List<String> inputs, Catalog catalog, Options options) throws InputException {
+        var looked = new ArrayList<Input>();
+        boolean standardInput = false;
+        for (String input : inputs) {
+            if (input.equals(STANDARD_INPUT)) {
+                if (standardInput) {
+                    throw new InputException("-: standard input can be read once. Name it once.");
+                }
+                standardInput = true;
+                looked.add(new Input(input, null, false, false));
+            } else {
+                looked.add(look(input));
+            }
+        }
+        var formats = new ArrayList<Asked>();
+        for (LoadedFamily family : catalog.families()) {
+            for (LogFormat format : family.logFormats()) {
+                try {
+                    formats.add(new Asked(family, format, String.valueOf(format.id())));
+                } catch (RuntimeException | LinkageError | StackOverflowError e) {
+                    options.warnings().accept(failure(family, format.getClass().getSimpleName(), e, ""));
+                }
+            }
+        }
+        String wanted = options.inputFormat();
+        boolean records = wanted.equals(JSON_LINES);
+        if (!wanted.isEmpty() && !records) {
+            var known = formats.stream().map(Asked::id).sorted().distinct().toList();
+            formats.removeIf(asked -> !asked.id().equals(wanted));
+            if (formats.isEmpty()) {
+                throw new InputException("No input format '" + wanted + "'. There are: " + JSON_LINES
+                        + (known.isEmpty() ? "" : ", " + String.join(", ", known)));
+            }
+        }
+        return new SourceWalk(looked, records ? List.of() : formats, options, records);
+    }
+
+    private static Input look(String input) throws InputException {
+        String given = input.replace(File.separatorChar, '/');
+        while (given.length() > 1 && given.endsWith("/")) {
+            given = given.substring(0, given.length() - 1);
+        }
+        try {
+            Path path = Path.of(input);
+            var attributes = Files.readAttributes(path, BasicFileAttributes.class);
+            return new Input(given, path, attributes.isDirectory(), attributes.isRegularFile());
+        } catch (InvalidPathException | IOException e) {
+            throw new InputException(input + ": no such file or folder. Check the spelling, or where you are.");
+        }
+    }
+
+    /**
+     * Gives the next unit of work.
+     *
+     * @return the unit; empty at the end
+     * @throws InputException if nothing was recognised in an input that holds files: names the formats that were tried
+     * @throws IOException if an input can't be read at all
+     */
+    public synchronized Optional<Unit> next() throws IOException {
+        while (true) {
+            if (!levels.isEmpty()) {
+                Level level = levels.peek();
+                if (!level.children().hasNext()) {
+                    levels.pop();
+                    continue;
+                }
+                Optional<Unit> unit = visit(level.children().next(), level, false);
+                if (unit.isPresent()) {
+                    return unit;
+                }
+                continue;
+            }
+            endInput();
+            if (!inputs.hasNext()) {
+                return Optional.empty();
+            }
+            Input input = inputs.next();
+            current = input;
+            Optional<Unit> unit = begin(input);
+            if (unit.isPresent()) {
+                return unit;
+            }
+        }
+    }
+
+    /**
+     * Gives the digest of each input of which reading has begun, in the order in which they were named. To be called
+     * when all units are read and their streams closed; waits for digests that are still being made.
+     *
+     * @return the digests
+     * @throws IOException if something that was read can't be digested
+     * @throws IllegalStateException if the options do not ask for digests
+     */
+    public List<InputDigest> digests() throws IOException {
+        if (!options.digests()) {
+            throw new IllegalStateException("Walk with Options.digesting() to get digests");
+        }
+        List<FileDigests> all;
+        synchronized (this) {
+            all = List.copyOf(digests);
+        }
+        var sums = new ArrayList<InputDigest>();
+        for (FileDigests each : all) {
+            sums.add(each.sum());
+        }
+        return sums;
+    }
+
+    /** Ends the walk and deletes what archives keep on disk. Units that are still being read fail. */
+    @Override
+    public synchronized void close() {
+        levels.clear();
+        if (background != null) {
+            background.shutdownNow();
+        }
+    }
+
+    private void endInput() throws InputException {
+        Input ended = current;
+        if (ended == null) {
+            return;
+        }
+        long seen = files;
+        boolean nothing = files > 0 && recognised == 0;
+        current = null;
+        files = 0;
+        recognised = 0;
+        if (nothing) {
+            var tried = new ArrayList<String>();
+            if (recordsOnly || options.inputFormat().isEmpty()) {
+                tried.add(JSON_LINES + " (episode records, a JSON object with \"benchmark\" and \"inputs\" a line)");
+            }
+            for (Asked asked : formats) {
+                tried.add(asked.id() + " (" + asked.family().id() + ")");
+            }
+            throw new InputException(ended.given() + ": nothing recognised in "
+                    + (seen == 1 ? "it" : seen + " files")
+                    + (firstFile.equals(ended.given()) ? "" : ", the first being " + firstFile)
+                    + ". Formats tried: " + String.join(", ", tried)
+                    + ". If it is one of them, say which with --input-format; if a plugin is missing, add it with"
+                    + " --plugins.");
+        }
+    }
+
+    private Optional<Unit> begin(Input input) throws IOException {
+        Path path = input.path();
+        FileDigests sums = null;
+        if (options.digests()) {
+            sums = new FileDigests(input.given(), input.folder(), background());
+            digests.add(sums);
+        }
+        if (path == null || !input.folder() && !input.regular()) {
+            recognised++;
+            return Optional.of(stream(input, sums));
+        }
+        var root = new DiskInput(input.given(), path, options.limits(), sums).entry(input.folder());
+        return visit(Entry.Child.of(root), new Level(List.<Entry.Child>of().iterator(), 0), true);
+    }
+
+    /** Standard input, a pipe or a device: records, read once. */
+    private RecordFile stream(Input input, @Nullable FileDigests sums) {
+        var opened = new AtomicBoolean();
+        return new RecordFile(
+                input.given(),
+                null,
+                () -> {
+                    if (opened.getAndSet(true)) {
+                        throw new IOException(input.given() + ": can be read once");
+                    }
+                    InputStream stored =
+                            input.path() == null ? options.standardInput() : Files.newInputStream(input.path());
+                    var in = new BufferedInputStream(sums == null ? stored : sums.whileReading("", stored));
+                    in.mark(4);
+                    byte[] magic = new byte[4];
+                    int length = in.readNBytes(magic, 0, 4);
+                    in.reset();
+                    return Compression.ofMagic(magic, length)
+                            .open(
+                                    in,
+                                    input.given(),
+                                    Long.MAX_VALUE,
+                                    options.limits().ratio());
+                },
+                () -> {});
+    }
+
+    private ExecutorService background() {
+        if (background == null) {
+            background = Executors.newSingleThreadExecutor(task -> {
+                var thread = new Thread(task, "digests");
+                thread.setDaemon(true);
+                return thread;
+            });
+        }
+        return background;
+    }
+
+    private Optional<Unit> visit(Entry.Child child, Level level, boolean named) throws IOException {
+        if (child.refusal() != null) {
+            return notRead(child.refusal());
+        }
+        Entry entry = child.entry();
+        if (entry == null) {
+            return Optional.empty();
+        }
+        if (entry.isFolder()) {
+            if (child.link()) {
+                return Optional.of(NotRead.unclaimed(
+                        entry.path(), "a link to a folder of this input, which is read in its own place"));
+            }
+            Asked claiming = claiming(entry);
+            if (claiming != null) {
+                return logUnit(claiming, entry);
+            }
+            return descend(entry, level);
+        }
+        return visitFile(entry, named);
+    }
+
+    private Optional<Unit> descend(Entry folder, Level level) {
+        if (level.folders() >= options.limits().folders()) {
+            return notRead(NotRead.faulty(
+                    folder.path(),
+                    new LimitException("more than " + options.limits().folders()
+                            + " folders in one another. Name the inner one as an input of its own.")));
+        }
+        try {
+            levels.push(new Level(folder.list().iterator(), level.folders() + 1));
+            return Optional.empty();
+        } catch (IOException e) {
+            return notRead(NotRead.faulty(folder.path(), e));
+        }
+    }
+
+    private Optional<Unit> visitFile(Entry file, boolean named) {
+        if (files++ == 0) {
+            firstFile = file.path();
+        }
+        String suffix = suffix(file.name());
+        boolean mayBeRecords = options.inputFormat().isEmpty() && (named || RECORD_SUFFIXES.contains(suffix));
+        RecordRecognition.Verdict verdict = RecordRecognition.Verdict.OTHER;
+        try {
+            if (recordsOnly) {
+                return named || RECORD_SUFFIXES.contains(suffix) ? recordFile(file) : unclaimed(file);
+            }
+            if (mayBeRecords) {
+                try (InputStream in = file.glance()) {
+                    verdict = RecordRecognition.of(in);
+                }
+                if (verdict == RecordRecognition.Verdict.RECORDS) {
+                    return recordFile(file);
+                }
+            }
+        } catch (IOException e) {
+            return notRead(NotRead.faulty(file.path(), e));
+        }
+        Asked claiming = claiming(file);
+        if (claiming != null) {
+            return logUnit(claiming, file);
+        }
+        if (named && !options.inputFormat().isEmpty()) {
+            return logUnit(formats.get(0), file);
+        }
+        if (mayBeRecords
+                && RECORD_LINE_SUFFIXES.contains(suffix)
+                && (named || verdict == RecordRecognition.Verdict.BLANK)) {
+            return recordFile(file);
+        }
+        if (named && verdict == RecordRecognition.Verdict.BLANK) {
+            return recordFile(file);
+        }
+        return unclaimed(file);
+    }
+
+    private Optional<Unit> recordFile(Entry file) {
+        recognised++;
+        boolean plain = Compression.ofName(file.name()) == Compression.NONE;
+        Path onDisk = null;
+        if (file instanceof DiskEntry disk) {
+            if (disk.input().digests() != null) {
+                disk.input().digests().apart(disk.below(), disk.file());
+            }
+            onDisk = plain ? disk.file() : null;
+        }
+        return Optional.of(new RecordFile(file.path(), onDisk, file::openRecords, () -> {}));
+    }
+
+    private Optional<Unit> logUnit(Asked claiming, LogEntry entry) {
+        files += entry.isFolder() ? 1 : 0;
+        recognised++;
+        return Optional.of(new LogUnit(claiming.family(), claiming.format(), entry, () -> {}));
+    }
+
+    private static Optional<Unit> unclaimed(Entry file) {
+        return Optional.of(NotRead.unclaimed(file.path(), "no format claims it"));
+    }
+
+    private Optional<Unit> notRead(NotRead unit) {
+        if (unit.reason() != null) {
+            files++;
+            recognised++;
+        }
+        return Optional.of(unit);
+    }
+
+    private @Nullable Asked claiming(LogEntry entry) {
+        for (Asked asked : formats) {
+            try {
+                if (asked.format().claims(entry)) {
+                    return asked;
+                }
+            } catch (IOException e) {
+                // As if it were not claimed: what can't be read there will show where it is read.
+            } catch (Throwable e) {
+                if (e instanceof VirtualMachineError && !(e instanceof StackOverflowError)) {
+                    throw e;
+                }
+                if (failed.add(asked.family().id() + "/" + asked.id())) {
+                    options.warnings().accept(failure(asked.family(), asked.id(), e, " at " + entry.path()));
+                }
+            }
+        }
+        return null;
+    }
+
+    private static String failure(LoadedFamily family, String format, Throwable e, String where) {
+        return family.jar().path() + ": the log format " + format + " of " + family.id() + " failed" + where + " (" + e
+                + "), and is taken not to claim what it fails at. Tell the plugin's author.";
+    }
+
+    private static String suffix(String name) {
+        String inner = Compression.ofName(name).inner(name);
+        int dot = inner.lastIndexOf('.');
+        return dot < 0 ? "" : inner.substring(dot + 1).toLowerCase(Locale.ROOT);
+    }
+}

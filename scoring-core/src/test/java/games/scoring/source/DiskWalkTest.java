@@ -1,0 +1,395 @@
+package games.scoring.source;
+
+import static games.scoring.source.Walked.RECORD;
+import static games.scoring.source.Walked.write;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import games.scoring.api.log.LogEntry;
+import games.scoring.plugin.Catalog;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DiskWalkTest {
+
+    private static final Catalog NOBODY = new Catalog(List.of());
+    private static final Catalog EPISODES = Stranger.catalog(Stranger.claiming(
+            "episodes",
+            entry -> entry.isFolder() && entry.child("interactions.json").isPresent()));
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void recordFilesAreToldByTheirFirstLine() throws IOException {
+        write(folder.resolve("a.jsonl"), RECORD);
+        write(folder.resolve("b.json"), "\uFEFF\r\n\n  {\"inputs\":{\"x\":[1,{}]},\"id\":7,\"benchmark\":\"a/b\"}\r\n");
+        write(folder.resolve("c.ndjson"), "{\"benchmark\":\"a/b\",\"status\":\"aborted\"}");
+        write(folder.resolve("d.json"), "{\n \"benchmark\": \"a/b\",\n \"inputs\": {}\n}\n");
+        write(folder.resolve("e.json"), "{\"nested\":{\"benchmark\":\"a/b\",\"inputs\":{}}}");
+        write(folder.resolve("f.txt"), RECORD);
+        write(folder.resolve("g.jsonl"), "");
+        write(folder.resolve("h.json"), "[" + RECORD + "]");
+        write(folder.resolve("i.jsonl"), "{\"benchmark\": oops\n{broken\n" + RECORD);
+        write(folder.resolve("j.jsonl"), "{broken\n" + RECORD);
+
+        assertThat(Walked.outcome(folder, NOBODY))
+                .containsExactly(
+                        Map.entry("/a.jsonl", "records"),
+                        Map.entry("/b.json", "records"),
+                        Map.entry("/c.ndjson", "records"),
+                        Map.entry("/d.json", "not read"),
+                        Map.entry("/e.json", "not read"),
+                        Map.entry("/f.txt", "not read"),
+                        Map.entry("/g.jsonl", "records"),
+                        Map.entry("/h.json", "not read"),
+                        Map.entry("/i.jsonl", "records"),
+                        Map.entry("/j.jsonl", "records"));
+    }
+
+    @Test
+    void aFileThatTheUserNamesMayHaveAnyName() throws IOException {
+        assertThat(Walked.units(write(folder.resolve("records.txt"), RECORD), NOBODY))
+                .singleElement()
+                .isInstanceOf(RecordFile.class);
+    }
+
+    @Test
+    void brokenRecordsThatTheUserNamesAreReadAndWillBeRejected() throws IOException {
+        assertThat(Walked.units(write(folder.resolve("broken.jsonl"), "no json\n"), NOBODY))
+                .singleElement()
+                .isInstanceOf(RecordFile.class);
+    }
+
+    @Test
+    void unitsComeInTheOrderOfCodePoints() throws IOException {
+        // U+1F3AE is above U+FF5E, though its first char is below.
+        for (String name : List.of("\uD83C\uDFAE", "\uFF5E", "b", "B", "a.b", "a/x", "é", "10", "9")) {
+            write(folder.resolve(name + ".jsonl"), RECORD);
+        }
+        assertThat(Walked.units(folder, NOBODY).stream().map(unit -> folder.relativize(Path.of(unit.path()))))
+                .extracting(Path::toString)
+                .containsExactly(
+                        "10.jsonl",
+                        "9.jsonl",
+                        "B.jsonl",
+                        "a/x.jsonl",
+                        "a.b.jsonl",
+                        "b.jsonl",
+                        "é.jsonl",
+                        "\uFF5E.jsonl",
+                        "\uD83C\uDFAE.jsonl");
+    }
+
+    @Test
+    void aClaimedFolderIsOneUnit() throws IOException {
+        write(folder.resolve("model/game/e1/interactions.json"), "{}");
+        write(folder.resolve("model/game/e1/records.jsonl"), RECORD);
+        write(folder.resolve("model/game/e2/interactions.json"), "{}");
+        write(folder.resolve("model/readme.md"), "words");
+
+        assertThat(Walked.outcome(folder, EPISODES))
+                .containsExactly(
+                        Map.entry("/model/game/e1", "episodes"),
+                        Map.entry("/model/game/e2", "episodes"),
+                        Map.entry("/model/readme.md", "not read"));
+    }
+
+    @Test
+    void aFolderOfStrangersIsAnErrorThatNamesTheFormatsTried() throws IOException {
+        write(folder.resolve("a.txt"), "words");
+        write(folder.resolve("b/c.txt"), "words");
+        assertThatThrownBy(() -> Walked.units(folder, EPISODES))
+                .isInstanceOf(InputException.class)
+                .hasMessageContainingAll(
+                        folder.toString(), "2 files", "jsonl", "episodes (stranger)", "--input-format");
+    }
+
+    @Test
+    void anEmptyFolderIsNoError() throws IOException {
+        assertThat(Walked.units(folder, EPISODES)).isEmpty();
+    }
+
+    @Test
+    void whatIsNotThereIsSaidBeforeAnythingIsRead() throws IOException {
+        Path there = write(folder.resolve("a.jsonl"), RECORD);
+        assertThatThrownBy(() -> SourceWalk.open(
+                        List.of(there.toString(), folder.resolve("b.jsonl").toString()),
+                        NOBODY,
+                        SourceWalk.Options.defaults()))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("b.jsonl: no such file or folder");
+    }
+
+    @Test
+    void compressedFilesAreReadThrough() throws IOException {
+        Files.write(folder.resolve("a.jsonl.gz"), gzip(RECORD));
+        Files.write(
+                folder.resolve("b.jsonl.zst"),
+                com.github.luben.zstd.Zstd.compress(RECORD.getBytes(StandardCharsets.UTF_8)));
+        Files.createDirectories(folder.resolve("e"));
+        Files.write(folder.resolve("e/interactions.json.gz"), gzip("{}"));
+
+        var units = Walked.units(folder, EPISODES);
+
+        assertThat(units).extracting(Walked::describe).containsExactly("records", "records", "episodes");
+        for (Unit unit : units.subList(0, 2)) {
+            var records = (RecordFile) unit;
+            assertThat(records.plain()).isEmpty();
+            try (InputStream in = records.open()) {
+                assertThat(in).hasContent(RECORD.strip());
+            }
+        }
+        LogEntry episode = ((LogUnit) units.get(2)).entry();
+        assertThat(Walked.text(episode.child("interactions.json").orElseThrow()))
+                .isEqualTo("{}");
+    }
+
+    @Test
+    void whatIsNotCompressedThoughItSaysSoIsUnreadable() throws IOException {
+        write(folder.resolve("a.jsonl.gz"), RECORD);
+        write(folder.resolve("b.jsonl.zst"), RECORD);
+        assertThat(Walked.outcome(folder, NOBODY).values()).containsOnly("unreadable");
+    }
+
+    @Test
+    void aBombEndsAtTheRatio() throws IOException {
+        // 100 MiB of blanks in some 100 KiB
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new GZIPOutputStream(bytes)) {
+            out.write(RECORD.getBytes(StandardCharsets.UTF_8));
+            byte[] blanks = new byte[1 << 20];
+            for (int i = 0; i < 100; i++) {
+                out.write(blanks);
+            }
+        }
+        Files.write(folder.resolve("a.jsonl.gz"), bytes.toByteArray());
+        var records = (RecordFile) Walked.units(folder, NOBODY).get(0);
+        try (InputStream in = records.open()) {
+            assertThatThrownBy(() -> in.transferTo(java.io.OutputStream.nullOutputStream()))
+                    .isInstanceOf(LimitException.class)
+                    .hasMessageContaining("a.jsonl.gz");
+        }
+    }
+
+    @Test
+    void aFileEndsAtItsLimitForALogFormat() throws IOException {
+        write(folder.resolve("e/interactions.json"), "0123456789");
+        var limits = new Limits(100, 10, 1, 9, 100, 100);
+        var unit =
+                (LogUnit) Walked.units(EPISODES, SourceWalk.Options.defaults().limits(limits), folder.toString())
+                        .get(0);
+        assertThatThrownBy(() ->
+                        Walked.text(unit.entry().child("interactions.json").orElseThrow()))
+                .isInstanceOf(LimitException.class)
+                .hasMessageContaining("9 bytes");
+    }
+
+    @Test
+    void foldersInOneAnotherEndAtTheirLimit() throws IOException {
+        write(folder.resolve("1/2/3/a.jsonl"), RECORD);
+        var limits = new Limits(100, 3, 1, 100, 100, 100);
+        assertThat(Walked.units(NOBODY, SourceWalk.Options.defaults().limits(limits), folder.toString()))
+                .extracting(Walked::describe)
+                .containsExactly("too-large");
+    }
+
+    @Test
+    void linksDoNotLeadOutOfTheInputNorRound() throws IOException {
+        Path outside = write(folder.resolve("outside/secret.jsonl"), RECORD);
+        Path input = folder.resolve("input");
+        write(input.resolve("store/abc"), RECORD);
+        write(input.resolve("e/interactions.json"), "{}");
+        Files.createSymbolicLink(input.resolve("a.jsonl"), Path.of("store/abc"));
+        Files.createSymbolicLink(input.resolve("out.jsonl"), outside);
+        Files.createSymbolicLink(input.resolve("up"), Path.of(".."));
+        Files.createSymbolicLink(input.resolve("store/round"), Path.of(".."));
+        Files.createSymbolicLink(input.resolve("nothing"), Path.of("absent"));
+        Files.createSymbolicLink(input.resolve("self"), Path.of("self"));
+        Files.createSymbolicLink(input.resolve("latest"), Path.of("e"));
+        Files.createSymbolicLink(input.resolve("e/round"), Path.of("../e"));
+        Files.createSymbolicLink(input.resolve("e/out"), outside);
+        Files.createSymbolicLink(input.resolve("e/shared"), Path.of("../store/abc"));
+
+        assertThat(Walked.outcome(input, EPISODES))
+                .containsExactly(
+                        Map.entry("/a.jsonl", "records"),
+                        Map.entry("/e", "episodes"),
+                        Map.entry("/latest", "not read"),
+                        Map.entry("/nothing", "not read"),
+                        Map.entry("/out.jsonl", "not read"),
+                        Map.entry("/self", "unreadable"),
+                        Map.entry("/store/abc", "not read"),
+                        Map.entry("/store/round", "not read"),
+                        Map.entry("/up", "not read"));
+
+        var episode = Walked.units(input, EPISODES).stream()
+                .filter(LogUnit.class::isInstance)
+                .map(unit -> ((LogUnit) unit).entry())
+                .findFirst()
+                .orElseThrow();
+        assertThat(episode.children()).extracting(LogEntry::name).containsExactly("interactions.json", "shared");
+        assertThat(episode.child("out")).isEmpty();
+        assertThat(Walked.text(episode.child("shared").orElseThrow())).isEqualTo(RECORD);
+    }
+
+    @Test
+    void namesDoNotLeadOutOfAFolder() throws IOException {
+        write(folder.resolve("secret"), "");
+        write(folder.resolve("in/e/interactions.json"), "{}");
+        var entry = ((LogUnit) Walked.units(folder.resolve("in"), EPISODES).get(0)).entry();
+        for (String name : List.of("..", ".", "", "../../secret", "a\\..", "/etc/hosts", "interactions.json\0")) {
+            assertThat(entry.child(name)).as(name).isEmpty();
+        }
+    }
+
+    @Test
+    void foldersAboveTheInputShowTheirNamesOnly() throws IOException {
+        write(folder.resolve("model-7/run/e1/interactions.json"), "{}");
+        write(folder.resolve("model-7/secret.txt"), "");
+        var entry = ((LogUnit)
+                        Walked.units(folder.resolve("model-7/run/e1"), EPISODES).get(0))
+                .entry();
+        LogEntry run = entry.parent().orElseThrow();
+        LogEntry model = run.parent().orElseThrow();
+        assertThat(run.name()).isEqualTo("run");
+        assertThat(model.name()).isEqualTo("model-7");
+        assertThat(model.path()).isEqualTo(folder + "/model-7");
+        assertThat(model.children()).extracting(LogEntry::name).containsExactly("run");
+        assertThat(model.child("secret.txt")).isEmpty();
+        int levels = 0;
+        for (var above = model.parent(); above.isPresent(); above = above.get().parent()) {
+            levels++;
+        }
+        assertThat(levels).isEqualTo(folder.toRealPath().getNameCount() + 1);
+    }
+
+    @Test
+    void pathsAboveTheInputAreWrittenLikeTheInput() {
+        assertThat(DiskInput.up("runs/a")).isEqualTo("runs");
+        assertThat(DiskInput.up("runs")).isEqualTo(".");
+        assertThat(DiskInput.up(".")).isEqualTo("..");
+        assertThat(DiskInput.up("..")).isEqualTo("../..");
+        assertThat(DiskInput.up("/a")).isEqualTo("/");
+    }
+
+    @Test
+    void aFailingFormatIsReportedOnceAndTheOthersGoOn() throws IOException {
+        write(folder.resolve("a/interactions.json"), "{}");
+        write(folder.resolve("b/interactions.json"), "{}");
+        var catalog = Stranger.catalog(
+                Stranger.claiming("deep", entry -> {
+                    throw new StackOverflowError();
+                }),
+                Stranger.claiming("broken", entry -> {
+                    throw new IllegalStateException("oops");
+                }),
+                Stranger.claiming("shy", entry -> {
+                    throw new IOException("gone");
+                }),
+                Stranger.claiming(
+                        "episodes", entry -> entry.child("interactions.json").isPresent()));
+        var warnings = new ArrayList<String>();
+        var units = Walked.units(catalog, SourceWalk.Options.defaults().warnings(warnings::add), folder.toString());
+        assertThat(units).extracting(Walked::describe).containsExactly("episodes", "episodes");
+        assertThat(warnings).hasSize(2);
+        assertThat(warnings.get(1)).contains("plugins/stranger.jar", "broken", "oops");
+    }
+
+    @Test
+    void aNamedFormatIsTheOnlyOneAndReadsWhatItDoesNotClaim() throws IOException {
+        var catalog = Stranger.catalog(
+                Stranger.claiming("greedy", entry -> true), Stranger.claiming("picky", entry -> false));
+        Path file = write(folder.resolve("a.jsonl"), RECORD);
+        var options = SourceWalk.Options.defaults();
+        assertThat(Walked.units(catalog, options, file.toString()))
+                .extracting(Walked::describe)
+                .containsExactly("records");
+        assertThat(Walked.units(catalog, options.inputFormat("picky"), file.toString()))
+                .extracting(Walked::describe)
+                .containsExactly("picky");
+        assertThat(Walked.units(catalog, options.inputFormat("jsonl"), folder.toString()))
+                .extracting(Walked::describe)
+                .containsExactly("records");
+        assertThatThrownBy(() -> Walked.units(catalog, options.inputFormat("nobody"), file.toString()))
+                .isInstanceOf(InputException.class)
+                .hasMessage("No input format 'nobody'. There are: jsonl, greedy, picky");
+    }
+
+    @Test
+    void standardInputIsReadOnceCompressedOrNot() throws Exception {
+        for (byte[] bytes : List.of(RECORD.getBytes(StandardCharsets.UTF_8), gzip(RECORD))) {
+            var options = SourceWalk.Options.defaults()
+                    .standardInput(new ByteArrayInputStream(bytes))
+                    .digesting();
+            try (var walk = SourceWalk.open(List.of("-"), NOBODY, options)) {
+                var records = (RecordFile) walk.next().orElseThrow();
+                assertThat(records.path()).isEqualTo("-");
+                try (InputStream in = records.open()) {
+                    assertThat(in).hasContent(RECORD.strip());
+                }
+                assertThatThrownBy(records::open).isInstanceOf(IOException.class);
+                assertThat(walk.next()).isEmpty();
+                assertThat(walk.digests()).containsExactly(new InputDigest("-", bytes.length, sha256(bytes), 1));
+            }
+        }
+    }
+
+    @Test
+    void aFolderIsDigestedAsSha256sumWould() throws Exception {
+        write(folder.resolve("b.jsonl"), RECORD);
+        write(folder.resolve("a/interactions.json"), "{}");
+        write(folder.resolve("a/unread.json"), "{}");
+        write(folder.resolve("readme.txt"), "words");
+        try (var walk = SourceWalk.open(
+                List.of(folder.toString(), folder.resolve("b.jsonl").toString()),
+                EPISODES,
+                SourceWalk.Options.defaults().digesting())) {
+            var log = (LogUnit) walk.next().orElseThrow();
+            try (InputStream in =
+                    log.entry().child("interactions.json").orElseThrow().open()) {
+                assertThat(in.read()).isEqualTo('{');
+            }
+            Walked.drain(walk);
+            String lines = sha256("{}".getBytes(StandardCharsets.UTF_8)) + "  a/interactions.json\n"
+                    + sha256(RECORD.getBytes(StandardCharsets.UTF_8)) + "  b.jsonl\n";
+            assertThat(walk.digests())
+                    .containsExactly(
+                            new InputDigest(
+                                    folder.toString(),
+                                    2 + RECORD.length(),
+                                    sha256(lines.getBytes(StandardCharsets.UTF_8)),
+                                    2),
+                            new InputDigest(
+                                    folder.resolve("b.jsonl").toString(),
+                                    RECORD.length(),
+                                    sha256(RECORD.getBytes(StandardCharsets.UTF_8)),
+                                    1));
+        }
+    }
+
+    private static String sha256(byte[] bytes) throws Exception {
+        return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    }
+
+    private static byte[] gzip(String text) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new GZIPOutputStream(bytes)) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return bytes.toByteArray();
+    }
+}
