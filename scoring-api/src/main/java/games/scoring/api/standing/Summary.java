@@ -1,6 +1,7 @@
 package games.scoring.api.standing;
 
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * One agent in one benchmark.
@@ -16,7 +17,8 @@ import java.util.OptionalDouble;
  * @param unfinished how many episodes have the status unfinished
  * @param missing how many episodes are known to be absent
  * @param rejected how many records of this agent and benchmark were rejected
- * @param lacking how many instances other agents played in this benchmark and this one did not
+ * @param lacking how many instances other agents played in this benchmark and this one did not; empty where there are
+ *     too many instances to compare
  */
 public record Summary(
         long n,
@@ -29,7 +31,7 @@ public record Summary(
         long unfinished,
         long missing,
         long rejected,
-        long lacking) {
+        OptionalLong lacking) {
 
     /**
      * Counts the episodes that were played to an end or broken off.
