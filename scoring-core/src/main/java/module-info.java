@@ -14,5 +14,9 @@ module games.scoring.core {
     exports games.scoring.record;
     exports games.scoring.rule;
     exports games.scoring.score;
+<<<<<<< HEAD
     exports games.scoring.source;
+=======
+    exports games.scoring.standing;
+>>>>>>> e52c206 (Rank agents: exact mergeable standings, ratings, leaderboards)
 }

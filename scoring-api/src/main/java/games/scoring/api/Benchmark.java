@@ -58,8 +58,7 @@ public record Benchmark(
      * @return the benchmark
      */
     public static Benchmark of(String id, String title) {
-        return new Benchmark(
-                id, Text.of(title), List.of(), List.of(), Map.of(), false, StandingRule.mean());
+        return new Benchmark(id, Text.of(title), List.of(), List.of(), Map.of(), false, StandingRule.mean());
     }
 
     /**

@@ -222,12 +222,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      * @param acceptsFlags whether {@code true} and {@code false} count as 1 and 0
      */
     record Number(
-            About about,
-            boolean integer,
-            Range range,
-            Range typical,
-            OptionalDouble absentMeans,
-            boolean acceptsFlags)
+            About about, boolean integer, Range range, Range typical, OptionalDouble absentMeans, boolean acceptsFlags)
             implements Input, Declared<Number>, Formula {
 
         @Override

@@ -80,8 +80,7 @@ public record Metric(
      * @return the metric
      */
     public static Metric of(String id, Formula formula) {
-        return new Metric(
-                id, Text.NONE, "", "", Better.HIGHER, false, Optional.empty(), new OfFormula(formula));
+        return new Metric(id, Text.NONE, "", "", Better.HIGHER, false, Optional.empty(), new OfFormula(formula));
     }
 
     /**
@@ -92,8 +91,7 @@ public record Metric(
      * @return the metric
      */
     public static Metric series(String id, Input.Series series) {
-        return new Metric(
-                id, Text.NONE, "", "", Better.NEITHER, false, Optional.empty(), new OfSeries(series, false));
+        return new Metric(id, Text.NONE, "", "", Better.NEITHER, false, Optional.empty(), new OfSeries(series, false));
     }
 
     /**
@@ -104,8 +102,7 @@ public record Metric(
      * @return the metric
      */
     public static Metric changes(String id, Input.Series series) {
-        return new Metric(
-                id, Text.NONE, "", "", Better.NEITHER, false, Optional.empty(), new OfSeries(series, true));
+        return new Metric(id, Text.NONE, "", "", Better.NEITHER, false, Optional.empty(), new OfSeries(series, true));
     }
 
     /**

@@ -92,8 +92,7 @@ public record Rule(
      * @return the rule
      */
     public static Rule score(Metric score) {
-        return new Rule(
-                List.of(score), List.of(), List.of(), List.of(), List.of(), Optional.empty(), Optional.empty());
+        return new Rule(List.of(score), List.of(), List.of(), List.of(), List.of(), Optional.empty(), Optional.empty());
     }
 
     /**

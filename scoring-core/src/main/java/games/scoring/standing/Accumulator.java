@@ -1,0 +1,98 @@
+package games.scoring.standing;
+
+import games.scoring.api.Status;
+import games.scoring.api.standing.Summary;
+import java.math.BigInteger;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** What a leaderboard needs to know of one agent in one benchmark: counts, exact sums, extremes. Mergeable. */
+final class Accumulator {
+
+    final ExactSum sum = new ExactSum();
+    final ExactSum squares = new ExactSum();
+    final Instances instances = new Instances();
+    long n;
+    double lowest = Double.POSITIVE_INFINITY;
+    double highest = Double.NEGATIVE_INFINITY;
+    long scored;
+    long aborted;
+    long unfinished;
+    long missing;
+    long rejected;
+
+    /**
+     * Takes an episode.
+     *
+     * @param status what became of it
+     * @param score its primary score, or NaN
+     * @param instance what was played, or an empty string
+     * @param repeat which play of it, or −1
+     */
+    void add(Status status, double score, String instance, long repeat) {
+        switch (status) {
+            case SCORED -> scored++;
+            case ABORTED -> aborted++;
+            case UNFINISHED -> unfinished++;
+            case MISSING -> missing++;
+        }
+        if (status == Status.UNFINISHED || status == Status.MISSING) {
+            return;
+        }
+        if (!instance.isEmpty()) {
+            instances.add(instance, repeat);
+        }
+        if (!Double.isNaN(score)) {
+            n++;
+            sum.add(score);
+            squares.addSquare(score);
+            lowest = Math.min(lowest, score);
+            highest = Math.max(highest, score);
+        }
+    }
+
+    void merge(Accumulator other) {
+        sum.add(other.sum);
+        squares.add(other.squares);
+        instances.merge(other.instances);
+        n += other.n;
+        lowest = Math.min(lowest, other.lowest);
+        highest = Math.max(highest, other.highest);
+        scored += other.scored;
+        aborted += other.aborted;
+        unfinished += other.unfinished;
+        missing += other.missing;
+        rejected += other.rejected;
+    }
+
+    /** Gives the summary. The mean and the variance are rounded once, from their exact values. */
+    Summary summary(OptionalLong lacking) {
+        return new Summary(
+                n,
+                n == 0 ? OptionalDouble.empty() : OptionalDouble.of(mean()),
+                n < 2 ? OptionalDouble.empty() : OptionalDouble.of(std()),
+                n == 0 ? OptionalDouble.empty() : OptionalDouble.of(lowest),
+                n == 0 ? OptionalDouble.empty() : OptionalDouble.of(highest),
+                scored,
+                aborted,
+                unfinished,
+                missing,
+                rejected,
+                lacking);
+    }
+
+    private double mean() {
+        return Exact.fraction(sum.units(), BigInteger.valueOf(n), sum.scale());
+    }
+
+    private double std() {
+        // (n·Σx² − (Σx)²) / (n·(n−1)), all in units of the finer of the two scales
+        int scale = Math.min(squares.scale(), 2 * sum.scale());
+        var count = BigInteger.valueOf(n);
+        var left = squares.units().shiftLeft(squares.scale() - scale).multiply(count);
+        var total = sum.units();
+        var right = total.multiply(total).shiftLeft(2 * sum.scale() - scale);
+        var variance = Exact.fraction(left.subtract(right), count.multiply(count.subtract(BigInteger.ONE)), scale);
+        return Math.sqrt(variance);
+    }
+}

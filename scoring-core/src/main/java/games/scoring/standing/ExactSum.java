@@ -1,0 +1,161 @@
+package games.scoring.standing;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * A sum of doubles, or of their squares, without any rounding: the same whatever the order, and mergeable.
+ *
+ * <p>The sum is Σ limb[i]·2^(32·(lowest + i)), a fixed-point number as long as its terms need: a few limbs for ordinary
+ * scores, at most 137 for any doubles.
+ */
+final class ExactSum {
+
+    /** How many terms may be added before carries must be moved on, with room to spare. */
+    private static final int CARRY_EVERY = 1 << 28;
+
+    private long[] limbs = new long[4];
+    private int lowest;
+    private int used;
+    private int pending;
+
+    /** Adds a finite double. */
+    void add(double value) {
+        if (value == 0) {
+            return;
+        }
+        addProduct(mantissa(value), exponent(value));
+    }
+
+    /** Adds the square of a finite double. */
+    void addSquare(double value) {
+        if (value == 0) {
+            return;
+        }
+        long mantissa = Math.abs(mantissa(value));
+        int exponent = 2 * exponent(value);
+        long high = mantissa >>> 27;
+        long low = mantissa & ((1L << 27) - 1);
+        addProduct(high * high, exponent + 54);
+        addProduct(high * low, exponent + 28);
+        addProduct(low * low, exponent);
+    }
+
+    /** Adds everything that another sum holds. */
+    void add(ExactSum other) {
+        other.carry();
+        carry();
+        for (int i = 0; i < other.used; i++) {
+            addLimb(other.lowest + i, other.limbs[i]);
+        }
+        carry();
+    }
+
+    /** Gives the sum as a whole number of units of 2^{@link #scale}. */
+    BigInteger units() {
+        carry();
+        var sum = BigInteger.ZERO;
+        for (int i = used - 1; i >= 0; i--) {
+            sum = sum.shiftLeft(32).add(BigInteger.valueOf(limbs[i]));
+        }
+        return sum;
+    }
+
+    /** Gives the exponent of two of one unit. */
+    int scale() {
+        return 32 * lowest;
+    }
+
+    /** Makes a sum out of what {@link #units} and {@link #scale} gave, or out of equal ones in other units. */
+    static ExactSum of(BigInteger units, int scale) {
+        var sum = new ExactSum();
+        int limb = Math.floorDiv(scale, 32);
+        var left = units.abs().shiftLeft(scale - 32 * limb);
+        for (; left.signum() != 0; limb++) {
+            long part = left.longValue() & 0xFFFFFFFFL;
+            sum.addLimb(limb, units.signum() < 0 ? -part : part);
+            left = left.shiftRight(32);
+        }
+        return sum;
+    }
+
+    private static long mantissa(double value) {
+        long bits = Double.doubleToRawLongBits(value);
+        long fraction = bits & ((1L << 52) - 1);
+        long mantissa = Math.getExponent(value) < Double.MIN_EXPONENT ? fraction : fraction | (1L << 52);
+        return bits < 0 ? -mantissa : mantissa;
+    }
+
+    private static int exponent(double value) {
+        return Math.max(Math.getExponent(value), Double.MIN_EXPONENT) - 52;
+    }
+
+    /** Adds a whole number below 2^62 times a power of two. */
+    private void addProduct(long value, int exponent) {
+        int limb = Math.floorDiv(exponent, 32);
+        int shift = Math.floorMod(exponent, 32);
+        long magnitude = Math.abs(value);
+        long sign = value < 0 ? -1 : 1;
+        long low = (magnitude << shift) & 0xFFFFFFFFL;
+        long middle = (magnitude >>> (32 - shift)) & 0xFFFFFFFFL;
+        long high = shift == 0 ? 0 : magnitude >>> (64 - shift);
+        addLimb(limb, sign * low);
+        addLimb(limb + 1, sign * middle);
+        if (high != 0) {
+            addLimb(limb + 2, sign * high);
+        }
+        if (++pending >= CARRY_EVERY) {
+            carry();
+        }
+    }
+
+    private void addLimb(int limb, long value) {
+        if (value == 0) {
+            return;
+        }
+        reach(limb);
+        limbs[limb - lowest] += value;
+    }
+
+    private void reach(int limb) {
+        if (used == 0) {
+            lowest = limb;
+            used = 1;
+        } else if (limb < lowest) {
+            int more = lowest - limb;
+            ensure(used + more);
+            System.arraycopy(limbs, 0, limbs, more, used);
+            Arrays.fill(limbs, 0, more, 0);
+            lowest = limb;
+            used += more;
+        } else if (limb >= lowest + used) {
+            ensure(limb - lowest + 1);
+            used = limb - lowest + 1;
+        }
+    }
+
+    private void ensure(int length) {
+        if (length > limbs.length) {
+            limbs = Arrays.copyOf(limbs, Math.max(length, 2 * limbs.length));
+        }
+    }
+
+    /** Moves what does not fit into 32 bits on to the next limb; the highest limb keeps the sign. */
+    private void carry() {
+        pending = 0;
+        for (int i = 0; i < used; i++) {
+            boolean highest = i == used - 1;
+            if (highest && Math.abs(limbs[i]) < 1L << 40) {
+                return;
+            }
+            if (highest) {
+                ensure(used + 1);
+                limbs[used] = 0;
+                used++;
+            }
+            long moved = limbs[i] >> 32;
+            limbs[i] -= moved << 32;
+            limbs[i + 1] += moved;
+        }
+    }
+}

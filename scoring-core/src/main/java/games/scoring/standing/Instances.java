@@ -1,0 +1,127 @@
+package games.scoring.standing;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Which instances an agent played in a benchmark: 64-bit fingerprints, of up to {@link #MOST} instances. Beyond that
+ * nothing is known, whatever the order in which they came.
+ */
+final class Instances {
+
+    /** More instances than any benchmark of fixed instances has; 80 KB an agent. */
+    static final int MOST = 10_000;
+
+    private static final long[] NONE = {};
+
+    private long[] table = NONE;
+    private int size;
+    private boolean hasZero;
+    private boolean tooMany;
+
+    void add(String instance, long repeat) {
+        if (!tooMany) {
+            add(fingerprint(instance, repeat));
+        }
+    }
+
+    void merge(Instances other) {
+        if (tooMany || other.tooMany) {
+            forget();
+            return;
+        }
+        for (long fingerprint : other.sorted()) {
+            if (!tooMany) {
+                add(fingerprint);
+            }
+        }
+    }
+
+    boolean tooMany() {
+        return tooMany;
+    }
+
+    void forget() {
+        tooMany = true;
+        table = NONE;
+        size = 0;
+        hasZero = false;
+    }
+
+    /** Counts the instances of another set that are not in this one. */
+    long lackingOf(Instances all) {
+        return Arrays.stream(all.sorted()).filter(f -> !contains(f)).count();
+    }
+
+    /** Gives the fingerprints in order. */
+    long[] sorted() {
+        var all = new long[size];
+        int next = 0;
+        if (hasZero) {
+            all[next++] = 0;
+        }
+        for (long fingerprint : table) {
+            if (fingerprint != 0) {
+                all[next++] = fingerprint;
+            }
+        }
+        Arrays.sort(all);
+        return all;
+    }
+
+    void add(long fingerprint) {
+        if (fingerprint == 0) {
+            size += hasZero ? 0 : 1;
+            hasZero = true;
+        } else {
+            if (2 * (size + 1) > table.length) {
+                grow();
+            }
+            int slot = slot(table, fingerprint);
+            if (table[slot] == 0) {
+                table[slot] = fingerprint;
+                size++;
+            }
+        }
+        if (size > MOST) {
+            forget();
+        }
+    }
+
+    private boolean contains(long fingerprint) {
+        if (fingerprint == 0) {
+            return hasZero;
+        }
+        return table.length > 0 && table[slot(table, fingerprint)] != 0;
+    }
+
+    private void grow() {
+        var larger = new long[Math.max(8, 2 * table.length)];
+        for (long fingerprint : table) {
+            if (fingerprint != 0) {
+                larger[slot(larger, fingerprint)] = fingerprint;
+            }
+        }
+        table = larger;
+    }
+
+    private static int slot(long[] table, long fingerprint) {
+        int slot = (int) fingerprint & (table.length - 1);
+        while (table[slot] != 0 && table[slot] != fingerprint) {
+            slot = (slot + 1) & (table.length - 1);
+        }
+        return slot;
+    }
+
+    /** FNV-1a with a final mix (the finaliser of SplitMix64), over the UTF-8 bytes and the repeat. */
+    private static long fingerprint(String instance, long repeat) {
+        long hash = 0xcbf29ce484222325L;
+        for (byte b : instance.getBytes(StandardCharsets.UTF_8)) {
+            hash = (hash ^ (b & 0xff)) * 0x100000001b3L;
+        }
+        hash = (hash ^ 0x1ff) * 0x100000001b3L + repeat;
+        hash = (hash ^ (hash >>> 30)) * 0xbf58476d1ce4e5b9L;
+        hash = (hash ^ (hash >>> 27)) * 0x94d049bb133111ebL;
+        return hash ^ (hash >>> 31);
+    }
+}

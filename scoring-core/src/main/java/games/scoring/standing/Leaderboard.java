@@ -1,0 +1,145 @@
+package games.scoring.standing;
+
+import games.scoring.api.standing.Summary;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * The leaderboards of a run: one for each benchmark and ruleset, and one for each family that ranks over its benchmarks.
+ *
+ * @param benchmarks the leaderboards of single benchmarks, in the order of the catalog
+ * @param families the leaderboards over a family's benchmarks, in the order of the catalog
+ */
+public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> families) {
+
+    /**
+     * Makes a set of leaderboards.
+     *
+     * @param benchmarks the leaderboards of single benchmarks
+     * @param families the leaderboards over a family's benchmarks
+     */
+    public Leaderboard {
+        benchmarks = List.copyOf(benchmarks);
+        families = List.copyOf(families);
+    }
+
+    /**
+     * One benchmark under one ruleset.
+     *
+     * @param benchmark the benchmark's id
+     * @param title its title
+     * @param ruleset the ruleset's id
+     * @param options the options that differ from their default
+     * @param by what ranks: {@code mean}, {@code best} or {@code rating}
+     * @param rows the agents, the best first, those without a number last
+     */
+    public record BenchmarkBoard(
+            String benchmark,
+            String title,
+            String ruleset,
+            Map<String, String> options,
+            String by,
+            List<BenchmarkRow> rows) {
+
+        /**
+         * Makes a leaderboard.
+         *
+         * @param benchmark the benchmark's id
+         * @param title its title
+         * @param ruleset the ruleset's id
+         * @param options the options that differ from their default
+         * @param by what ranks
+         * @param rows the agents
+         */
+        public BenchmarkBoard {
+            options = Map.copyOf(options);
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /**
+     * One agent in one benchmark.
+     *
+     * @param rank its rank, from 1, ties sharing the best (1, 2, 2, 4); 0 where it has none
+     * @param agent the agent
+     * @param value what ranks it
+     * @param reason why it has no value, as a clause; empty where it has one
+     * @param summary counts, mean and spread
+     * @param stderr the standard error of the mean, std/√n
+     * @param low the lower end of the 95 % interval of the mean
+     * @param high the upper end of the 95 % interval of the mean
+     */
+    public record BenchmarkRow(
+            int rank,
+            String agent,
+            OptionalDouble value,
+            String reason,
+            Summary summary,
+            OptionalDouble stderr,
+            OptionalDouble low,
+            OptionalDouble high) {}
+
+    /**
+     * A family's ranking over its benchmarks.
+     *
+     * @param family the family's id
+     * @param title what the number is called
+     * @param ruleset the ruleset's id; several, joined by commas, where benchmarks have different defaults
+     * @param higherIsBetter which way agents are ranked
+     * @param columns the names of further columns
+     * @param rows the agents, the best first, those without a number last
+     */
+    public record FamilyBoard(
+            String family,
+            String title,
+            String ruleset,
+            boolean higherIsBetter,
+            List<String> columns,
+            List<FamilyRow> rows) {
+
+        /**
+         * Makes a leaderboard.
+         *
+         * @param family the family's id
+         * @param title what the number is called
+         * @param ruleset the ruleset's id
+         * @param higherIsBetter which way agents are ranked
+         * @param columns the names of further columns
+         * @param rows the agents
+         */
+        public FamilyBoard {
+            columns = List.copyOf(columns);
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /**
+     * One agent in a family's ranking.
+     *
+     * @param rank its rank, from 1, ties sharing the best; 0 where it has none
+     * @param agent the agent
+     * @param value what ranks it
+     * @param reason why it has no value, as a clause; empty where it has one
+     * @param columns further numbers, in the order of the board's columns; NaN for an empty cell
+     * @param notes what must be said beside the row
+     */
+    public record FamilyRow(
+            int rank, String agent, OptionalDouble value, String reason, List<Double> columns, List<String> notes) {
+
+        /**
+         * Makes a row.
+         *
+         * @param rank its rank
+         * @param agent the agent
+         * @param value what ranks it
+         * @param reason why it has no value
+         * @param columns further numbers
+         * @param notes what must be said beside the row
+         */
+        public FamilyRow {
+            columns = List.copyOf(columns);
+            notes = List.copyOf(notes);
+        }
+    }
+}

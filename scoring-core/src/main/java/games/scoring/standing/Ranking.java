@@ -1,0 +1,434 @@
+package games.scoring.standing;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Settings;
+import games.scoring.api.standing.ScoreTable;
+import games.scoring.api.standing.Standing;
+import games.scoring.api.standing.StandingRule;
+import games.scoring.api.standing.Summary;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.LoadedFamily;
+import games.scoring.standing.Leaderboard.BenchmarkBoard;
+import games.scoring.standing.Leaderboard.BenchmarkRow;
+import games.scoring.standing.Leaderboard.FamilyBoard;
+import games.scoring.standing.Leaderboard.FamilyRow;
+import games.scoring.standing.Standings.Contest;
+import games.scoring.standing.Standings.Entrants;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.apache.commons.statistics.distribution.TDistribution;
+import org.jspecify.annotations.Nullable;
+
+/** Makes leaderboards out of standings, by the rules that benchmarks and families declare. */
+public final class Ranking {
+
+    private final Catalog catalog;
+    private final Function<LoadedFamily, Settings> settings;
+    private final boolean allowPartialCoverage;
+
+    /**
+     * Makes ready to rank.
+     *
+     * @param catalog the families
+     * @param settings gives the options of the run for each family
+     * @param allowPartialCoverage whether agents that lack benchmarks are ranked beside complete ones
+     */
+    public Ranking(Catalog catalog, Function<LoadedFamily, Settings> settings, boolean allowPartialCoverage) {
+        this.catalog = catalog;
+        this.settings = settings;
+        this.allowPartialCoverage = allowPartialCoverage;
+    }
+
+    /** One contest with what was worked out about it. */
+    private record Result(
+            Contest contest, Benchmark benchmark, Map<String, Summary> summaries, Map<String, Double> values) {}
+
+    /**
+     * Ranks.
+     *
+     * @param standings the standings of everything that was scored
+     * @return the leaderboards; contests of benchmarks that the catalog does not know are left out
+     */
+    public Leaderboard rank(Standings standings) {
+        var benchmarkBoards = new ArrayList<BenchmarkBoard>();
+        var familyBoards = new ArrayList<FamilyBoard>();
+        for (var family : catalog.families()) {
+            var results = new ArrayList<Result>();
+            for (var benchmark : family.benchmarks()) {
+                for (var contest : contestsOf(standings, benchmark)) {
+                    var entrants = standings.contests().getOrDefault(contest, new Entrants());
+                    var result = result(contest, benchmark, entrants, standings.rejected());
+                    results.add(result);
+                    benchmarkBoards.add(board(result, entrants));
+                }
+            }
+            family.standing().ifPresent(rule -> familyBoards.addAll(boards(family, rule, results)));
+        }
+        return new Leaderboard(benchmarkBoards, familyBoards);
+    }
+
+    private static List<Contest> contestsOf(Standings standings, Benchmark benchmark) {
+        var contests = new ArrayList<Contest>();
+        for (var contest : standings.contests().keySet()) {
+            if (contest.benchmark().equals(benchmark.id())) {
+                contests.add(contest);
+            }
+        }
+        if (contests.isEmpty() && standings.rejected().containsKey(benchmark.id())) {
+            contests.add(new Contest(
+                    benchmark.id(), benchmark.rules().keySet().iterator().next()));
+        }
+        return contests;
+    }
+
+    private static Result result(
+            Contest contest, Benchmark benchmark, Entrants entrants, Map<String, TreeMap<String, Long>> allRejected) {
+        var rejected = allRejected.getOrDefault(benchmark.id(), new TreeMap<>());
+        var all = new Instances();
+        entrants.agents.values().forEach(a -> all.merge(a.instances));
+        var summaries = new TreeMap<String, Summary>();
+        var agents = new TreeSet<>(entrants.agents.keySet());
+        agents.addAll(rejected.keySet());
+        for (var agent : agents) {
+            var accumulator = new Accumulator();
+            Optional.ofNullable(entrants.agents.get(agent)).ifPresent(accumulator::merge);
+            accumulator.rejected = rejected.getOrDefault(agent, 0L);
+            var lacking = all.tooMany() ? OptionalLong.empty() : OptionalLong.of(accumulator.instances.lackingOf(all));
+            summaries.put(agent, accumulator.summary(lacking));
+        }
+        return new Result(contest, benchmark, summaries, values(benchmark.standing(), entrants, summaries));
+    }
+
+    private static Map<String, Double> values(
+            StandingRule.OfBenchmark rule, Entrants entrants, Map<String, Summary> summaries) {
+        if (rule instanceof StandingRule.Rating rating) {
+            return BradleyTerry.ratings(entrants.duels, rating.scale(), rating.base(), rating.mean());
+        }
+        var values = new TreeMap<String, Double>();
+        summaries.forEach((agent, summary) -> {
+            var value = rule instanceof StandingRule.Best ? summary.highest() : summary.mean();
+            value.ifPresent(v -> values.put(agent, v));
+        });
+        return values;
+    }
+
+    private static BenchmarkBoard board(Result result, Entrants entrants) {
+        var rating = result.benchmark().standing() instanceof StandingRule.Rating;
+        var best = result.benchmark().standing() instanceof StandingRule.Best;
+        var agents = new TreeSet<>(result.summaries().keySet());
+        if (rating) {
+            agents.addAll(entrants.duels.players());
+        }
+        var rows = new ArrayList<BenchmarkRow>();
+        for (var agent : agents) {
+            var summary = result.summaries().getOrDefault(agent, new Accumulator().summary(OptionalLong.empty()));
+            var value = Optional.ofNullable(result.values().get(agent));
+            rows.add(row(agent, value.orElse(null), summary, rating));
+        }
+        var ranked = ranked(
+                rows,
+                r -> r.value().orElse(Double.NaN),
+                BenchmarkRow::agent,
+                true,
+                (row, rank) -> new BenchmarkRow(
+                        rank,
+                        row.agent(),
+                        row.value(),
+                        row.reason(),
+                        row.summary(),
+                        row.stderr(),
+                        row.low(),
+                        row.high()));
+        if (rating) {
+            ranked = headToHead(ranked, entrants.duels);
+        }
+        return new BenchmarkBoard(
+                result.benchmark().id(),
+                result.benchmark().title().english(),
+                result.contest().ruleset(),
+                entrants.options,
+                rating ? "rating" : best ? "best" : "mean",
+                ranked);
+    }
+
+    private static BenchmarkRow row(String agent, @Nullable Double value, Summary summary, boolean rating) {
+        var stderr = OptionalDouble.empty();
+        var low = OptionalDouble.empty();
+        var high = OptionalDouble.empty();
+        if (summary.std().isPresent()) {
+            double error = summary.std().getAsDouble() / Math.sqrt(summary.n());
+            double half = error * TDistribution.of(summary.n() - 1).inverseCumulativeProbability(0.975);
+            double mean = summary.mean().getAsDouble();
+            stderr = OptionalDouble.of(error);
+            low = OptionalDouble.of(mean - half);
+            high = OptionalDouble.of(mean + half);
+        }
+        String reason = "";
+        if (value == null) {
+            reason = rating
+                    ? "no finite rating: some agents never won, or never lost, against the others"
+                    : "no episode with a score that counts";
+        }
+        return new BenchmarkRow(
+                0,
+                agent,
+                value == null ? OptionalDouble.empty() : OptionalDouble.of(value),
+                reason,
+                summary,
+                stderr,
+                low,
+                high);
+    }
+
+    /** Puts agents of equal rating in the order of their results against one another. */
+    private static List<BenchmarkRow> headToHead(List<BenchmarkRow> rows, Duels duels) {
+        var sorted = new ArrayList<>(rows);
+        for (int i = 0; i + 1 < sorted.size(); i++) {
+            var above = sorted.get(i);
+            var below = sorted.get(i + 1);
+            if (above.rank() > 0 && above.rank() == below.rank() && wins(duels, below.agent(), above.agent())) {
+                sorted.set(i, below);
+                sorted.set(i + 1, above);
+            }
+        }
+        return sorted;
+    }
+
+    private static boolean wins(Duels duels, String a, String b) {
+        boolean inOrder = a.compareTo(b) < 0;
+        var results = duels.results().get(inOrder ? new Duels.Pair(a, b) : new Duels.Pair(b, a));
+        if (results == null) {
+            return false;
+        }
+        long won = inOrder ? results.firstWins() : results.secondWins();
+        long lost = inOrder ? results.secondWins() : results.firstWins();
+        return won > lost;
+    }
+
+    private interface WithRank<R> {
+        R rank(R row, int rank);
+    }
+
+    private static <R> List<R> ranked(
+            List<R> rows,
+            ToDoubleFunction<R> value,
+            Function<R, String> agent,
+            boolean higherIsBetter,
+            WithRank<R> withRank) {
+        var values = rows.stream().mapToDouble(value).toArray();
+        var ranks = Ranks.displayed(values, higherIsBetter);
+        record Placed<R>(R row, int rank, String agent) {}
+        var placed = new ArrayList<Placed<R>>();
+        for (int i = 0; i < rows.size(); i++) {
+            placed.add(new Placed<>(withRank.rank(rows.get(i), ranks[i]), ranks[i], agent.apply(rows.get(i))));
+        }
+        placed.sort(Comparator.<Placed<R>>comparingInt(p -> p.rank() == 0 ? Integer.MAX_VALUE : p.rank())
+                .thenComparing(Placed::agent));
+        return placed.stream().map(Placed::row).toList();
+    }
+
+    private List<FamilyBoard> boards(LoadedFamily family, StandingRule.OfFamily rule, List<Result> results) {
+        var boards = new ArrayList<FamilyBoard>();
+        for (var group : groups(results)) {
+            boards.add(board(family, rule, group));
+        }
+        return boards;
+    }
+
+    /** All results together where each benchmark has one; apart by ruleset where some benchmark has several. */
+    private static List<List<Result>> groups(List<Result> results) {
+        if (results.isEmpty()) {
+            return List.of();
+        }
+        long benchmarks =
+                results.stream().map(r -> r.contest().benchmark()).distinct().count();
+        if (benchmarks == results.size()) {
+            return List.of(results);
+        }
+        var byRuleset = new LinkedHashMap<String, List<Result>>();
+        results.forEach(r -> byRuleset
+                .computeIfAbsent(r.contest().ruleset(), k -> new ArrayList<>())
+                .add(r));
+        return List.copyOf(byRuleset.values());
+    }
+
+    private FamilyBoard board(LoadedFamily family, StandingRule.OfFamily rule, List<Result> results) {
+        String title;
+        boolean higherIsBetter = true;
+        List<Standing> standings;
+        var table = new Table(results);
+        if (rule instanceof StandingRule.MeanRank meanRank) {
+            title = "average rank";
+            higherIsBetter = false;
+            standings = meanRanks(new Table(only(results, meanRank.benchmarks())));
+        } else if (rule instanceof StandingRule.WeightedMean weighted) {
+            title = "weighted mean";
+            standings = weightedMeans(table, weighted, settings.apply(family).series(weighted.weights()));
+        } else {
+            var custom = (StandingRule.Custom) rule;
+            title = custom.title().english();
+            higherIsBetter = custom.higherIsBetter();
+            standings = custom.ranking().rank(table, settings.apply(family));
+        }
+        var columns = new LinkedHashSet<String>();
+        standings.forEach(s -> columns.addAll(s.columns().keySet()));
+        var rows = new ArrayList<FamilyRow>();
+        for (var standing : standings) {
+            rows.add(new FamilyRow(
+                    0,
+                    standing.agent(),
+                    standing.value(),
+                    standing.reason(),
+                    columns.stream()
+                            .map(c -> standing.columns().getOrDefault(c, Double.NaN))
+                            .toList(),
+                    standing.notes()));
+        }
+        rows.sort(Comparator.comparing(FamilyRow::agent));
+        var ranked = ranked(
+                rows,
+                r -> r.value().orElse(Double.NaN),
+                FamilyRow::agent,
+                higherIsBetter,
+                (row, rank) -> new FamilyRow(rank, row.agent(), row.value(), row.reason(), row.columns(), row.notes()));
+        var rulesets = new LinkedHashSet<String>();
+        results.forEach(r -> rulesets.add(r.contest().ruleset()));
+        return new FamilyBoard(
+                family.id(), title, String.join(", ", rulesets), higherIsBetter, List.copyOf(columns), ranked);
+    }
+
+    private static List<Result> only(List<Result> results, List<String> benchmarks) {
+        return results.stream()
+                .filter(r -> benchmarks.contains(r.benchmark().id()))
+                .toList();
+    }
+
+    private List<Standing> meanRanks(Table table) {
+        var totals = new TreeMap<String, Double>();
+        var counts = new TreeMap<String, Integer>();
+        for (var benchmark : table.benchmarks()) {
+            var agents = new ArrayList<String>();
+            table.agents().stream()
+                    .filter(a -> table.value(a, benchmark).isPresent())
+                    .forEach(agents::add);
+            var values = agents.stream()
+                    .mapToDouble(a -> table.value(a, benchmark).getAsDouble())
+                    .toArray();
+            var ranks = Ranks.shared(values, true);
+            for (int i = 0; i < agents.size(); i++) {
+                totals.merge(agents.get(i), ranks[i], Double::sum);
+                counts.merge(agents.get(i), 1, Integer::sum);
+            }
+        }
+        var lacks = new TreeMap<String, List<String>>();
+        for (var agent : table.agents()) {
+            var missing = table.benchmarks().stream()
+                    .filter(b -> table.value(agent, b).isEmpty())
+                    .toList();
+            if (!missing.isEmpty()) {
+                lacks.put(agent, missing);
+            }
+        }
+        var standings = new ArrayList<Standing>();
+        for (var agent : table.agents()) {
+            int count = counts.getOrDefault(agent, 0);
+            if (count == 0 || !lacks.isEmpty() && !allowPartialCoverage) {
+                standings.add(Standing.none(agent, unequal(agent, lacks)).column("benchmarks", count));
+            } else {
+                var standing = Standing.of(agent, totals.getOrDefault(agent, 0.0) / count)
+                        .column("benchmarks", count);
+                var missing = lacks.get(agent);
+                standings.add(missing == null ? standing : standing.note("lacks " + String.join(", ", missing)));
+            }
+        }
+        return standings;
+    }
+
+    private static String unequal(String agent, TreeMap<String, List<String>> lacks) {
+        var own = lacks.get(agent);
+        if (own != null) {
+            return "lacks " + String.join(", ", own) + "; --allow-partial-coverage ranks all the same";
+        }
+        var other = lacks.firstEntry();
+        return "agents played different benchmarks (" + other.getKey() + " lacks " + String.join(", ", other.getValue())
+                + "); --allow-partial-coverage ranks all the same";
+    }
+
+    private static List<Standing> weightedMeans(Table table, StandingRule.WeightedMean rule, double[] weights) {
+        if (weights.length != rule.benchmarks().size()) {
+            throw new IllegalArgumentException("The option " + rule.weights().name() + " needs "
+                    + rule.benchmarks().size() + " weights, found " + weights.length);
+        }
+        var standings = new ArrayList<Standing>();
+        for (var agent : table.agents()) {
+            double weighted = 0;
+            double total = 0;
+            double sum = 0;
+            var missing = new ArrayList<String>();
+            for (int i = 0; i < weights.length; i++) {
+                var value = table.value(agent, rule.benchmarks().get(i));
+                if (value.isEmpty()) {
+                    missing.add(rule.benchmarks().get(i));
+                } else {
+                    weighted += value.getAsDouble() * weights[i];
+                    total += weights[i];
+                    sum += value.getAsDouble();
+                }
+            }
+            standings.add(
+                    missing.isEmpty()
+                            ? Standing.of(agent, total == 0 ? 0 : weighted / total)
+                                    .column("sum", sum)
+                            : Standing.none(agent, "no score in " + String.join(", ", missing))
+                                    .column("sum", Double.NaN));
+        }
+        return standings;
+    }
+
+    /** The summaries of several contests of one family. */
+    private static final class Table implements ScoreTable {
+        private final Map<String, Result> byBenchmark = new LinkedHashMap<>();
+        private final TreeSet<String> agents = new TreeSet<>();
+
+        Table(List<Result> results) {
+            for (var result : results) {
+                byBenchmark.put(result.benchmark().id(), result);
+                agents.addAll(result.summaries().keySet());
+            }
+        }
+
+        @Override
+        public List<String> agents() {
+            return List.copyOf(agents);
+        }
+
+        @Override
+        public List<String> benchmarks() {
+            return List.copyOf(byBenchmark.keySet());
+        }
+
+        @Override
+        public Optional<Summary> summary(String agent, String benchmark) {
+            return Optional.ofNullable(byBenchmark.get(benchmark))
+                    .map(r -> r.summaries().get(agent));
+        }
+
+        @Override
+        public OptionalDouble value(String agent, String benchmark) {
+            var result = byBenchmark.get(benchmark);
+            var value = result == null ? null : result.values().get(agent);
+            return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package games.scoring.standing;
+
+import games.scoring.api.standing.StandingRule;
+import games.scoring.record.Reject;
+import games.scoring.rule.BoundRule;
+import games.scoring.score.Scored;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What leaderboards are made of: an accumulator for each agent in each benchmark under each ruleset. Merging the
+ * standings of parts gives exactly the standings of the whole, in any order.
+ *
+ * <p>Not safe for use by several threads: make one for each part and merge.
+ */
+public final class Standings {
+
+    /** The name of the standing of records without an agent. */
+    public static final String NO_AGENT = "(none)";
+
+    /**
+     * What is ranked apart from everything else.
+     *
+     * @param benchmark the benchmark's id
+     * @param ruleset the id of the ruleset asked for
+     */
+    record Contest(String benchmark, String ruleset) implements Comparable<Contest> {
+        private static final Comparator<Contest> ORDER =
+                Comparator.comparing(Contest::benchmark).thenComparing(Contest::ruleset);
+
+        @Override
+        public int compareTo(Contest other) {
+            return ORDER.compare(this, other);
+        }
+    }
+
+    /** The agents of a contest, and the options under which they were scored. */
+    static final class Entrants {
+        final TreeMap<String, String> options = new TreeMap<>();
+        final TreeMap<String, Accumulator> agents = new TreeMap<>();
+        final Duels duels = new Duels();
+
+        Accumulator agent(String agent) {
+            return agents.computeIfAbsent(agent.isEmpty() ? NO_AGENT : agent, a -> new Accumulator());
+        }
+    }
+
+    private final TreeMap<Contest, Entrants> contests = new TreeMap<>();
+    private final TreeMap<String, TreeMap<String, Long>> rejected = new TreeMap<>();
+
+    /** The way from a rule to its contest, and from the last agent to its accumulator, without a look-up by text. */
+    private final IdentityHashMap<BoundRule, Route> routes = new IdentityHashMap<>();
+
+    private static final class Route {
+        final Entrants entrants;
+        final int agentA;
+        final int agentB;
+        String lastAgent = "";
+
+        @Nullable
+        Accumulator last;
+
+        Route(Entrants entrants, int agentA, int agentB) {
+            this.entrants = entrants;
+            this.agentA = agentA;
+            this.agentB = agentB;
+        }
+    }
+
+    /**
+     * Takes a scored episode.
+     *
+     * @param scored the episode
+     */
+    public void add(Scored scored) {
+        var episode = scored.episode();
+        var route = routes.get(scored.rule());
+        if (route == null) {
+            route = route(scored);
+            routes.put(scored.rule(), route);
+        }
+        var accumulator = route.last;
+        if (accumulator == null || !route.lastAgent.equals(episode.agent())) {
+            accumulator = route.entrants.agent(episode.agent());
+            route.lastAgent = episode.agent();
+            route.last = accumulator;
+        }
+        var repeat = episode.repeat();
+        accumulator.add(scored.status(), scored.score(), episode.instance(), repeat == null ? -1L : repeat);
+        if (route.agentA >= 0 && !Double.isNaN(scored.score())) {
+            addDuel(route, scored);
+        }
+    }
+
+    private void addDuel(Route route, Scored scored) {
+        var a = scored.episode().values().label(route.agentA);
+        var b = scored.episode().values().label(route.agentB);
+        if (a != null && b != null) {
+            route.entrants.duels.add(a, b, scored.score());
+        }
+    }
+
+    private Route route(Scored scored) {
+        var rule = scored.rule();
+        var entrants = entrants(new Contest(rule.benchmark().id(), rule.ruleset()));
+        entrants.options.putAll(rule.options());
+        if (rule.benchmark().standing() instanceof StandingRule.Rating rating) {
+            var layout = scored.episode().layout();
+            return new Route(entrants, layout.indexOf(rating.agentA()), layout.indexOf(rating.agentB()));
+        }
+        return new Route(entrants, -1, -1);
+    }
+
+    /**
+     * Counts a rejected record, where its benchmark is known.
+     *
+     * @param reject the reject
+     */
+    public void add(Reject reject) {
+        if (!reject.benchmark().isEmpty()) {
+            addRejected(reject.benchmark(), reject.agent().isEmpty() ? NO_AGENT : reject.agent(), 1);
+        }
+    }
+
+    /**
+     * Takes everything that other standings hold.
+     *
+     * @param other the standings of another part
+     * @throws IllegalArgumentException if the two were scored under different options
+     */
+    public void merge(Standings other) {
+        for (var entry : other.contests.entrySet()) {
+            var contest = entry.getKey();
+            var theirs = entry.getValue();
+            var known = contests.get(contest);
+            if (known != null && !known.options.equals(theirs.options)) {
+                throw new IllegalArgumentException("The scores of " + contest.benchmark() + " under "
+                        + contest.ruleset() + " were made with different options: " + known.options + " and "
+                        + theirs.options + ". Score them with the same --option, or rank them apart.");
+            }
+            var ours = entrants(contest);
+            ours.options.putAll(theirs.options);
+            theirs.agents.forEach((agent, accumulator) -> ours.agent(agent).merge(accumulator));
+            ours.duels.merge(theirs.duels);
+        }
+        other.rejected.forEach(
+                (benchmark, agents) -> agents.forEach((agent, count) -> addRejected(benchmark, agent, count)));
+    }
+
+    Entrants entrants(Contest contest) {
+        return contests.computeIfAbsent(contest, c -> new Entrants());
+    }
+
+    void addRejected(String benchmark, String agent, long count) {
+        rejected.computeIfAbsent(benchmark, b -> new TreeMap<>()).merge(agent, count, Long::sum);
+    }
+
+    TreeMap<Contest, Entrants> contests() {
+        return contests;
+    }
+
+    Map<String, TreeMap<String, Long>> rejected() {
+        return rejected;
+    }
+}

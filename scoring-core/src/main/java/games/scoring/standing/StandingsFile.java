@@ -1,0 +1,194 @@
+package games.scoring.standing;
+
+import games.scoring.standing.Standings.Contest;
+import games.scoring.standing.Standings.Entrants;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * {@code standings.json}: what an exact merge of leaderboards needs. Sums are whole numbers in hexadecimal, times a power
+ * of two, so that nothing is rounded, and are written in lowest terms, so that equal sums have equal bytes.
+ */
+public final class StandingsFile {
+
+    private static final int VERSION = 1;
+
+    /** The longest sum that doubles can make: 4,300 bits, with room for a count of 2^63. */
+    private static final int MOST_HEX_DIGITS = 1_200;
+
+    private static final int MOST_SCALE = 2_200;
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private StandingsFile() {}
+
+    /**
+     * Writes standings.
+     *
+     * @param standings the standings
+     * @return the bytes of the file, UTF-8, with a line feed at the end
+     */
+    public static byte[] write(Standings standings) {
+        var root = JSON.createObjectNode();
+        root.put("version", VERSION);
+        var contests = root.putArray("contests");
+        standings.contests().forEach((contest, entrants) -> write(contests.addObject(), contest, entrants));
+        var rejected = root.putObject("rejected");
+        standings.rejected().forEach((benchmark, agents) -> {
+            var node = rejected.putObject(benchmark);
+            agents.forEach(node::put);
+        });
+        return (JSON.writeValueAsString(root).replace("\r\n", "\n") + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static void write(ObjectNode node, Contest contest, Entrants entrants) {
+        node.put("benchmark", contest.benchmark());
+        node.put("ruleset", contest.ruleset());
+        var options = node.putObject("options");
+        entrants.options.forEach(options::put);
+        var agents = node.putObject("agents");
+        entrants.agents.forEach((agent, accumulator) -> write(agents.putObject(agent), accumulator));
+        var duels = node.putArray("duels");
+        entrants.duels
+                .results()
+                .forEach((pair, results) -> duels.addObject()
+                        .put("first", pair.first())
+                        .put("second", pair.second())
+                        .put("first_wins", results.firstWins())
+                        .put("second_wins", results.secondWins())
+                        .put("ties", results.ties()));
+    }
+
+    private static void write(ObjectNode node, Accumulator accumulator) {
+        node.put("n", accumulator.n);
+        node.put("scored", accumulator.scored);
+        node.put("aborted", accumulator.aborted);
+        node.put("unfinished", accumulator.unfinished);
+        node.put("missing", accumulator.missing);
+        if (accumulator.n > 0) {
+            write(node.putObject("sum"), accumulator.sum);
+            write(node.putObject("squares"), accumulator.squares);
+            node.put("lowest", Double.toHexString(accumulator.lowest + 0.0));
+            node.put("highest", Double.toHexString(accumulator.highest + 0.0));
+        }
+        if (accumulator.instances.tooMany()) {
+            node.putNull("instances");
+        } else {
+            var hex = new StringBuilder();
+            for (long fingerprint : accumulator.instances.sorted()) {
+                hex.append(String.format("%016x", fingerprint));
+            }
+            node.put("instances", hex.toString());
+        }
+    }
+
+    private static void write(ObjectNode node, ExactSum sum) {
+        var units = sum.units();
+        int zeros = Math.max(0, units.getLowestSetBit());
+        node.put("units", units.shiftRight(zeros).toString(16));
+        node.put("scale", units.signum() == 0 ? 0 : sum.scale() + zeros);
+    }
+
+    /**
+     * Reads standings.
+     *
+     * @param bytes the bytes of the file
+     * @param name the file's name, for messages
+     * @return the standings
+     * @throws IOException if the bytes are not such a file
+     */
+    public static Standings read(byte[] bytes, String name) throws IOException {
+        var standings = new Standings();
+        try {
+            var root = JSON.readTree(bytes);
+            if (root.path("version").asInt(0) != VERSION) {
+                throw new IOException(name + ": expected a standings file of version " + VERSION
+                        + ". Make it anew with: scoring run");
+            }
+            for (var node : root.path("contests")) {
+                read(standings, node);
+            }
+            for (var benchmark : root.path("rejected").properties()) {
+                for (var agent : benchmark.getValue().properties()) {
+                    standings.addRejected(benchmark.getKey(), agent.getKey(), count(agent.getValue()));
+                }
+            }
+        } catch (JacksonException | IllegalArgumentException e) {
+            throw new IOException(
+                    name + ": not a standings file: " + e.getMessage() + ". Make it anew with: scoring run", e);
+        }
+        return standings;
+    }
+
+    private static void read(Standings standings, JsonNode node) {
+        var entrants = standings.entrants(new Contest(text(node, "benchmark"), text(node, "ruleset")));
+        node.path("options")
+                .properties()
+                .forEach(o -> entrants.options.put(o.getKey(), o.getValue().asString("")));
+        for (var agent : node.path("agents").properties()) {
+            entrants.agents.put(agent.getKey(), accumulator(agent.getValue()));
+        }
+        for (var duel : node.path("duels")) {
+            entrants.duels.add(
+                    new Duels.Pair(text(duel, "first"), text(duel, "second")),
+                    new Duels.Results(
+                            count(duel.path("first_wins")), count(duel.path("second_wins")), count(duel.path("ties"))));
+        }
+    }
+
+    private static Accumulator accumulator(JsonNode node) {
+        var accumulator = new Accumulator();
+        accumulator.n = count(node.path("n"));
+        accumulator.scored = count(node.path("scored"));
+        accumulator.aborted = count(node.path("aborted"));
+        accumulator.unfinished = count(node.path("unfinished"));
+        accumulator.missing = count(node.path("missing"));
+        if (accumulator.n > 0) {
+            accumulator.sum.add(sum(node.path("sum")));
+            accumulator.squares.add(sum(node.path("squares")));
+            accumulator.lowest = Double.parseDouble(text(node, "lowest"));
+            accumulator.highest = Double.parseDouble(text(node, "highest"));
+        }
+        if (node.path("instances").isNull()) {
+            accumulator.instances.forget();
+        } else {
+            var hex = node.path("instances").asString("");
+            for (int i = 0; i + 16 <= hex.length(); i += 16) {
+                accumulator.instances.add(Long.parseUnsignedLong(hex.substring(i, i + 16), 16));
+            }
+        }
+        return accumulator;
+    }
+
+    private static ExactSum sum(JsonNode node) {
+        var units = text(node, "units");
+        int scale = node.path("scale").asInt(0);
+        if (units.length() > MOST_HEX_DIGITS || Math.abs(scale) > MOST_SCALE) {
+            throw new IllegalArgumentException("a sum is larger than doubles can make it");
+        }
+        return ExactSum.of(new BigInteger(units, 16), scale);
+    }
+
+    private static long count(JsonNode node) {
+        long count = node.asLong(-1);
+        if (count < 0) {
+            throw new IllegalArgumentException("a count is absent or negative");
+        }
+        return count;
+    }
+
+    private static String text(JsonNode node, String key) {
+        var value = node.path(key);
+        if (!value.isString()) {
+            throw new IllegalArgumentException("'" + key + "' is absent");
+        }
+        return value.asString();
+    }
+}
