@@ -14,9 +14,6 @@ module games.scoring.core {
     exports games.scoring.record;
     exports games.scoring.rule;
     exports games.scoring.score;
-<<<<<<< HEAD
     exports games.scoring.source;
-=======
     exports games.scoring.standing;
->>>>>>> e52c206 (Rank agents: exact mergeable standings, ratings, leaderboards)
 }
