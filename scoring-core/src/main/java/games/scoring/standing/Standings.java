@@ -3,6 +3,7 @@ package games.scoring.standing;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.record.Reject;
 import games.scoring.rule.BoundRule;
+import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Not safe for use by several threads: make one for each part and merge.
  */
-public final class Standings {
+public final class Standings implements ResultSink {
 
     /** The name of the standing of records without an agent. */
     public static final String NO_AGENT = "(none)";
@@ -68,6 +69,27 @@ public final class Standings {
             this.agentA = agentA;
             this.agentB = agentB;
         }
+    }
+
+    @Override
+    public Part part() {
+        var part = new Standings();
+        return new Part() {
+            @Override
+            public void scored(Scored scored) {
+                part.add(scored);
+            }
+
+            @Override
+            public void rejected(Reject reject) {
+                part.add(reject);
+            }
+
+            @Override
+            public void commit() {
+                merge(part);
+            }
+        };
     }
 
     /**
