@@ -71,6 +71,9 @@ public final class Standings implements ResultSink {
         }
     }
 
+    /** Makes standings without any agent. */
+    public Standings() {}
+
     @Override
     public Part part() {
         var part = new Standings();
