@@ -1,0 +1,348 @@
+package games.scoring.clembench;
+
+import games.scoring.api.Input;
+import games.scoring.api.Reason;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the events of an adventuregame episode.
+ *
+ * <p>Logs of v1 hold failed actions without exploration values; those of v2 and later also say what each action that
+ * went well was, and end the adventure by events of their own. Unless game_result says otherwise, only the latter count
+ * as finished by their events.
+ */
+final class AdventureMeasure implements Measure {
+
+    private final Map<String, Column> failed = new LinkedHashMap<>();
+    private final Column violated = new Column();
+    private final Column tagMissing = new Column();
+    private final Column nextMissing = new Column();
+    private final Column hallucinatedFinish = new Column();
+    private final Column hallucination = new Column();
+    private final Column parsingFail = new Column();
+    private final Column resolutionFail = new Column();
+    private final Column goalScore = new Column();
+    private final Column planFollowed = new Column();
+    private final Column planViability = new Column();
+    private final Column plannedTurns = new Column();
+    private final Column exploredTurns = new Column();
+    private final Column epistemic = new Column();
+    private final Column pragmatic = new Column();
+    private final Column epistemicGain = new Column();
+    private final Column knownEntities = new Column();
+    private final Column visitedRooms = new Column();
+    private final Column knownGoalEntities = new Column();
+
+    private int turns;
+    private boolean invalid;
+    private boolean limit;
+    private boolean done;
+    private boolean secondVersion;
+    private boolean finished;
+    private boolean finishedByEvents;
+    private @Nullable Json result;
+    private int goalsAchieved;
+    private int turnsWithoutGoalStatus;
+    private boolean goalStatusSeen;
+    private @Nullable Json info;
+
+    AdventureMeasure() {
+        Adventuregame.FAIL_TYPES.keySet().forEach(name -> failed.put(name, new Column()));
+    }
+
+    @Override
+    public boolean reads(String key) {
+        return key.equals("adventure_info");
+    }
+
+    @Override
+    public void member(String key, Json value) throws LogFault {
+        info = value.object();
+    }
+
+    @Override
+    public void turn() {
+        endTurn();
+        turns++;
+        goalStatusSeen = false;
+        for (var column : failed.values()) {
+            column.add(0);
+        }
+        violated.add(0);
+        tagMissing.add(0);
+        nextMissing.add(0);
+        hallucinatedFinish.add(0);
+        hallucination.add(0);
+        parsingFail.add(0);
+        resolutionFail.add(0);
+        goalScore.add(0);
+        planFollowed.add(0);
+        planViability.add(0);
+    }
+
+    private void endTurn() {
+        if (turns > 0) {
+            violated.set(invalid ? 1 : 0);
+            if (!goalStatusSeen) {
+                turnsWithoutGoalStatus++;
+            }
+        }
+    }
+
+    @Override
+    public void event(Event event) throws LogFault {
+        switch (event.type()) {
+            case "invalid_format" -> invalidFormat(event.content().text());
+            case "hallucinated_finish" -> {
+                hallucinatedFinish.set(1);
+                hallucination.set(1);
+            }
+            case "action_info" -> actionInfo(event);
+            case "action_fail" -> actionFail(event);
+            case "adventure_finished" -> {
+                finishedByEvents = true;
+                done = true;
+            }
+            case "turn_limit_reached" -> {
+                limit = true;
+                finishedByEvents = false;
+            }
+            case "model_done" -> done = true;
+            case "goal_status" -> {
+                goalStatusSeen = true;
+                goalScore.set(event.content().at("turn_goal_score").whole());
+            }
+            case "plan_followed" -> planFollowed.set(event.content().whole());
+            case "plan_command_success_ratio" -> {
+                planViability.set(event.content().number());
+                addOnce(plannedTurns, event.turn());
+            }
+            case "game_result" -> gameResult(event.content());
+            default -> {}
+        }
+    }
+
+    private void invalidFormat(String which) {
+        invalid = true;
+        if (which.equals("command_tag_missing")) {
+            tagMissing.set(1);
+        } else if (which.equals("next_actions_missing")) {
+            nextMissing.set(1);
+        }
+    }
+
+    private void actionInfo(Event event) throws LogFault {
+        secondVersion = true;
+        var type = event.content().at("action_type");
+        if (type.text().equals("done")) {
+            done = true;
+            if (!finishedByEvents) {
+                hallucination.set(1);
+            }
+        }
+        exploration(event);
+    }
+
+    private void actionFail(Event event) throws LogFault {
+        var phase = event.content().at("phase").text();
+        if (phase.equals("parsing")) {
+            parsingFail.set(1);
+        } else if (phase.equals("resolution")) {
+            resolutionFail.set(1);
+        }
+        var column = failed.get(event.content().at("fail_type").text());
+        if (column != null) {
+            column.set(1);
+        }
+        exploration(event);
+    }
+
+    /** The values of a turn's last action win. */
+    private void exploration(Event event) throws LogFault {
+        var explored = event.content().at("exploration_info");
+        if (explored.isMissing()) {
+            return;
+        }
+        secondVersion = true;
+        explored.object();
+        if (addOnce(exploredTurns, event.turn())) {
+            for (var column : new Column[] {
+                epistemic, pragmatic, epistemicGain, knownEntities, visitedRooms, knownGoalEntities
+            }) {
+                column.add(0);
+            }
+        }
+        epistemic.set(explored.at("action_epistemic").truth() ? 1 : 0);
+        pragmatic.set(explored.at("action_pragmatic").truth() ? 1 : 0);
+        epistemicGain.set(explored.at("effective_epistemic_gain_amount").number());
+        knownEntities.set(explored.at("known_entities_ratio").number());
+        visitedRooms.set(explored.at("visited_rooms_ratio").number());
+        knownGoalEntities.set(explored.at("known_goal_entities_ratio").number());
+    }
+
+    private void gameResult(Json content) throws LogFault {
+        result = content;
+        goalsAchieved = content.at("goal_states_achieved").list().size();
+        finished = content.at("game_successfully_finished").truth();
+        finishedByEvents = finished;
+    }
+
+    private static boolean addOnce(Column column, int turn) {
+        if (column.size() > 0 && column.last() == turn) {
+            return false;
+        }
+        column.add(turn);
+        return true;
+    }
+
+    @Override
+    public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
+        endTurn();
+        var all = places.at("/turns");
+        draft.put(Adventuregame.TURNS, turns, all);
+        limits(draft, places, folder);
+        if (result == null) {
+            draft.note("no game_result in the log: no goal counts as achieved");
+        }
+        boolean ended = result != null ? finished : secondVersion && finishedByEvents;
+        var outcome = result == null ? all : places.at(result.pointer());
+        draft.put(Adventuregame.GOALS_ACHIEVED, goalsAchieved, outcome)
+                .put(Adventuregame.FINISHED, ended, outcome)
+                .put(Adventuregame.ENDED_BY, invalid ? "invalid_format" : limit ? "turn_limit" : "done", all);
+        if (!invalid && !limit && !done) {
+            draft.note("no event says how the adventure ended: taken as ended by DONE");
+        }
+        counts(draft, places);
+    }
+
+    private void counts(EpisodeDraft draft, Places places) {
+        var all = places.at("/turns");
+        var requests = new double[turns];
+        var parsed = new double[turns];
+        var goals = new double[turns];
+        double held = 0;
+        double violations = 0;
+        double followed = 0;
+        double followedBad = 0;
+        for (int i = 0; i < turns; i++) {
+            requests[i] = 1;
+            parsed[i] = 1 - violated.get(i);
+            violations += violated.get(i);
+            held += goalScore.get(i);
+            goals[i] = held;
+            if (i > 0) {
+                followed += planFollowed.get(i);
+                if (planFollowed.get(i) != 0 && planViability.get(i - 1) == 0) {
+                    followedBad++;
+                }
+            }
+        }
+        draft.put(Adventuregame.GOALS_BY_TURN, goals, all)
+                .put(Adventuregame.PARSED, turns - violations, all)
+                .put(Adventuregame.VIOLATED, violations, all)
+                .put(Adventuregame.TURN_LIMIT_SEEN, limit, all)
+                .put(Adventuregame.TURNS_WITHOUT_GOAL_STATUS, turnsWithoutGoalStatus, all)
+                .put(Adventuregame.PLANS_FOLLOWED, followed, all)
+                .put(Adventuregame.BAD_PLANS_FOLLOWED, followedBad, all)
+                .put(Adventuregame.REQUESTS_BY_TURN, requests, all)
+                .put(Adventuregame.PARSED_BY_TURN, parsed, all)
+                .put(Adventuregame.VIOLATED_BY_TURN, violated.toArray(), all)
+                .put(Adventuregame.TAG_MISSING_BY_TURN, tagMissing.toArray(), all)
+                .put(Adventuregame.NEXT_MISSING_BY_TURN, nextMissing.toArray(), all)
+                .put(Adventuregame.HALLUCINATED_FINISH_BY_TURN, hallucinatedFinish.toArray(), all)
+                .put(Adventuregame.HALLUCINATION_BY_TURN, hallucination.toArray(), all)
+                .put(Adventuregame.PARSING_FAIL_BY_TURN, parsingFail.toArray(), all)
+                .put(Adventuregame.RESOLUTION_FAIL_BY_TURN, resolutionFail.toArray(), all);
+        Adventuregame.FAIL_TYPES.values().forEach(type -> {
+            var column = failed.get(type.name());
+            if (column != null) {
+                draft.put(type.byTurn(), column.toArray(), all);
+            }
+        });
+        draft.put(Adventuregame.PLAN_FOLLOWED_BY_TURN, planFollowed.toArray(), all)
+                .put(Adventuregame.PLAN_VIABILITY_BY_TURN, planViability.toArray(), all)
+                .put(Adventuregame.BAD_PLAN_FOLLOWED_BY_TURN, new double[turns], all)
+                .put(Adventuregame.PLANNED_TURNS, plannedTurns.toArray(), all)
+                .put(Adventuregame.EXPLORED_TURNS, exploredTurns.toArray(), all)
+                .put(Adventuregame.EPISTEMIC, epistemic.toArray(), all)
+                .put(Adventuregame.PRAGMATIC, pragmatic.toArray(), all)
+                .put(Adventuregame.EPISTEMIC_GAIN, epistemicGain.toArray(), all)
+                .put(Adventuregame.KNOWN_ENTITIES, knownEntities.toArray(), all)
+                .put(Adventuregame.VISITED_ROOMS, visitedRooms.toArray(), all)
+                .put(Adventuregame.KNOWN_GOAL_ENTITIES, knownGoalEntities.toArray(), all);
+    }
+
+    /** Turn limit, shortest solution and number of goals: of adventure_info, else of instance.json. */
+    private void limits(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
+        if (info != null) {
+            draft.put(Adventuregame.MAX_TURNS, info.at("max_turns").whole(), places.at("/adventure_info/max_turns"))
+                    .put(
+                            Adventuregame.OPTIMAL_TURNS,
+                            info.at("optimal_turns").whole(),
+                            places.at("/adventure_info/optimal_turns"))
+                    .put(Adventuregame.GOAL_COUNT, info.at("goal_count").whole(), places.at("/adventure_info/goal_count"));
+            return;
+        }
+        var instance = folder.instance();
+        if (instance == null) {
+            throw new LogFault(
+                    Reason.MISSING_INPUT,
+                    "/adventure_info",
+                    "expected max_turns, optimal_turns and goal_count, found nothing, and no instance.json beside it."
+                            + " Put the instance's file back, or score the episode again with a version that logs them");
+        }
+        draft.note("no adventure_info in the log: turn limit, shortest solution and goals taken from instance.json");
+        var inInstance = places.in(folder.find(EpisodeFolder.INSTANCE).orElse(folder.entry()));
+        try {
+            var goals = instance.at("goal_state").list();
+            var distinct = new HashSet<String>();
+            for (int i = 0; i < goals.size(); i++) {
+                distinct.add(goals.at(i).text());
+            }
+            draft.put(Adventuregame.MAX_TURNS, instance.at("max_turns").whole(), inInstance.at("/max_turns"))
+                    .put(Adventuregame.OPTIMAL_TURNS, instance.at("optimal_turns").whole(), inInstance.at("/optimal_turns"))
+                    .put(Adventuregame.GOAL_COUNT, distinct.size(), inInstance.at("/goal_state"));
+        } catch (LogFault e) {
+            throw new LogFault(e.reason(), "/adventure_info", "missing, and in instance.json " + e.pointer() + ": "
+                    + e.getMessage());
+        }
+    }
+
+    /**
+     * Puts what a folder tells that kept scores.json alone: its counts, and goals only as their ratio. The outcome is put
+     * as what ended the episode, so that each ruleset makes its own of it.
+     */
+    static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
+        var whole = places.at("/episode scores");
+        put(scores, "Request Count", Adventuregame.TURNS, draft, whole);
+        put(scores, "Parsed Request Count", Adventuregame.PARSED, draft, whole);
+        put(scores, "Violated Request Count", Adventuregame.VIOLATED, draft, whole);
+        put(scores, "achieved_goal_ratio", Adventuregame.RECORDED_RATIO, draft, whole);
+        put(scores, "hallucination_count", Adventuregame.HALLUCINATIONS, draft, whole);
+        put(scores, "hallucination_count", Adventuregame.HALLUCINATED_FINISHES, draft, whole);
+        put(scores, "action_parsing_fail", Adventuregame.PARSING_FAILS, draft, whole);
+        put(scores, "action_resolution_fail", Adventuregame.RESOLUTION_FAILS, draft, whole);
+        for (var type : Adventuregame.FAIL_TYPES.values()) {
+            put(scores, type.name(), type.count(), draft, whole);
+        }
+        boolean finished = scores.has("turns_over_par") || scores.number("Success") == 1;
+        boolean limit = scores.number("turn_limit_loss") == 1;
+        boolean invalid = scores.number("Violated Request Count") > 0 || (scores.number("Aborted") == 1 && !limit);
+        draft.put(Adventuregame.FINISHED, finished, whole)
+                .put(Adventuregame.TURN_LIMIT_SEEN, limit, whole)
+                .put(Adventuregame.ENDED_BY, invalid ? "invalid_format" : limit ? "turn_limit" : "done", whole);
+    }
+
+    private static void put(
+            ScoresFile scores, String key, Input.Number input, EpisodeDraft draft, @Nullable Place place) throws LogFault {
+        if (scores.has(key)) {
+            draft.put(input, scores.number(key), place);
+        }
+    }
+}

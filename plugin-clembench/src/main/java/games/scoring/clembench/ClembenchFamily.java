@@ -1,0 +1,42 @@
+package games.scoring.clembench;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Family;
+import games.scoring.api.Ruleset;
+import games.scoring.api.Text;
+import games.scoring.api.log.LogFormat;
+import java.util.List;
+
+/** The clembench family: dialogue games for language models. */
+public final class ClembenchFamily implements Family {
+
+    private static final List<Game> GAMES = List.of(Adventuregame.game());
+
+    /** Makes the family. */
+    public ClembenchFamily() {}
+
+    @Override
+    public String id() {
+        return "clembench";
+    }
+
+    @Override
+    public Text title() {
+        return Text.of("clembench: dialogue games for language models");
+    }
+
+    @Override
+    public List<Ruleset> rulesets() {
+        return Rulesets.all();
+    }
+
+    @Override
+    public List<Benchmark> benchmarks() {
+        return GAMES.stream().map(Game::benchmark).toList();
+    }
+
+    @Override
+    public List<LogFormat> logFormats() {
+        return List.of(new ResultsFormat(GAMES));
+    }
+}

@@ -1,0 +1,53 @@
+package games.scoring.clembench;
+
+import games.scoring.api.log.LogEntry;
+import java.io.IOException;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who played what.
+ *
+ * @param game the game's name
+ * @param agent the folder of the models, or an empty string
+ * @param instance experiment and episode: {@code 0_home_deliver_three_basic_easy/episode_3}
+ */
+record Identity(String game, String agent, String instance) {
+
+    /**
+     * Takes the names from the folders; where the game's folder is not above, from what newer logs say of themselves.
+     */
+    static Identity of(EpisodeFolder folder, @Nullable LogEntry interactions, Map<String, Game> games)
+            throws IOException {
+        var instance = folder.experiment().isEmpty() ? folder.episode() : folder.experiment() + "/" + folder.episode();
+        var byFolders = new Identity(folder.game(), folder.model(), instance);
+        if (games.containsKey(folder.game()) || interactions == null) {
+            return byFolders;
+        }
+        var said = new String[] {"", ""};
+        try {
+            JsonFile.read(interactions, (key, parser) -> {
+                switch (key) {
+                    case "meta" -> said[0] = text(new Json(JsonFile.tree(parser), "/meta").at("game_name"));
+                    case "player_models" -> said[1] = text(new Json(JsonFile.tree(parser), "/player_models")
+                            .at("0")
+                            .at("model_spec")
+                            .at("model_name"));
+                    case "adventure_info" -> {
+                        said[0] = Adventuregame.NAME;
+                        parser.skipChildren();
+                    }
+                    default -> parser.skipChildren();
+                }
+            });
+        } catch (LogFault e) {
+            // The file is read once more, and the fault reported then.
+            return said[0].isEmpty() ? byFolders : new Identity(said[0], said[1], instance);
+        }
+        return said[0].isEmpty() ? byFolders : new Identity(said[0], said[1], instance);
+    }
+
+    private static String text(Json value) {
+        return value.isText() ? value.node().stringValue() : "";
+    }
+}

@@ -1,0 +1,110 @@
+package games.scoring.clembench;
+
+import games.scoring.api.Reason;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
+
+/** A value of a log with the pointer at which it stands: what is asked of it is given, or is a fault that names it. */
+record Json(JsonNode node, String pointer) {
+
+    static final Json MISSING = new Json(MissingNode.getInstance(), "");
+
+    boolean isMissing() {
+        return node.isMissingNode();
+    }
+
+    boolean isObject() {
+        return node.isObject();
+    }
+
+    boolean isText() {
+        return node.isString();
+    }
+
+    /** Gives a member of an object; a missing value where this is no object or has no such member. */
+    Json at(String key) {
+        return new Json(node.path(key), pointer + "/" + key.replace("~", "~0").replace("/", "~1"));
+    }
+
+    /** Gives an element of a list; a missing value where this is no list or is shorter. */
+    Json at(int index) {
+        return new Json(node.path(index), pointer + "/" + index);
+    }
+
+    int size() {
+        return node.size();
+    }
+
+    String text() throws LogFault {
+        if (!node.isString()) {
+            throw wrong("a text");
+        }
+        return node.stringValue();
+    }
+
+    boolean flag() throws LogFault {
+        if (!node.isBoolean()) {
+            throw wrong("true or false");
+        }
+        return node.booleanValue();
+    }
+
+    /** A truth value that programs also write as 0 or 1. */
+    boolean truth() throws LogFault {
+        if (node.isBoolean()) {
+            return node.booleanValue();
+        }
+        if (node.isNumber() && (node.doubleValue() == 0 || node.doubleValue() == 1)) {
+            return node.doubleValue() == 1;
+        }
+        throw wrong("true, false, 0 or 1");
+    }
+
+    double number() throws LogFault {
+        if (!node.isNumber()) {
+            throw wrong("a number");
+        }
+        double value = node.doubleValue();
+        if (!Double.isFinite(value)) {
+            throw new LogFault(Reason.NOT_FINITE, pointer, "expected a finite number, found " + value);
+        }
+        return value;
+    }
+
+    double whole() throws LogFault {
+        if (!node.isNumber()) {
+            throw wrong("a whole number");
+        }
+        double value = node.doubleValue();
+        if (value != Math.rint(value) || Math.abs(value) > 0x1p53) {
+            throw wrong("a whole number");
+        }
+        return value;
+    }
+
+    Json list() throws LogFault {
+        if (!node.isArray()) {
+            throw wrong("a list");
+        }
+        return this;
+    }
+
+    Json object() throws LogFault {
+        if (!node.isObject()) {
+            throw wrong("an object");
+        }
+        return this;
+    }
+
+    LogFault wrong(String expected) {
+        return new LogFault(Reason.WRONG_TYPE, pointer, "expected " + expected + ", found " + found());
+    }
+
+    private String found() {
+        if (node.isMissingNode()) {
+            return "nothing";
+        }
+        var text = node.isObject() ? "an object" : node.isArray() ? "a list" : node.toString();
+        return text.length() <= 60 ? text : text.substring(0, 57) + "...";
+    }
+}

@@ -1,0 +1,36 @@
+package games.scoring.clembench;
+
+import games.scoring.api.log.EpisodeDraft;
+import java.io.IOException;
+
+/**
+ * What one game counts in an interactions.json: events in, inputs out. Made anew for each episode.
+ *
+ * <p>Called in the order of the file: turns and their events, and between them, in any order, the game's own top-level
+ * members.
+ */
+interface Measure {
+
+    /** Says whether the game reads a top-level member, other than {@code turns}. */
+    default boolean reads(String key) {
+        return false;
+    }
+
+    /** Takes a top-level member that the game reads. */
+    default void member(String key, Json value) throws LogFault {}
+
+    /** Begins a turn. */
+    void turn() throws LogFault;
+
+    /** Takes an event of the turn. */
+    void event(Event event) throws LogFault;
+
+    /**
+     * Puts what was counted.
+     *
+     * @param draft takes the inputs
+     * @param places makes places for them
+     * @param folder the episode's folder, for what interactions.json lacks
+     */
+    void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault;
+}

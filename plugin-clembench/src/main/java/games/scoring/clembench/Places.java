@@ -1,0 +1,31 @@
+package games.scoring.clembench;
+
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.Place;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the places of inputs, where anybody asks for them. */
+final class Places {
+
+    private final Place file;
+    private final boolean wanted;
+
+    Places(LogEntry file, boolean wanted) {
+        this.file = Place.of(file);
+        this.wanted = wanted;
+    }
+
+    /** Names a place in the file, or gives null where nobody asks. */
+    @Nullable Place at(String pointer) {
+        return wanted ? file.at(pointer) : null;
+    }
+
+    /** The same for another file of the episode. */
+    Places in(LogEntry other) {
+        return new Places(other, wanted);
+    }
+
+    Place file() {
+        return file;
+    }
+}

@@ -1,0 +1,128 @@
+package games.scoring.clembench;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Metric;
+import games.scoring.api.Rule;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.Place;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+
+/** A scores.json, as the tools of clembench write it beside an episode's log. */
+final class ScoresFile {
+
+    private final Map<String, Json> episode = new LinkedHashMap<>();
+    private final List<Map<String, Json>> turns = new ArrayList<>();
+
+    private ScoresFile() {}
+
+    /**
+     * Reads a file.
+     *
+     * @throws LogFault if it is no scores.json
+     * @throws IOException if it can't be read
+     */
+    static ScoresFile read(LogEntry file) throws IOException, LogFault {
+        var scores = new ScoresFile();
+        var found = new boolean[1];
+        JsonFile.read(file, (key, parser) -> {
+            switch (key) {
+                case "episode scores" -> {
+                    found[0] = true;
+                    scores.episode.putAll(members(new Json(JsonFile.tree(parser), "/episode scores")));
+                }
+                case "turn scores", "round scores" -> {
+                    var all = new Json(JsonFile.tree(parser), "/" + key);
+                    for (var turn : members(all).values()) {
+                        scores.turns.add(members(turn));
+                    }
+                }
+                default -> parser.skipChildren();
+            }
+        });
+        if (!found[0]) {
+            throw new Json(Json.MISSING.node(), "/episode scores").wrong("an object");
+        }
+        return scores;
+    }
+
+    private static Map<String, Json> members(Json object) throws LogFault {
+        object.object();
+        var members = new LinkedHashMap<String, Json>();
+        for (var name : object.node().propertyNames()) {
+            members.put(name, object.at(name));
+        }
+        return members;
+    }
+
+    /** The scores of the whole episode, in the order of the file. */
+    Map<String, Json> episode() {
+        return episode;
+    }
+
+    /** Says whether a score is there and is a number, or a truth value. */
+    boolean has(String key) {
+        var value = episode.get(key);
+        return value != null && !Double.isNaN(number(value.node()));
+    }
+
+    /** Gives a score of the whole episode; NaN where there is none. */
+    double number(String key) {
+        var value = episode.get(key);
+        return value == null ? Double.NaN : number(value.node());
+    }
+
+    static double number(JsonNode value) {
+        return value.isNumber() ? value.doubleValue() : value.isBoolean() ? (value.booleanValue() ? 1 : 0) : Double.NaN;
+    }
+
+    /** Hands every score to a draft, by the id of the metric that has its name. */
+    void record(Benchmark benchmark, EpisodeDraft draft, Places places) {
+        var single = ids(benchmark, false);
+        var series = ids(benchmark, true);
+        episode.forEach((name, value) -> {
+            if (!value.isText()) {
+                draft.recorded(
+                        single.getOrDefault(name, Standard.id(name)),
+                        number(value.node()),
+                        place(places, value.pointer()));
+            }
+        });
+        var names = new LinkedHashSet<String>();
+        turns.forEach(turn -> names.addAll(turn.keySet()));
+        names.forEach(name -> draft.recorded(
+                series.getOrDefault(name, "turn_" + Standard.id(name)), column(name), place(places, "/turn scores")));
+    }
+
+    /** The numbers of one turn-level score: one for each turn that has it. */
+    private double[] column(String name) {
+        return turns.stream()
+                .filter(turn -> turn.containsKey(name))
+                .mapToDouble(turn -> number(turn.getOrDefault(name, Json.MISSING).node()))
+                .toArray();
+    }
+
+    private static Place place(Places places, String pointer) {
+        return places.file().at(pointer);
+    }
+
+    private static Map<String, String> ids(Benchmark benchmark, boolean series) {
+        var ids = new LinkedHashMap<String, String>();
+        Set<Rule> rules = new LinkedHashSet<>(benchmark.rules().values());
+        for (var rule : rules) {
+            for (var metric : rule.metrics()) {
+                if (metric.value() instanceof Metric.OfSeries == series && !metric.nativeName().isEmpty()) {
+                    ids.putIfAbsent(metric.nativeName(), metric.id());
+                }
+            }
+        }
+        return ids;
+    }
+}

@@ -1,0 +1,109 @@
+package games.scoring.clembench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class AdventureMeasureTest {
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void aFormatErrorCountsForItsTurnAndAllLaterOnes() throws IOException {
+        var inputs = measured("[], [invalid_format:'command_tag_missing'], []");
+
+        assertThat(inputs).containsEntry("violated_requests", 2.0).containsEntry("parsed_requests", 1.0);
+        assertThat((double[]) inputs.get("violated_requests_by_turn")).containsExactly(0, 1, 1);
+        assertThat((double[]) inputs.get("command_tag_missing_by_turn")).containsExactly(0, 1, 0);
+        assertThat(inputs).containsEntry("ended_by", "invalid_format");
+    }
+
+    @Test
+    void twoFailuresOfOneKindInATurnCountOnce() throws IOException {
+        var fail = "action_fail:{'phase':'resolution','fail_type':'no_exit_to','arg':''}";
+
+        var inputs = measured("[" + fail + "," + fail + "]");
+
+        assertThat((double[]) inputs.get("no_exit_to_by_turn")).containsExactly(1);
+        assertThat((double[]) inputs.get("action_resolution_fail_by_turn")).containsExactly(1);
+    }
+
+    @Test
+    void doneBeforeTheAdventureIsFinishedIsAHallucinationAndLaterOnesAreNot() throws IOException {
+        var inputs = measured("[action_info:{'action_type':'done'}],"
+                + "[action_info:{'action_type':'take'}, adventure_finished:[]],"
+                + "[action_info:{'action_type':'done'}]");
+
+        assertThat((double[]) inputs.get("hallucination_by_turn")).containsExactly(1, 0, 0);
+        assertThat((double[]) inputs.get("hallucinated_finish_by_turn")).containsExactly(0, 0, 0);
+    }
+
+    @Test
+    void theGameResultOverridesWhatEventsSaid() throws IOException {
+        var inputs = measured("[action_info:{'action_type':'take'}, adventure_finished:['a','b'],"
+                + "game_result:{'goal_states_achieved':['a'],'game_successfully_finished':false}]");
+
+        assertThat(inputs).containsEntry("finished", false).containsEntry("goals_achieved", 1.0);
+    }
+
+    @Test
+    void followingAfterATurnWithoutAPlanIsFollowingABadPlan() throws IOException {
+        var inputs = measured("[], [plan_followed:1, plan_command_success_ratio:0.5], [plan_followed:1]");
+
+        assertThat(inputs).containsEntry("plans_followed", 2.0).containsEntry("bad_plans_followed", 1.0);
+    }
+
+    @Test
+    void thePlanFollowedInTheFirstTurnIsNotCounted() throws IOException {
+        assertThat(measured("[plan_followed:1], []")).containsEntry("plans_followed", 0.0);
+    }
+
+    @Test
+    void goalScoresAddUpToTheGoalsThatHold() throws IOException {
+        var inputs = measured("[goal_status:{'goal_states_achieved':[],'turn_goal_score':2}],"
+                + "[goal_status:{'goal_states_achieved':[],'turn_goal_score':-1}], []");
+
+        assertThat((double[]) inputs.get("goals_by_turn")).containsExactly(2, 1, 1);
+        assertThat(inputs).containsEntry("turns_without_goal_status", 1.0);
+    }
+
+    @Test
+    void theLastActionOfATurnGivesItsExplorationValues() throws IOException {
+        var inputs = measured("[], [action_info:" + explored("take", 0.25) + ", action_info:" + explored("go", 0.5) + "]");
+
+        assertThat((double[]) inputs.get("explored_turns")).containsExactly(1);
+        assertThat((double[]) inputs.get("known_entities_ratios")).containsExactly(0.5);
+    }
+
+    private static String explored(String type, double known) {
+        return "{'action_type':'" + type + "','exploration_info':{'action_epistemic':true,'action_pragmatic':false,"
+                + "'effective_epistemic_gain_amount':1,'known_entities_ratio':" + known
+                + ",'visited_rooms_ratio':0.5,'known_goal_entities_ratio':0.5}}";
+    }
+
+    @Test
+    void withoutGameResultNoGoalCountsAndANoteSaysSo() throws IOException {
+        write("[goal_status:{'goal_states_achieved':['a'],'turn_goal_score':1}]");
+
+        var draft = Collected.below(folder).only();
+
+        assertThat(draft.values()).containsEntry("goals_achieved", 0.0);
+        assertThat(draft.notes()).anyMatch(note -> note.startsWith("no game_result"));
+    }
+
+    private Map<String, Object> measured(String turns) throws IOException {
+        write(turns);
+        return Collected.below(folder).only().values();
+    }
+
+    /** Writes turns as {@code [type:content, …], …}, with single quotes. */
+    private void write(String turns) throws IOException {
+        Files.writeString(folder.resolve("interactions.json"), Logs.interactions(turns));
+    }
+}
