@@ -1,0 +1,59 @@
+package games.scoring.record;
+
+import games.scoring.api.Benchmark;
+import games.scoring.plugin.Catalog;
+import games.scoring.rule.Layout;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** All benchmarks by id and alias, as a reader needs them. */
+final class Benchmarks {
+
+    private final Catalog catalog;
+    private final Map<String, Known> byIdOrAlias = new HashMap<>();
+
+    /**
+     * A benchmark.
+     *
+     * @param layout its inputs
+     * @param wanted whether its records are read
+     */
+    record Known(Layout layout, boolean wanted) {}
+
+    Benchmarks(Catalog catalog, ReadOptions options) {
+        this.catalog = catalog;
+        for (var family : catalog.families()) {
+            for (Benchmark benchmark : family.benchmarks()) {
+                var known = new Known(Layout.of(benchmark), options.only().test(benchmark.id()));
+                byIdOrAlias.put(benchmark.id(), known);
+                benchmark.aliases().forEach(alias -> byIdOrAlias.put(alias, known));
+            }
+        }
+    }
+
+    @Nullable Known find(String idOrAlias) {
+        return byIdOrAlias.get(idOrAlias);
+    }
+
+    /** Says that there is no such benchmark, which is the closest, and how to see all. */
+    String unknown(String idOrAlias) {
+        var message = new StringBuilder("no benchmark ").append(Shown.text(idOrAlias)).append('.');
+        Closest.to(idOrAlias, new TreeSet<>(byIdOrAlias.keySet()))
+                .ifPresent(closest -> message.append(" Closest: ").append(closest).append('.'));
+        int slash = idOrAlias.indexOf('/');
+        var family = slash < 0 ? null : catalog.family(idOrAlias.substring(0, slash)).orElse(null);
+        if (family == null) {
+            message.append(" List all with: scoring benchmarks");
+        } else {
+            message.append(" The family '")
+                    .append(family.id())
+                    .append("' has ")
+                    .append(family.benchmarks().size())
+                    .append("; list them with: scoring benchmarks ")
+                    .append(family.id());
+        }
+        return message.toString();
+    }
+}

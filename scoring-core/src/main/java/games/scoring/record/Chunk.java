@@ -1,0 +1,52 @@
+package games.scoring.record;
+
+/**
+ * Whole lines of a file, as {@link LineChunks} cuts them; or the beginning of one line that is too long to be read.
+ */
+public final class Chunk {
+
+    final byte[] bytes;
+    final int to;
+    private final long firstLine;
+    private final boolean tooLong;
+
+    Chunk(byte[] bytes, int to, long firstLine, boolean tooLong) {
+        this.bytes = bytes;
+        this.to = to;
+        this.firstLine = firstLine;
+        this.tooLong = tooLong;
+    }
+
+    /**
+     * Makes a chunk of lines that are already in memory.
+     *
+     * @param lines the lines in UTF-8, with or without a line end after the last; not copied
+     * @param firstLine the number of the first line
+     * @return the chunk
+     */
+    public static Chunk of(byte[] lines, long firstLine) {
+        return new Chunk(lines, lines.length, firstLine, false);
+    }
+
+    /**
+     * Gives the number of the first line.
+     *
+     * @return the number, from 1
+     */
+    public long firstLine() {
+        return firstLine;
+    }
+
+    /**
+     * Tells how much memory the chunk holds.
+     *
+     * @return bytes
+     */
+    public int weight() {
+        return bytes.length;
+    }
+
+    boolean isTooLong() {
+        return tooLong;
+    }
+}

@@ -1,0 +1,268 @@
+package games.scoring.record;
+
+import games.scoring.api.Input;
+import games.scoring.api.Reason;
+import games.scoring.api.Status;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.Place;
+import games.scoring.plugin.Catalog;
+import games.scoring.rule.Layout;
+import games.scoring.rule.Values;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the episodes that a log format read, and checks them as {@link RecordReader} checks records.
+ *
+ * <p>A fault is named by the place that the format gave for the input, or by the input's pointer in a record where the
+ * format gave none. Safe for use by several threads.
+ */
+public final class DraftReader {
+
+    private final Benchmarks benchmarks;
+    private final ReadOptions options;
+
+    /**
+     * Makes a reader.
+     *
+     * @param catalog the benchmarks
+     * @param options what the user says about all episodes
+     */
+    public DraftReader(Catalog catalog, ReadOptions options) {
+        this.benchmarks = new Benchmarks(catalog, options);
+        this.options = options;
+    }
+
+    /**
+     * Reads a draft.
+     *
+     * @param draft an episode as its log format read it
+     * @param entry the log entry that holds it
+     * @param out takes the episode or reject
+     */
+    public void read(EpisodeDraft draft, LogEntry entry, EpisodeReceiver out) {
+        var known = benchmarks.find(draft.benchmark());
+        if (known == null) {
+            out.rejected(reject(
+                    draft,
+                    Reason.UNKNOWN_BENCHMARK,
+                    draft.place(),
+                    "/benchmark",
+                    benchmarks.unknown(draft.benchmark())));
+            return;
+        }
+        if (!known.wanted()) {
+            out.leftOut();
+            return;
+        }
+        var inputs = new Inputs(known.layout());
+        draft.inputs(inputs);
+        var fault = inputs.fault;
+        if (fault != null) {
+            Place at = fault.place() == null ? draft.place() : fault.place();
+            String pointer = fault.place() == null ? Pointer.input(fault.name()) : "";
+            out.rejected(reject(draft, fault.code(), at, pointer, fault.name() + ": " + fault.message()));
+            return;
+        }
+        out.episode(episode(draft, entry, known.layout(), inputs));
+    }
+
+    /**
+     * Makes the reject of an episode that its log format set aside.
+     *
+     * @param draft what is known of the episode
+     * @param place where the fault stands
+     * @param code why
+     * @param message what was found, what was expected, what to do
+     * @return the reject
+     */
+    public Reject reject(EpisodeDraft draft, Place place, Reason code, String message) {
+        return reject(draft, code, place, "", message);
+    }
+
+    private Reject reject(EpisodeDraft draft, Reason code, Place place, String pointer, String message) {
+        var known = benchmarks.find(draft.benchmark());
+        return new Reject(
+                source(place),
+                code,
+                place.at().startsWith("/") ? place.at() : pointer,
+                message,
+                known == null ? draft.benchmark() : known.layout().benchmark().id(),
+                agent(draft),
+                draft.episode(),
+                "");
+    }
+
+    /**
+     * Gives a place as outputs name it: the path, with the line where there is one.
+     *
+     * @param place a place in a log
+     * @return {@code logs/a.jsonl:17}, or the path alone
+     */
+    public static String source(Place place) {
+        return place.at().startsWith("line ") ? place.path() + ":" + place.at().substring(5) : place.path();
+    }
+
+    private String agent(EpisodeDraft draft) {
+        return draft.agent().isEmpty() ? options.agent() : draft.agent();
+    }
+
+    private Episode episode(EpisodeDraft draft, LogEntry entry, Layout layout, Inputs inputs) {
+        Status status = draft.status().filter(s -> s != Status.SCORED).orElse(null);
+        String reason = draft.statusReason().isEmpty() && status != null
+                ? StatedStatus.inLog(status)
+                : draft.statusReason();
+        String at = draft.place().at();
+        return new Episode(
+                layout,
+                inputs.values,
+                draft.ruleset(),
+                agent(draft),
+                draft.instance(),
+                draft.episode(),
+                draft.repeat().isPresent() ? (Long) (long) draft.repeat().getAsInt() : null,
+                status,
+                status == null ? "" : reason,
+                draft.labels(),
+                draft.notes(),
+                at.startsWith("/") ? draft.place().path() + " " + at : source(draft.place()),
+                options.places() ? inputs.places : Map.of(),
+                draft.recorded(),
+                entry,
+                RawText.NONE);
+    }
+
+    private record Fault(Reason code, String name, @Nullable Place place, String message) {}
+
+    /** Puts a draft's inputs where the layout says, and remembers the first fault. */
+    private static final class Inputs implements EpisodeDraft.Receiver {
+
+        private final Layout layout;
+        private final Values values;
+        private final Map<String, Place> places = new LinkedHashMap<>();
+        private @Nullable Fault fault;
+
+        Inputs(Layout layout) {
+            this.layout = layout;
+            this.values = new Values(layout);
+        }
+
+        @Override
+        public void number(Input.Number input, double value, @Nullable Place place) {
+            int index = index(input, place);
+            if (index >= 0 && isGood(input, value, input.integer(), input.range(), place, "")) {
+                values.setNumber(index, value + 0.0);
+            }
+        }
+
+        @Override
+        public void flag(Input.Flag input, boolean value, @Nullable Place place) {
+            int index = index(input, place);
+            if (index >= 0) {
+                values.setFlag(index, value);
+            }
+        }
+
+        @Override
+        public void choice(Input.Choice input, String word, @Nullable Place place) {
+            int index = index(input, place);
+            int option = input.options().indexOf(word);
+            if (option < 0) {
+                fault(Reason.OUT_OF_RANGE, input, place, expected(input) + Shown.text(word));
+            } else if (index >= 0) {
+                values.setChoice(index, option);
+            }
+        }
+
+        @Override
+        public void subset(Input.Subset input, Set<String> words, @Nullable Place place) {
+            int index = index(input, place);
+            long mask = 0;
+            for (String word : words) {
+                int option = input.options().indexOf(word);
+                if (option < 0) {
+                    fault(Reason.OUT_OF_RANGE, input, place, expected(input) + Shown.text(word));
+                } else {
+                    mask |= 1L << option;
+                }
+            }
+            if (Long.bitCount(mask) < input.smallest()) {
+                fault(Reason.OUT_OF_RANGE, input, place, expected(input) + Long.bitCount(mask) + " different words");
+            }
+            if (index >= 0) {
+                values.setSubset(index, mask);
+            }
+        }
+
+        @Override
+        public void series(Input.Series input, double[] numbers, @Nullable Place place) {
+            int index = index(input, place);
+            if (numbers.length < input.shortest() || numbers.length > input.longest()) {
+                fault(Reason.OUT_OF_RANGE, input, place, expected(input) + numbers.length + " numbers");
+            }
+            var all = new double[numbers.length];
+            for (int i = 0; i < numbers.length; i++) {
+                if (!isGood(input, numbers[i], input.integer(), input.range(), place, " at position " + i)) {
+                    return;
+                }
+                all[i] = numbers[i] + 0.0;
+            }
+            if (index >= 0) {
+                values.setSeries(index, all);
+            }
+        }
+
+        @Override
+        public void label(Input.Label input, String text, @Nullable Place place) {
+            int index = index(input, place);
+            if (index >= 0) {
+                values.setLabel(index, text);
+            }
+        }
+
+        private int index(Input input, @Nullable Place place) {
+            int index = layout.find(input.name());
+            if (index < 0) {
+                fault(
+                        Reason.PLUGIN_ERROR,
+                        input,
+                        place,
+                        "the log format gives an input that " + layout.benchmark().id()
+                                + " does not declare. Report this to the plugin's author");
+            } else if (place != null) {
+                places.put(input.name(), place);
+            }
+            return index;
+        }
+
+        private boolean isGood(
+                Input input, double value, boolean integer, Input.Range range, @Nullable Place place, String where) {
+            Reason reason = null;
+            if (Double.isNaN(value) || Double.isInfinite(value)) {
+                reason = Reason.NOT_FINITE;
+            } else if (integer && (value != StrictMath.rint(value) || Math.abs(value) > 1L << 53)) {
+                reason = Reason.WRONG_TYPE;
+            } else if (!range.contains(value)) {
+                reason = Reason.OUT_OF_RANGE;
+            }
+            if (reason == null) {
+                return true;
+            }
+            fault(reason, input, place, expected(input) + Shown.number(value) + where);
+            return false;
+        }
+
+        private static String expected(Input input) {
+            return "expected " + Shown.expected(input) + ", found ";
+        }
+
+        private void fault(Reason code, Input input, @Nullable Place place, String message) {
+            if (fault == null) {
+                fault = new Fault(code, input.name(), place, message);
+            }
+        }
+    }
+}

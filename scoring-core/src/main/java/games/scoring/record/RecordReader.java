@@ -1,0 +1,141 @@
+package games.scoring.record;
+
+import games.scoring.api.Reason;
+import games.scoring.plugin.Catalog;
+
+/**
+ * Reads episode records: one JSON object a line, in UTF-8.
+ *
+ * <p>A byte-order mark, CRLF and blank lines are accepted. A record that is not JSON is {@code malformed}, whatever else
+ * is wrong with it; then comes an unknown benchmark; then the first fault in the order of the record's text.
+ *
+ * <p>Not safe for use by several threads: each has a reader of its own, and reads whole {@link Chunk}s with it.
+ */
+public final class RecordReader {
+
+    /** The most bytes of a record: 16 MiB. */
+    public static final int LONGEST_RECORD = 16 << 20;
+
+    /** The most characters of a text, of a name and of everything else in quotes that is looked at. */
+    public static final int LONGEST_TEXT = 1 << 16;
+
+    /** The most characters of a number. */
+    public static final int LONGEST_NUMBER = 1000;
+
+    /** How deep objects and lists may lie in one another. */
+    public static final int DEEPEST = 100;
+
+    /** The most keys of a record, all its objects together. */
+    public static final int MOST_KEYS = 1 << 16;
+
+    /** The most numbers in lists of a record. */
+    public static final int MOST_NUMBERS = 1 << 20;
+
+    private final LineReader[] readers;
+
+    /**
+     * Makes a reader.
+     *
+     * @param catalog the benchmarks
+     * @param options what the user says about all records
+     */
+    public RecordReader(Catalog catalog, ReadOptions options) {
+        readers = new LineReader[] {new JacksonLineReader(new Benchmarks(catalog, options), options)};
+    }
+
+    /**
+     * Reads the records of a chunk, in order.
+     *
+     * @param chunk whole lines
+     * @param path the file as the user names it
+     * @param out takes the records
+     * @param unknown counts top-level keys that mean nothing
+     */
+    public void read(Chunk chunk, String path, EpisodeReceiver out, UnknownKeys unknown) {
+        if (chunk.isTooLong()) {
+            out.rejected(tooLong(chunk, path));
+            return;
+        }
+        long line = chunk.firstLine();
+        int from = 0;
+        while (from < chunk.to) {
+            int end = LineChunks.lineEnd(chunk.bytes, from, chunk.to);
+            readLine(chunk.bytes, from, end, new LineReader.Source(path, line), out, unknown);
+            line++;
+            from = end + 1;
+        }
+    }
+
+    private void readLine(
+            byte[] bytes, int from, int to, LineReader.Source source, EpisodeReceiver out, UnknownKeys unknown) {
+        int start = from;
+        if (to - from >= 3
+                && bytes[from] == (byte) 0xEF
+                && bytes[from + 1] == (byte) 0xBB
+                && bytes[from + 2] == (byte) 0xBF) {
+            start += 3;
+        }
+        int first = start;
+        while (first < to && (bytes[first] == ' ' || bytes[first] == '\t' || bytes[first] == '\r')) {
+            first++;
+        }
+        if (first == to) {
+            return;
+        }
+        int fault = Utf8.firstFault(bytes, start, to);
+        if (fault >= 0) {
+            var message = "expected UTF-8, found the byte 0x"
+                    + Integer.toHexString(0x100 | (bytes[fault] & 0xFF)).substring(1)
+                    + " at position "
+                    + (fault - from + 1)
+                    + " of the line. Save the file as UTF-8";
+            out.rejected(malformed(bytes, from, to, source, message));
+            return;
+        }
+        if (bytes[first] != '{') {
+            out.rejected(malformed(bytes, from, to, source, notAnObject(bytes, first)));
+            return;
+        }
+        for (LineReader reader : readers) {
+            if (reader.read(bytes, first, to, source, out, unknown)) {
+                return;
+            }
+        }
+        throw new IllegalStateException("No reader took " + source);
+    }
+
+    private static Reject malformed(byte[] bytes, int from, int to, LineReader.Source source, String message) {
+        return new Reject(
+                source.toString(),
+                Reason.MALFORMED,
+                "",
+                message,
+                "",
+                "",
+                "",
+                RawText.of(bytes, from, to).cut());
+    }
+
+    private static String notAnObject(byte[] bytes, int at) {
+        String found =
+                switch (bytes[at]) {
+                    case '[' -> "a list";
+                    case '"' -> "a text";
+                    case 0 -> "a NUL byte (is the file UTF-16? Save it as UTF-8)";
+                    default -> Shown.text(new String(bytes, at, 1, java.nio.charset.StandardCharsets.ISO_8859_1));
+                };
+        return "expected a JSON object {...} on each line, found " + found;
+    }
+
+    private static Reject tooLong(Chunk chunk, String path) {
+        return new Reject(
+                path + ":" + chunk.firstLine(),
+                Reason.TOO_LARGE,
+                "",
+                "expected a record of at most 16 MiB, found a longer line. Leave out what the benchmark does not read",
+                "",
+                "",
+                "",
+                RawText.of(chunk.bytes, 0, chunk.to).cut());
+    }
+}
