@@ -92,7 +92,7 @@ public final class RecordReader {
             out.rejected(malformed(bytes, from, to, source, message));
             return;
         }
-        if (bytes[first] != '{') {
+        if (bytes[first] != '{' || holdsNul(bytes, first, to)) {
             out.rejected(malformed(bytes, from, to, source, notAnObject(bytes, first)));
             return;
         }
@@ -116,12 +116,23 @@ public final class RecordReader {
                 RawText.of(bytes, from, to).cut());
     }
 
+    /** Says whether the line begins like UTF-16 or UTF-32, which a parser would be glad to read. */
+    private static boolean holdsNul(byte[] bytes, int from, int to) {
+        for (int i = from; i < Math.min(from + 4, to); i++) {
+            if (bytes[i] == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static String notAnObject(byte[] bytes, int at) {
         String found =
                 switch (bytes[at]) {
+                    case '{' -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
                     case '[' -> "a list";
                     case '"' -> "a text";
-                    case 0 -> "a NUL byte (is the file UTF-16? Save it as UTF-8)";
+                    case 0 -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
                     default -> Shown.text(new String(bytes, at, 1, java.nio.charset.StandardCharsets.ISO_8859_1));
                 };
         return "expected a JSON object {...} on each line, found " + found;
