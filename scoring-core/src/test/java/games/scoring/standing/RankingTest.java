@@ -36,7 +36,11 @@ final class RankingTest {
         for (double score : new double[] {12.5, 99, 47.25, 0, 100, 63, 63, 88.5, 21.75, 5, 70, 33}) {
             add("f/one", "a", score);
         }
-        var row = rank(StandingRule.mean(), Optional.empty()).benchmarks().get(0).rows().get(0);
+        var row = rank(StandingRule.mean(), Optional.empty())
+                .benchmarks()
+                .get(0)
+                .rows()
+                .get(0);
         assertThat(row.value()).hasValue(50.25);
         assertThat(row.low().getAsDouble()).isCloseTo(27.464805929828408, Offset.offset(1e-9));
         assertThat(row.high().getAsDouble()).isCloseTo(73.0351940701716, Offset.offset(1e-9));
@@ -87,7 +91,12 @@ final class RankingTest {
         assertThat(row.value()).isEmpty();
         assertThat(row.reason()).isEqualTo("no score in f/three");
         add("f/three", "a", 6);
-        assertThat(rank(StandingRule.mean(), rule).families().get(0).rows().get(0).value())
+        assertThat(rank(StandingRule.mean(), rule)
+                        .families()
+                        .get(0)
+                        .rows()
+                        .get(0)
+                        .value())
                 .hasValue(3.0);
     }
 
@@ -97,7 +106,8 @@ final class RankingTest {
         add("f/one", "a", 100);
         add("f/one", "a", 300);
         add("f/one", "b", 250);
-        var rows = rank(StandingRule.best(), Optional.empty()).benchmarks().get(0).rows();
+        var rows =
+                rank(StandingRule.best(), Optional.empty()).benchmarks().get(0).rows();
         assertThat(rows.get(0).agent()).isEqualTo("a");
         assertThat(rows.get(0).value()).hasValue(300.0);
         assertThat(rows.get(1).value()).hasValue(250.0);
@@ -128,7 +138,8 @@ final class RankingTest {
         entrants.agent("a").add(Status.SCORED, 1, "level 1", -1);
         entrants.agent("a").add(Status.SCORED, 1, "level 2", -1);
         entrants.agent("b").add(Status.ABORTED, Double.NaN, "level 1", -1);
-        var rows = rank(StandingRule.mean(), Optional.empty()).benchmarks().get(0).rows();
+        var rows =
+                rank(StandingRule.mean(), Optional.empty()).benchmarks().get(0).rows();
         assertThat(rows.get(0).summary().lacking()).hasValue(0);
         assertThat(rows.get(1).summary().lacking()).hasValue(1);
     }
@@ -149,8 +160,7 @@ final class RankingTest {
         merged.merge(StandingsFile.read(StandingsFile.write(one), "one"));
         assertThat(StandingsFile.write(merged)).isEqualTo(StandingsFile.write(standings));
         var ranking = ranking(StandingRule.mean(), Optional.empty(), false);
-        assertThat(LeaderboardFiles.csv(ranking.rank(merged)))
-                .isEqualTo(LeaderboardFiles.csv(ranking.rank(standings)));
+        assertThat(LeaderboardFiles.csv(ranking.rank(merged))).isEqualTo(LeaderboardFiles.csv(ranking.rank(standings)));
     }
 
     @Test
@@ -209,8 +219,7 @@ final class RankingTest {
             }
         };
         var jar = new PluginJar("f", "", "f.jar", "", false);
-        return new Ranking(
-                new Catalog(List.of(LoadedFamily.read(jar, service))), f -> new Defaults(), allowPartial);
+        return new Ranking(new Catalog(List.of(LoadedFamily.read(jar, service))), f -> new Defaults(), allowPartial);
     }
 
     private static final class Defaults implements Settings {

@@ -1,0 +1,115 @@
+package games.scoring.rule;
+
+import games.scoring.api.Condition;
+import games.scoring.api.Formula;
+import games.scoring.api.Input;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Walks formulas and conditions, from the root down, left before right. */
+final class Trees {
+
+    private Trees() {}
+
+    /** Visits a formula and all formulas inside it, those inside conditions too. */
+    static void visit(Formula formula, Consumer<Formula> visitor) {
+        visitor.accept(formula);
+        for (var part : parts(formula)) {
+            visit(part, visitor);
+        }
+        for (var condition : conditions(formula)) {
+            visit(condition, visitor);
+        }
+    }
+
+    /** Visits all formulas inside a condition. */
+    static void visit(Condition condition, Consumer<Formula> visitor) {
+        if (condition instanceof Condition.Compare compare) {
+            visit(compare.left(), visitor);
+            visit(compare.right(), visitor);
+        }
+        parts(condition).forEach(part -> visit(part, visitor));
+    }
+
+    /** Gives the names of all inputs that a formula reads, in the order in which they stand. */
+    static Set<String> inputs(Formula formula) {
+        var names = new LinkedHashSet<String>();
+        visit(formula, part -> {
+            switch (part.kind()) {
+                case INPUT -> names.add(((Input.Number) part).name());
+                case LOOKUP -> names.add(((Formula.Lookup) part).by().name());
+                case SIZE -> names.add(((Formula.Size) part).set().name());
+                case SIZE_OF_COMMON -> {
+                    names.add(((Formula.SizeOfCommon) part).set().name());
+                    names.add(((Formula.SizeOfCommon) part).within().name());
+                }
+                case LENGTH -> names.add(((Formula.Length) part).series().name());
+                case TOTAL -> names.add(((Formula.Total) part).series().name());
+                case SCORER -> ((Formula.Scored) part).scorer().reads().forEach(i -> names.add(i.name()));
+                default -> conditions(part).forEach(c -> leaves(c, names));
+            }
+        });
+        return names;
+    }
+
+    private static void leaves(Condition condition, Set<String> names) {
+        switch (condition.kind()) {
+            case FLAG -> names.add(((Input.Flag) condition).name());
+            case GIVEN -> names.add(((Condition.Given) condition).input().name());
+            case IS -> names.add(((Condition.Is) condition).choice().name());
+            case CONTAINS -> names.add(((Condition.Contains) condition).set().name());
+            default -> parts(condition).forEach(part -> leaves(part, names));
+        }
+    }
+
+    static List<Formula> parts(Formula formula) {
+        return switch (formula.kind()) {
+            case CONSTANT, INPUT, LOOKUP, SIZE, SIZE_OF_COMMON, LENGTH, TOTAL, SCORER, INDICATOR -> List.of();
+            case ADD, SUBTRACT, MULTIPLY, DIVIDE, MIN, MAX ->
+                List.of(((Formula.Binary) formula).left(), ((Formula.Binary) formula).right());
+            case ABS, TANH, LOG2, LN, EXP -> List.of(((Formula.Unary) formula).of());
+            case ROUND -> List.of(((Formula.Rounded) formula).of());
+            case WEIGHTED_SUM ->
+                ((Formula.WeightedSum) formula)
+                        .parts().stream().map(Formula.Weighted::value).toList();
+            case CASES -> {
+                var cases = (Formula.Cases) formula;
+                var all = new java.util.ArrayList<Formula>();
+                cases.cases().forEach(c -> all.add(c.then()));
+                all.add(cases.otherwise());
+                yield all;
+            }
+            case FIRST_GIVEN -> ((Formula.FirstGiven) formula).options();
+            case DEFINED_IF -> List.of(((Formula.DefinedIf) formula).of());
+            case TERM -> List.of(((Formula.Term) formula).of());
+        };
+    }
+
+    static List<Condition> conditions(Formula formula) {
+        if (formula instanceof Formula.Cases cases) {
+            return cases.cases().stream().map(Formula.Case::when).toList();
+        }
+        if (formula instanceof Formula.Indicator indicator) {
+            return List.of(indicator.condition());
+        }
+        if (formula instanceof Formula.DefinedIf guard) {
+            return List.of(guard.condition());
+        }
+        return List.of();
+    }
+
+    static List<Condition> parts(Condition condition) {
+        if (condition instanceof Condition.All all) {
+            return all.parts();
+        }
+        if (condition instanceof Condition.Any any) {
+            return any.parts();
+        }
+        if (condition instanceof Condition.Not not) {
+            return List.of(not.part());
+        }
+        return List.of();
+    }
+}

@@ -1,0 +1,120 @@
+package games.scoring.rule;
+
+import static games.scoring.api.Condition.all;
+import static games.scoring.api.Condition.any;
+import static games.scoring.api.Condition.given;
+import static games.scoring.api.Condition.not;
+import static games.scoring.api.Formula.constant;
+import static games.scoring.api.Formula.sum;
+import static games.scoring.api.Formula.when;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import games.scoring.api.Input;
+import games.scoring.api.Reason;
+import games.scoring.api.Rule;
+import org.junit.jupiter.api.Test;
+
+final class RuleTextTest {
+
+    private static final Input.Number A = Input.number("a");
+    private static final Input.Number B = Input.number("b");
+    private static final Input.Number C = Input.number("c_1");
+    private static final Input.Flag X = Input.flag("x");
+    private static final Input.Flag Y = Input.flag("y");
+    private static final Input.Flag Z = Input.flag("z");
+
+    @Test
+    void bracketsStandWhereLeavingThemOutWouldMakeAnotherTree() {
+        assertThat(RuleText.line(A.minus(B.minus(C)))).isEqualTo("a − (b − c_1)");
+        assertThat(RuleText.line(A.minus(B).minus(C))).isEqualTo("a − b − c_1");
+        assertThat(RuleText.line(A.over(B.times(C)))).isEqualTo("a / (b · c_1)");
+        assertThat(RuleText.line(A.times(B).over(C))).isEqualTo("a · b / c_1");
+        assertThat(RuleText.line(A.times(B.over(C)))).isEqualTo("a · (b / c_1)");
+        assertThat(RuleText.line(A.plus(B).times(C))).isEqualTo("(a + b) · c_1");
+        assertThat(RuleText.line(A.plus(B.times(C)))).isEqualTo("a + b · c_1");
+        assertThat(RuleText.line(A.minus(constant(-2)))).isEqualTo("a − (-2)");
+        assertThat(RuleText.line(A.minus(sum(0, B.weighing(-2), C.weighing(1)))))
+                .isEqualTo("a − (−2 · b + c_1)");
+        assertThat(RuleText.line(sum(1, A.plus(B).weighing(0.3), A.over(B).weighing(2))))
+                .isEqualTo("1 + 0.3 · (a + b) + 2 · (a / b)");
+        assertThat(RuleText.line(A.within(0, 1).times(100))).isEqualTo("min(max(a, 0), 1) · 100");
+    }
+
+    @Test
+    void conditionsAreBracketedWhereverAReaderCouldErr() {
+        assertThat(RuleText.line(not(any(X, Y)))).isEqualTo("not (x or y)");
+        assertThat(RuleText.line(not(all(X, Y)))).isEqualTo("not (x and y)");
+        assertThat(RuleText.line(any(all(X, Y), Z))).isEqualTo("(x and y) or z");
+        assertThat(RuleText.line(all(X, any(Y, Z)))).isEqualTo("x and (y or z)");
+        assertThat(RuleText.line(not(A.isLess(B)))).isEqualTo("not (a < b)");
+        assertThat(RuleText.line(not(not(X)))).isEqualTo("not (not x)");
+        assertThat(RuleText.line(not(given(A)))).isEqualTo("a is not given");
+    }
+
+    @Test
+    void comparisonsReadAsWritten() {
+        assertThat(RuleText.line(constant(16).isAtMost(A))).isEqualTo("16 ≤ a");
+        assertThat(RuleText.line(A.isAtLeast(16))).isEqualTo("a ≥ 16");
+    }
+
+    @Test
+    void binaryFractionsDoNotShow() {
+        assertThat(RuleText.shown(0.3 * 3)).isEqualTo("0.9");
+        assertThat(RuleText.shown(20000)).isEqualTo("20000");
+        assertThat(RuleText.shown(1e300)).isEqualTo("1e300");
+    }
+
+    @Test
+    void markdownNamesTermsCasesChecksAndNotes() {
+        var bonus = when(X, 100).when(Y.and(Z), 40).otherwise(0).as("bonus");
+        var rule = Rule.score(A.over(50).as("share").times(0.5).plus(bonus).definedIf(Z, "the game was left"))
+                .check(Reason.INCONSISTENT, A.isAtMost(B), "a at most b")
+                .note(not(given(B)), "b derived");
+        assertThat(RuleText.of(rule, "en").markdown()).isEqualTo("""
+                        **score**
+
+                            score = share · 0.5 + bonus
+                                    only if z, else undefined: the game was left
+                            share = a / 50
+                            bonus = 100  if x
+                                    40  if y and z
+                                    0  otherwise
+
+                        A record must have:
+
+                        - a ≤ b (a at most b; else inconsistent)
+
+                        Notes beside a score:
+
+                        - b derived, if b is not given
+                        """);
+    }
+
+    @Test
+    void latexSetsFractionsAndCases() {
+        var rule = Rule.score(
+                A.plus(B).over(C).as("ratio").times(when(X, 1).otherwise(0).as("won")));
+        assertThat(RuleText.of(rule, "en").latex())
+                .contains("\\mathrm{score} &= \\mathrm{ratio} \\cdot \\mathrm{won}")
+                .contains("\\mathrm{ratio} &= \\frac{\\mathrm{a} + \\mathrm{b}}{\\mathrm{c\\_1}}")
+                .contains("1 & \\text{if } \\mathrm{x}")
+                .contains("0 & \\text{otherwise}");
+    }
+
+    @Test
+    void aDifferenceIsToldAtTheTermThatChanged() {
+        var old = Rule.score(
+                sum(1, A.weighing(0.3), B.weighing(0.01)).as("survival").times(1000));
+        var now = Rule.score(sum(1, A.weighing(0.3)).as("survival").times(1000));
+        var changes = RuleDifference.between(old, now).changes();
+        assertThat(changes).hasSize(1);
+        assertThat(changes.get(0).line())
+                .isEqualTo("survival: 1 + 0.3 · a + 0.01 · b → 1 + 0.3 · a; no longer reads b");
+    }
+
+    @Test
+    void aRuleDoesNotDifferFromItself() {
+        var rule = Rule.score(A.times(when(X, 2).otherwise(B).as("factor"))).aborted(Y);
+        assertThat(RuleDifference.between(rule, rule).changes()).isEmpty();
+    }
+}
