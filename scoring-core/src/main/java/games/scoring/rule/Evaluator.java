@@ -1,20 +1,88 @@
 package games.scoring.rule;
 
+import games.scoring.api.Condition;
+import games.scoring.api.Formula;
+import games.scoring.api.Input;
+import games.scoring.api.Metric;
+import games.scoring.api.Reason;
+import games.scoring.api.Rule;
 import games.scoring.api.Status;
+import java.util.List;
+import java.util.Set;
+import java.util.StringJoiner;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Applies one bound rule to the inputs of episodes. Safe for use by several threads, each with its own {@link Values}.
+ *
+ * <p>Absent is NaN, and so is undefined. A formula is evaluated only where its {@link Needs} are met, so that no
+ * comparison ever sees an absent input. A named term that stands in several places is computed once per episode.
  */
 public final class Evaluator {
 
-    private final BoundRule rule;
-    private final Layout layout;
+    /** Why a number that is neither missing nor guarded can be undefined. */
+    static final String TOO_LARGE = "the result is too large for a double";
 
-    private Evaluator(BoundRule rule, Layout layout) {
-        this.rule = rule;
+    private static final int MOST_FOUND = 8;
+
+    /** A condition that counts only where what it compares is given. */
+    private record Asked(Presence needs, Truth truth) {
+
+        boolean holds(Values values) {
+            return needs.isMet(values) && truth.holds(values);
+        }
+
+        boolean fails(Values values) {
+            return needs.isMet(values) && !truth.holds(values);
+        }
+    }
+
+    private final BoundRule bound;
+    private final Layout layout;
+    private final Needs needs;
+    private final Presence complete;
+    /** What each metric needs beyond the score; null where the score's needs are enough. */
+    private final @Nullable Presence[] metricNeeds;
+
+    private final @Nullable Node[] metricNodes;
+    private final Node[] terms;
+    private final Asked[] checks;
+    private final Asked[] notes;
+    private final @Nullable Asked aborted;
+    private final @Nullable Asked unfinished;
+    /** Knows a node for every part of every formula. Filled in the constructor, only read afterwards. */
+    private final Compiler parts;
+
+    private Evaluator(BoundRule bound, Layout layout) {
+        this.bound = bound;
         this.layout = layout;
+        var rule = bound.rule();
+        needs = Needs.of(rule);
+        complete = Presence.of(needs, layout);
+        parts = new Compiler(layout, Set.of());
+        var sharing = new Compiler(layout, Shared.terms(rule));
+        int count = rule.metrics().size();
+        metricNeeds = new Presence[count];
+        metricNodes = new Node[count];
+        for (int i = 0; i < count; i++) {
+            var metric = rule.metrics().get(i);
+            if (metric.value() instanceof Metric.OfFormula value) {
+                metricNodes[i] = sharing.node(value.formula());
+                parts.node(value.formula());
+                var own = Needs.of(value.formula());
+                metricNeeds[i] = own.impliedBy(needs) ? null : Presence.of(own, layout);
+            }
+        }
+        terms = sharing.terms();
+        checks = rule.checks().stream().map(check -> asked(check.holds())).toArray(Asked[]::new);
+        notes = rule.notes().stream().map(note -> asked(note.when())).toArray(Asked[]::new);
+        aborted = rule.aborted().map(this::asked).orElse(null);
+        unfinished = rule.unfinished().map(this::asked).orElse(null);
+    }
+
+    private Asked asked(Condition condition) {
+        return new Asked(Presence.of(Needs.of(condition), layout), parts.truth(condition));
     }
 
     /**
@@ -34,7 +102,7 @@ public final class Evaluator {
      * @return the rule
      */
     public BoundRule rule() {
-        return rule;
+        return bound;
     }
 
     /**
@@ -47,23 +115,93 @@ public final class Evaluator {
     }
 
     /**
-     * Looks for the first fault: an input that the rule needs and that is absent, then the checks in order.
+     * Says what a record must carry.
+     *
+     * @return the needs of the primary metric
+     */
+    public Needs needs() {
+        return needs;
+    }
+
+    /**
+     * Looks for the first fault: an input that the rule needs and that is absent, then the checks in order. A check is
+     * skipped where an input that it compares is absent, unless presence alone decides it.
      *
      * @param values inputs whose types and ranges were already checked
      * @return the fault, or null where the episode can be scored
      */
     public @Nullable Fault fault(Values values) {
-        throw new UnsupportedOperationException();
+        if (!complete.isMet(values)) {
+            return missing(values);
+        }
+        for (int i = 0; i < checks.length; i++) {
+            if (checks[i].fails(values)) {
+                return failed(bound.rule().checks().get(i), values);
+            }
+        }
+        return null;
+    }
+
+    private Fault missing(Values values) {
+        var lacking = needs.missing(input -> values.given(layout.indexOf(input)));
+        if (lacking.isEmpty()) {
+            return new Fault(
+                    Reason.MISSING_INPUT,
+                    "/inputs",
+                    "expected " + needs + "; found inputs that don't go together. Record set aside as missing-input.");
+        }
+        boolean single = lacking.size() == 1 && lacking.get(0).size() == 1;
+        if (single) {
+            var input = lacking.get(0).get(0);
+            return new Fault(
+                    Reason.MISSING_INPUT,
+                    pointer(input),
+                    "expected " + pointer(input) + ", " + Expected.of(input)
+                            + ", which the score is computed from; found nothing. Record set aside as missing-input.");
+        }
+        return new Fault(
+                Reason.MISSING_INPUT,
+                "/inputs",
+                "expected " + Needs.phrase(lacking, Evaluator::pointer)
+                        + ", which the score is computed from; found "
+                        + (lacking.stream().allMatch(set -> set.size() == 1) ? "none of them" : "nothing")
+                        + ". Record set aside as missing-input.");
+    }
+
+    private static String pointer(Input input) {
+        return "/inputs/" + input.name();
+    }
+
+    private Fault failed(Rule.Check check, Values values) {
+        var read = Reads.of(check.holds()).stream()
+                .filter(input -> values.given(layout.indexOf(input)))
+                .toList();
+        var found = new StringJoiner(", ");
+        for (var input : read.subList(0, Math.min(read.size(), MOST_FOUND))) {
+            found.add(input.name() + " " + InputText.of(input, values, layout.indexOf(input)));
+        }
+        if (read.size() > MOST_FOUND) {
+            found.add("…");
+        }
+        return new Fault(
+                check.reason(),
+                read.size() == 1 ? pointer(read.get(0)) : "/inputs",
+                "expected " + check.expected().english()
+                        + (read.isEmpty() ? "" : "; found " + found)
+                        + ". Record set aside as " + check.reason().code() + ".");
     }
 
     /**
      * Decides what became of an episode without faults.
      *
      * @param values the inputs
-     * @return SCORED, ABORTED or UNFINISHED
+     * @return SCORED, ABORTED or UNFINISHED; ABORTED where both conditions hold
      */
     public Status status(Values values) {
-        throw new UnsupportedOperationException();
+        if (aborted != null && aborted.holds(values)) {
+            return Status.ABORTED;
+        }
+        return unfinished != null && unfinished.holds(values) ? Status.UNFINISHED : Status.SCORED;
     }
 
     /**
@@ -73,7 +211,23 @@ public final class Evaluator {
      * @param metrics takes a number for each metric of the rule, in order; NaN where it is undefined and for a series
      */
     public void metrics(Values values, double[] metrics) {
-        throw new UnsupportedOperationException();
+        evaluateTerms(values);
+        for (int i = 0; i < metricNodes.length; i++) {
+            var node = metricNodes[i];
+            var own = metricNeeds[i];
+            double value = node == null || own != null && !own.isMet(values) ? Double.NaN : node.value(values);
+            metrics[i] = Double.isInfinite(value) ? Double.NaN : value;
+        }
+    }
+
+    /** Terms whose needs are not met come out as some number or NaN that no metric then reads. */
+    private void evaluateTerms(Values values) {
+        if (terms.length > 0) {
+            values.reserveTerms(terms.length);
+            for (int i = 0; i < terms.length; i++) {
+                values.setTerm(i, terms[i].value(values));
+            }
+        }
     }
 
     /**
@@ -84,7 +238,28 @@ public final class Evaluator {
      * @return the numbers, or null where the list is absent
      */
     public double @Nullable [] series(Values values, int metric) {
-        throw new UnsupportedOperationException();
+        if (!(bound.rule().metrics().get(metric).value() instanceof Metric.OfSeries of)) {
+            return null;
+        }
+        double[] given = values.series(layout.indexOf(of.series()));
+        double[] numbers = given != null
+                ? given
+                : of.series()
+                        .absentMeans()
+                        .map(all ->
+                                all.stream().mapToDouble(Double::doubleValue).toArray())
+                        .orElse(null);
+        return numbers != null && of.changes() ? changes(numbers) : numbers;
+    }
+
+    private static double[] changes(double[] numbers) {
+        var changes = new double[numbers.length];
+        double before = 0;
+        for (int i = 0; i < numbers.length; i++) {
+            changes[i] = numbers[i] - before;
+            before = numbers[i];
+        }
+        return changes;
     }
 
     /**
@@ -95,16 +270,94 @@ public final class Evaluator {
      * @return the reason, as a clause
      */
     public String undefined(Values values, int metric) {
-        throw new UnsupportedOperationException();
+        var declared = bound.rule().metrics().get(metric);
+        var lacking = Needs.of(declared).missing(input -> values.given(layout.indexOf(input)));
+        if (!lacking.isEmpty()) {
+            boolean several =
+                    lacking.size() == 1 && lacking.get(0).size() > 1;
+            return Needs.phrase(lacking, Input::name) + (several ? " were" : " was") + " not given";
+        }
+        if (declared.value() instanceof Metric.OfFormula value) {
+            var reason = reason(value.formula(), values);
+            return reason == null ? TOO_LARGE : reason;
+        }
+        return "it is a list";
+    }
+
+    /** Looks for the first guard that fails on the way that evaluation takes. */
+    private @Nullable String reason(Formula formula, Values values) {
+        if (formula instanceof Formula.DefinedIf guarded) {
+            return parts.truth(guarded.condition()).holds(values)
+                    ? reason(guarded.of(), values)
+                    : guarded.reason().english();
+        }
+        if (formula instanceof Formula.Term term) {
+            return reason(term.of(), values);
+        }
+        if (formula instanceof Formula.Binary binary) {
+            var left = reason(binary.left(), values);
+            return left != null ? left : reason(binary.right(), values);
+        }
+        if (formula instanceof Formula.Unary unary) {
+            return reason(unary.of(), values);
+        }
+        if (formula instanceof Formula.Rounded rounded) {
+            return reason(rounded.of(), values);
+        }
+        if (formula instanceof Formula.WeightedSum sum) {
+            for (var part : sum.parts()) {
+                var reason = reason(part.value(), values);
+                if (reason != null) {
+                    return reason;
+                }
+            }
+            return null;
+        }
+        if (formula instanceof Formula.Cases cases) {
+            return reason(chosen(cases, values), values);
+        }
+        if (formula instanceof Formula.FirstGiven first) {
+            return reason(first.options().get(option(first, values)), values);
+        }
+        if (formula instanceof Formula.Scored scored && !Double.isFinite(value(formula, values))) {
+            return scored.scorer().name() + " gives no number";
+        }
+        return null;
+    }
+
+    /** Gives the value of any part of a metric. */
+    double value(Formula part, Values values) {
+        return parts.node(part).value(values);
+    }
+
+    /** Gives the row of a case list that applies: the number of rows where none does. */
+    int row(Formula.Cases cases, Values values) {
+        return ((Node.Cases) parts.node(cases)).row(values);
+    }
+
+    private Formula chosen(Formula.Cases cases, Values values) {
+        int row = row(cases, values);
+        return row < cases.cases().size() ? cases.cases().get(row).then() : cases.otherwise();
+    }
+
+    /** Gives the position of the fallback that applies. */
+    int option(Formula.FirstGiven first, Values values) {
+        return ((Node.FirstGiven) parts.node(first)).option(values);
     }
 
     /**
-     * Says what must be said beside the scores: the rule's notes, in order.
+     * Says what must be said beside the scores: the rule's notes, in order. A note is skipped where an input that it
+     * compares is absent, unless presence alone decides it.
      *
      * @param values the inputs of an episode without faults
      * @param out takes each note, a clause
      */
     public void notes(Values values, Consumer<String> out) {
-        throw new UnsupportedOperationException();
+        List<Rule.Note> all = bound.rule().notes();
+        for (int i = 0; i < notes.length; i++) {
+            if (notes[i].holds(values)) {
+                out.accept(all.get(i).text().english());
+            }
+        }
     }
 }

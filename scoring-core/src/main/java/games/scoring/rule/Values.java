@@ -17,6 +17,7 @@ public final class Values {
     private final double[] numbers;
     private final long[] masks;
     private final @Nullable Object[] objects;
+    private double[] terms = {};
 
     /**
      * Makes room for the inputs of a benchmark, all absent.
@@ -148,5 +149,20 @@ public final class Values {
     public void setLabel(int index, String text) {
         numbers[index] = 0;
         objects[index] = text;
+    }
+
+    /** Makes room for terms that an evaluator keeps while it computes the metrics. */
+    void reserveTerms(int count) {
+        if (terms.length < count) {
+            terms = new double[count];
+        }
+    }
+
+    double term(int slot) {
+        return terms[slot];
+    }
+
+    void setTerm(int slot, double value) {
+        terms[slot] = value;
     }
 }

@@ -1,0 +1,78 @@
+package games.scoring.rule;
+
+import games.scoring.api.Input;
+
+/** Says what an input accepts, for the end of "expected …" in messages and for documentation. */
+public final class Expected {
+
+    private Expected() {}
+
+    /**
+     * Describes what an input accepts.
+     *
+     * @param input the input
+     * @return a noun phrase with its unit: {@code a whole number >= 0 (points)}, {@code one of easy, medium, hard}
+     */
+    public static String of(Input input) {
+        String what;
+        if (input instanceof Input.Number number) {
+            what = (number.integer() ? "a whole number" : "a number") + range(number.range(), number.integer());
+            if (number.acceptsFlags()) {
+                what += ", or true or false";
+            }
+        } else if (input instanceof Input.Flag) {
+            what = "true or false";
+        } else if (input instanceof Input.Choice choice) {
+            what = "one of " + String.join(", ", choice.options().words());
+        } else if (input instanceof Input.Subset subset) {
+            what = "a list of words out of " + String.join(", ", subset.options().words());
+            if (subset.smallest() > 0) {
+                what += ", at least " + subset.smallest();
+            }
+        } else if (input instanceof Input.Series series) {
+            what = series(series);
+        } else {
+            what = "a text";
+        }
+        var unit = input.about().unit();
+        return unit.isEmpty() ? what : what + " (" + unit + ")";
+    }
+
+    private static String series(Input.Series series) {
+        var numbers = series.integer() ? "whole numbers" : "numbers";
+        var count = series.shortest() == series.longest()
+                ? Integer.toString(series.shortest())
+                : series.shortest() + " to " + series.longest();
+        var range = range(series.range(), series.integer());
+        return "a list of " + count + " " + numbers + (range.isEmpty() ? "" : ", each" + range);
+    }
+
+    /**
+     * Describes a range.
+     *
+     * @param range the range
+     * @param integer whether its ends are written without a point
+     * @return the ends with a leading space: {@code " >= 0"}, {@code " from 0 to 10"}; empty for every number
+     */
+    public static String range(Input.Range range, boolean integer) {
+        boolean below = range.lowest() != Double.NEGATIVE_INFINITY;
+        boolean above = range.highest() != Double.POSITIVE_INFINITY;
+        if (below && above && !range.openBelow() && !range.openAbove()) {
+            return " from " + number(range.lowest(), integer) + " to " + number(range.highest(), integer);
+        }
+        var text = new StringBuilder();
+        if (below) {
+            text.append(range.openBelow() ? " > " : " >= ").append(number(range.lowest(), integer));
+        }
+        if (above) {
+            text.append(below ? " and" : "")
+                    .append(range.openAbove() ? " < " : " <= ")
+                    .append(number(range.highest(), integer));
+        }
+        return text.toString();
+    }
+
+    private static String number(double value, boolean integer) {
+        return integer ? Numbers.wholeText(value) : Numbers.text(value);
+    }
+}

@@ -1,0 +1,363 @@
+package games.scoring.rule;
+
+import games.scoring.api.Input;
+import games.scoring.api.Settings;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.Closest;
+import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.UsageException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The values of one family's options in a run: what the user set, and the declared defaults. Immutable. */
+public final class RunSettings implements Settings {
+
+    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
+    private static final int LONGEST_NUMBER = 400;
+    private static final double MOST_EXACT = 0x1p53;
+
+    private final String family;
+    private final Map<String, Input> declared = new LinkedHashMap<>();
+    private final Map<String, Object> values = new LinkedHashMap<>();
+
+    private RunSettings(LoadedFamily family) {
+        this.family = family.id();
+        for (var setting : family.settings()) {
+            declared.put(setting.name(), setting);
+        }
+    }
+
+    /**
+     * Takes the defaults.
+     *
+     * @param family the family
+     * @return its settings, where the user sets none
+     */
+    public static RunSettings defaults(LoadedFamily family) {
+        return new RunSettings(family);
+    }
+
+    /**
+     * Reads the options that are meant for one family.
+     *
+     * @param family the family
+     * @param options texts {@code FAMILY.NAME=VALUE}; those of other families are left alone
+     * @return its settings
+     * @throws UsageException if an option is unknown, is given twice, or has a value of the wrong type or out of range
+     */
+    public static RunSettings of(LoadedFamily family, Collection<String> options) {
+        var settings = new RunSettings(family);
+        var prefix = family.id() + ".";
+        for (var option : options) {
+            if (option.startsWith(prefix)) {
+                settings.set(option.substring(prefix.length()), option);
+            }
+        }
+        return settings;
+    }
+
+    /**
+     * Reads the options of a run.
+     *
+     * @param catalog the families
+     * @param options texts {@code FAMILY.NAME=VALUE}
+     * @return the settings of every family, by its id
+     * @throws UsageException if an option belongs to no family, is unknown, is given twice, or has a bad value
+     */
+    public static Map<String, RunSettings> forAll(Catalog catalog, Collection<String> options) {
+        var byFamily = new LinkedHashMap<String, List<String>>();
+        for (var family : catalog.families()) {
+            byFamily.put(family.id(), new ArrayList<>());
+        }
+        for (var option : options) {
+            var owner = ownerOf(option, byFamily.keySet());
+            var own = byFamily.get(owner);
+            if (owner == null || own == null) {
+                throw new UsageException("Option '" + option + "': no family of that name. "
+                        + "Expected FAMILY.NAME=VALUE, such as " + example(catalog) + "."
+                        + Closest.sentence(familyPart(option), byFamily.keySet())
+                        + " The families here: " + String.join(", ", byFamily.keySet())
+                        + ". List their options with: scoring benchmarks");
+            }
+            own.add(option);
+        }
+        var all = new LinkedHashMap<String, RunSettings>();
+        for (var family : catalog.families()) {
+            all.put(family.id(), of(family, byFamily.getOrDefault(family.id(), List.of())));
+        }
+        return all;
+    }
+
+    /** Ids of families may hold points, so the longest one that fits owns the option. */
+    private static @Nullable String ownerOf(String option, Collection<String> families) {
+        String owner = null;
+        for (var family : families) {
+            if (option.startsWith(family + ".") && (owner == null || family.length() > owner.length())) {
+                owner = family;
+            }
+        }
+        return owner;
+    }
+
+    private static String familyPart(String option) {
+        int equals = option.indexOf('=');
+        var key = equals < 0 ? option : option.substring(0, equals);
+        int point = key.indexOf('.');
+        return point < 0 ? key : key.substring(0, point);
+    }
+
+    private static String example(Catalog catalog) {
+        for (var family : catalog.families()) {
+            for (var setting : family.settings()) {
+                return family.id() + "." + setting.name() + "=" + textOf(setting, defaultOf(setting));
+            }
+        }
+        return "diambra.outside=reject";
+    }
+
+    private void set(String nameAndValue, String option) {
+        int equals = nameAndValue.indexOf('=');
+        if (equals < 0) {
+            throw new UsageException("Option '" + option + "': expected FAMILY.NAME=VALUE, found no '='.");
+        }
+        var name = nameAndValue.substring(0, equals).strip();
+        var setting = declared.get(name);
+        if (setting == null) {
+            throw new UsageException("No option '" + family + "." + name + "'."
+                    + Closest.sentence(name, declared.keySet())
+                    + (declared.isEmpty()
+                            ? " The family has no options."
+                            : " The options of " + family + ": " + String.join(", ", declared.keySet()) + "."));
+        }
+        var text = nameAndValue.substring(equals + 1).strip();
+        if (values.put(name, parse(setting, text)) != null) {
+            throw new UsageException("The option " + family + "." + name + " is given twice: leave one out.");
+        }
+    }
+
+    private Object parse(Input setting, String text) {
+        if (setting instanceof Input.Number number) {
+            return number(number, number.integer(), number.range(), text, text);
+        }
+        if (setting instanceof Input.Flag) {
+            return switch (text.toLowerCase(Locale.ROOT)) {
+                case "true" -> true;
+                case "false" -> false;
+                default -> throw wrong(setting, text);
+            };
+        }
+        if (setting instanceof Input.Choice choice) {
+            int index = choice.options().indexOf(text);
+            if (index < 0) {
+                throw wrong(setting, text);
+            }
+            return choice.options().words().get(index);
+        }
+        if (setting instanceof Input.Subset subset) {
+            return words(subset, text);
+        }
+        if (setting instanceof Input.Series series) {
+            return numbers(series, text);
+        }
+        throw new UsageException("The option " + family + "." + setting.name() + " is free text, which no run can set.");
+    }
+
+    private Set<String> words(Input.Subset subset, String text) {
+        var found = new LinkedHashSet<String>();
+        for (var part : parts(text)) {
+            int index = subset.options().indexOf(part);
+            if (index < 0) {
+                throw wrong(subset, text);
+            }
+            found.add(subset.options().words().get(index));
+        }
+        if (found.size() < subset.smallest()) {
+            throw wrong(subset, text);
+        }
+        var inOrder = new LinkedHashSet<>(subset.options().words());
+        inOrder.retainAll(found);
+        return inOrder;
+    }
+
+    private double[] numbers(Input.Series series, String text) {
+        var parts = parts(text);
+        if (parts.size() < series.shortest() || parts.size() > series.longest()) {
+            throw wrong(series, text);
+        }
+        var all = new double[parts.size()];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = number(series, series.integer(), series.range(), parts.get(i), text);
+        }
+        return all;
+    }
+
+    private static List<String> parts(String text) {
+        var parts = new ArrayList<String>();
+        if (!text.isEmpty()) {
+            for (var part : text.split(",", -1)) {
+                parts.add(part.strip());
+            }
+        }
+        return parts;
+    }
+
+    private double number(Input setting, boolean integer, Input.Range range, String text, String whole) {
+        if (text.length() > LONGEST_NUMBER || !NUMBER.matcher(text).matches()) {
+            throw wrong(setting, whole);
+        }
+        double value = Double.parseDouble(text);
+        boolean fits = Double.isFinite(value)
+                && (!integer || value == Math.rint(value) && Math.abs(value) <= MOST_EXACT)
+                && range.contains(value);
+        if (!fits) {
+            throw wrong(setting, whole);
+        }
+        return value;
+    }
+
+    private UsageException wrong(Input setting, String found) {
+        var expected = Expected.of(setting);
+        if (setting instanceof Input.Series) {
+            expected += ", written 2,1,1";
+        } else if (setting instanceof Input.Subset) {
+            expected += ", separated by commas";
+        }
+        return new UsageException(
+                "Option " + family + "." + setting.name() + ": expected " + expected + ", found '" + found + "'.");
+    }
+
+    /**
+     * Gives the family.
+     *
+     * @return its id
+     */
+    public String family() {
+        return family;
+    }
+
+    /**
+     * Names the options that differ from their defaults.
+     *
+     * @return their values as text, by full name ({@code diambra.outside}), in the order in which they are declared
+     */
+    public Map<String, String> nonDefault() {
+        var all = new LinkedHashMap<String, String>();
+        for (var setting : declared.values()) {
+            var text = nonDefault(setting);
+            if (text != null) {
+                all.put(family + "." + setting.name(), text);
+            }
+        }
+        return all;
+    }
+
+    /** Gives a setting's value as text, or null where it is the default. */
+    @Nullable String nonDefault(Input setting) {
+        var value = values.get(setting.name());
+        if (value == null) {
+            return null;
+        }
+        var text = textOf(setting, value);
+        return text.equals(textOf(setting, defaultOf(setting))) ? null : text;
+    }
+
+    /**
+     * Gives the value of a setting as text.
+     *
+     * @param setting a setting of the family
+     * @return the value as {@code --option} takes it
+     * @throws IllegalArgumentException if the family does not list the setting
+     */
+    public String text(Input setting) {
+        return textOf(setting, value(setting));
+    }
+
+    private Object value(Input setting) {
+        var own = declared.get(setting.name());
+        if (own == null) {
+            throw new IllegalArgumentException("The family " + family + " does not list the setting " + setting.name());
+        }
+        var value = values.get(setting.name());
+        return value == null ? defaultOf(own) : value;
+    }
+
+    @Override
+    public double number(Input.Number setting) {
+        return (Double) value(setting);
+    }
+
+    @Override
+    public boolean flag(Input.Flag setting) {
+        return (Boolean) value(setting);
+    }
+
+    @Override
+    public String choice(Input.Choice setting) {
+        return (String) value(setting);
+    }
+
+    @Override
+    public Set<String> subset(Input.Subset setting) {
+        var words = new LinkedHashSet<>(setting.options().words());
+        words.retainAll((Set<?>) value(setting));
+        return words;
+    }
+
+    @Override
+    public double[] series(Input.Series setting) {
+        return ((double[]) value(setting)).clone();
+    }
+
+    private static Object defaultOf(Input setting) {
+        if (setting instanceof Input.Number number && number.absentMeans().isPresent()) {
+            return number.absentMeans().getAsDouble();
+        }
+        if (setting instanceof Input.Flag flag && flag.absentMeans().isPresent()) {
+            return flag.absentMeans().get();
+        }
+        if (setting instanceof Input.Choice choice && choice.absentMeans().isPresent()) {
+            return choice.absentMeans().get();
+        }
+        if (setting instanceof Input.Subset subset && subset.absentMeans().isPresent()) {
+            return subset.absentMeans().get();
+        }
+        if (setting instanceof Input.Series series && series.absentMeans().isPresent()) {
+            return series.absentMeans().get().stream()
+                    .mapToDouble(Double::doubleValue)
+                    .toArray();
+        }
+        throw new IllegalArgumentException("The setting " + setting.name() + " has no default");
+    }
+
+    private static String textOf(Input setting, Object value) {
+        if (setting instanceof Input.Number number) {
+            return number(number.integer(), (Double) value);
+        }
+        if (setting instanceof Input.Subset subset) {
+            var words = new ArrayList<>(subset.options().words());
+            words.retainAll((Set<?>) value);
+            return String.join(",", words);
+        }
+        if (setting instanceof Input.Series series) {
+            var texts = new ArrayList<String>();
+            for (double one : (double[]) value) {
+                texts.add(number(series.integer(), one));
+            }
+            return String.join(",", texts);
+        }
+        return value.toString();
+    }
+
+    /** Options are typed by people, who write 2 and not 2.0. */
+    private static String number(boolean integer, double value) {
+        return integer || Math.abs(value) < MOST_EXACT ? Numbers.wholeText(value) : Numbers.text(value);
+    }
+}
