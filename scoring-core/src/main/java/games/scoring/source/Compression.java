@@ -86,6 +86,9 @@ enum Compression {
             } catch (IOException f) {
                 e.addSuppressed(f);
             }
+            if (e instanceof LimitException limit) {
+                throw limit;
+            }
             throw new IOException(path + ": can't be decompressed (" + e.getMessage() + "). Copy the file again.", e);
         }
     }

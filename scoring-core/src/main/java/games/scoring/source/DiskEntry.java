@@ -22,6 +22,7 @@ final class DiskEntry extends Entry {
 
     private final DiskInput input;
     private final Path file;
+    private final String path;
     private final @Nullable DiskEntry parent;
 
     /** The path below the input, with slashes; empty for the input itself. */
@@ -35,9 +36,10 @@ final class DiskEntry extends Entry {
             boolean folder,
             @Nullable DiskEntry parent,
             String below) {
-        super(name, path, folder, input.limits());
+        super(name, folder, input.limits());
         this.input = input;
         this.file = file;
+        this.path = path;
         this.parent = parent;
         this.below = below;
     }
@@ -52,6 +54,16 @@ final class DiskEntry extends Entry {
 
     String below() {
         return below;
+    }
+
+    @Override
+    public String path() {
+        return path;
+    }
+
+    @Override
+    int archives() {
+        return 0;
     }
 
     @Override

@@ -8,14 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A file or folder as the host shows it, wherever it is stored. Safe for use by several threads. */
+/** A file or folder as the host shows it, wherever it is stored. */
 abstract class Entry implements LogEntry {
 
     /** How much of a file may be looked at before it is claimed. */
     static final int HEAD = 1 << 16;
 
     private final String name;
-    private final String path;
     private final boolean folder;
     private final Limits limits;
 
@@ -39,9 +38,8 @@ abstract class Entry implements LogEntry {
         }
     }
 
-    Entry(String name, String path, boolean folder, Limits limits) {
+    Entry(String name, boolean folder, Limits limits) {
         this.name = name;
-        this.path = path;
         this.folder = folder;
         this.limits = limits;
     }
@@ -52,11 +50,6 @@ abstract class Entry implements LogEntry {
     }
 
     @Override
-    public final String path() {
-        return path;
-    }
-
-    @Override
     public final boolean isFolder() {
         return folder;
     }
@@ -64,6 +57,9 @@ abstract class Entry implements LogEntry {
     final Limits limits() {
         return limits;
     }
+
+    /** Counts the archives that hold this entry, one in the other. */
+    abstract int archives();
 
     /**
      * Opens the bytes as they are stored.
@@ -77,6 +73,11 @@ abstract class Entry implements LogEntry {
 
     /** Finds what the folder holds under exactly this name. */
     abstract @Nullable Entry find(String exactName) throws IOException;
+
+    /** Gives what the bytes of members are counted on. */
+    Budget budget() {
+        return new Budget(path(), limits.archiveBytes());
+    }
 
     @Override
     public final List<LogEntry> children() throws IOException {
@@ -98,7 +99,7 @@ abstract class Entry implements LogEntry {
         }
         Entry found = find(wanted);
         for (Compression compression : Compression.values()) {
-            if (found == null) {
+            if (found == null && compression != Compression.NONE) {
                 found = find(wanted + compression.suffix());
             }
         }
@@ -120,11 +121,11 @@ abstract class Entry implements LogEntry {
         return content(false, limits.fileBytes());
     }
 
-    private InputStream content(boolean reading, long fileBytes) throws IOException {
+    final InputStream content(boolean reading, long fileBytes) throws IOException {
         if (folder) {
-            throw new IOException(path + ": a folder, not a file");
+            throw new IOException(path() + ": a folder, not a file");
         }
-        return Compression.ofName(name).open(stored(reading), path, fileBytes, limits.ratio());
+        return Compression.ofName(name).open(stored(reading), path(), fileBytes, limits.ratio());
     }
 
     @Override
@@ -139,11 +140,19 @@ abstract class Entry implements LogEntry {
 
     @Override
     public final void members(MemberReader reader) throws IOException {
-        throw new IOException(path + ": no zip archive");
+        if (folder) {
+            throw new IOException(path() + ": a folder, no zip archive");
+        }
+        if (archives() >= limits.archives()) {
+            throw new LimitException(path() + ": more than " + limits.archives() + " archives in one another");
+        }
+        try (InputStream in = content(true, limits.archiveBytes())) {
+            new ZipStream(in, this).read(reader);
+        }
     }
 
     @Override
     public final String toString() {
-        return path;
+        return path();
     }
 }

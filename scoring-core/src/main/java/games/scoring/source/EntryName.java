@@ -1,9 +1,13 @@
 package games.scoring.source;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Which names are harmless. */
 final class EntryName {
 
     private static final int LONGEST = 255;
+    private static final int LONGEST_PATH = 4096;
 
     private EntryName() {}
 
@@ -16,5 +20,50 @@ final class EntryName {
                 && name.indexOf('\\') < 0
                 && name.indexOf('\0') < 0
                 && name.length() <= LONGEST;
+    }
+
+    /** A path in an archive that leads out of it or is no path at all. The message is a clause. */
+    static final class BadNameException extends Exception {
+
+        private static final long serialVersionUID = 1L;
+
+        BadNameException(String message) {
+            super(message);
+        }
+    }
+
+    /**
+     * Takes the path of an archive's member apart. Empty parts and {@code .} are dropped, as {@code tar c .} makes them.
+     *
+     * @return the names of the folders, then that of the member; empty for the archive's root
+     */
+    static List<String> parts(String path) throws BadNameException {
+        if (path.length() > LONGEST_PATH) {
+            throw new BadNameException("its path is longer than " + LONGEST_PATH + " characters");
+        }
+        if (path.startsWith("/")) {
+            throw new BadNameException("its path begins at the root of the disk");
+        }
+        if (path.length() > 1 && path.charAt(1) == ':' && Character.isLetter(path.charAt(0))) {
+            throw new BadNameException("its path begins with a drive");
+        }
+        var parts = new ArrayList<String>();
+        for (int start = 0; start <= path.length(); ) {
+            int slash = path.indexOf('/', start);
+            int end = slash < 0 ? path.length() : slash;
+            String part = path.substring(start, end);
+            start = end + 1;
+            if (part.isEmpty() || part.equals(".")) {
+                continue;
+            }
+            if (part.equals("..")) {
+                throw new BadNameException("its path leads out of a folder with '..'");
+            }
+            if (!isPlain(part)) {
+                throw new BadNameException("its path holds a backslash, a NUL, or a name longer than " + LONGEST);
+            }
+            parts.add(part);
+        }
+        return parts;
     }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -146,7 +147,14 @@ public final class SourceWalk implements AutoCloseable {
     private record Asked(LoadedFamily family, LogFormat format, String id) {}
 
     /** A folder that is being walked. */
-    private record Level(Iterator<Entry.Child> children, int folders) {}
+    private record Level(
+            Iterator<Entry.Child> children,
+            int folders,
+            @Nullable Archive archive,
+            boolean root) {
+
+        static final Level NAMED = new Level(List.<Entry.Child>of().iterator(), 0, null, false);
+    }
 
     private final List<Asked> formats;
     private final Options options;
@@ -155,6 +163,7 @@ public final class SourceWalk implements AutoCloseable {
     private final Deque<Level> levels = new ArrayDeque<>();
     private final List<FileDigests> digests = new ArrayList<>();
     private final Set<String> failed = new HashSet<>();
+    private final Set<Archive> archives = ConcurrentHashMap.newKeySet();
     private @Nullable ExecutorService background;
     private @Nullable Input current;
     private long files;
@@ -241,6 +250,9 @@ public final class SourceWalk implements AutoCloseable {
                 Level level = levels.peek();
                 if (!level.children().hasNext()) {
                     levels.pop();
+                    if (level.archive() != null && level.root()) {
+                        level.archive().release();
+                    }
                     continue;
                 }
                 Optional<Unit> unit = visit(level.children().next(), level, false);
@@ -289,6 +301,7 @@ public final class SourceWalk implements AutoCloseable {
     @Override
     public synchronized void close() {
         levels.clear();
+        archives.forEach(Archive::close);
         if (background != null) {
             background.shutdownNow();
         }
@@ -333,7 +346,7 @@ public final class SourceWalk implements AutoCloseable {
             return Optional.of(stream(input, sums));
         }
         var root = new DiskInput(input.given(), path, options.limits(), sums).entry(input.folder());
-        return visit(Entry.Child.of(root), new Level(List.<Entry.Child>of().iterator(), 0), true);
+        return visit(Entry.Child.of(root), Level.NAMED, true);
     }
 
     /** Standard input, a pipe or a device: records, read once. */
@@ -389,11 +402,11 @@ public final class SourceWalk implements AutoCloseable {
             }
             Asked claiming = claiming(entry);
             if (claiming != null) {
-                return logUnit(claiming, entry);
+                return logUnit(claiming, entry, level.archive());
             }
             return descend(entry, level);
         }
-        return visitFile(entry, named);
+        return visitFile(entry, level, named);
     }
 
     private Optional<Unit> descend(Entry folder, Level level) {
@@ -404,54 +417,69 @@ public final class SourceWalk implements AutoCloseable {
                             + " folders in one another. Name the inner one as an input of its own.")));
         }
         try {
-            levels.push(new Level(folder.list().iterator(), level.folders() + 1));
+            levels.push(new Level(folder.list().iterator(), level.folders() + 1, level.archive(), false));
             return Optional.empty();
         } catch (IOException e) {
             return notRead(NotRead.faulty(folder.path(), e));
         }
     }
 
-    private Optional<Unit> visitFile(Entry file, boolean named) {
+    private Optional<Unit> visitFile(Entry file, Level level, boolean named) {
         if (files++ == 0) {
             firstFile = file.path();
         }
         String suffix = suffix(file.name());
-        boolean mayBeRecords = options.inputFormat().isEmpty() && (named || RECORD_SUFFIXES.contains(suffix));
-        RecordRecognition.Verdict verdict = RecordRecognition.Verdict.OTHER;
-        try {
-            if (recordsOnly) {
-                return named || RECORD_SUFFIXES.contains(suffix) ? recordFile(file) : unclaimed(file);
+        boolean isArchive = Archive.Kind.ofName(file.name()) != Archive.Kind.NONE;
+        boolean anyFormat = options.inputFormat().isEmpty();
+        var verdict = RecordRecognition.Verdict.OTHER;
+        if (recordsOnly) {
+            if (!isArchive && (named || RECORD_SUFFIXES.contains(suffix))) {
+                return recordFile(file, level.archive());
             }
-            if (mayBeRecords) {
-                try (InputStream in = file.glance()) {
-                    verdict = RecordRecognition.of(in);
-                }
-                if (verdict == RecordRecognition.Verdict.RECORDS) {
-                    return recordFile(file);
-                }
+        } else if (anyFormat && !isArchive && (named || RECORD_SUFFIXES.contains(suffix))) {
+            try (InputStream in = file.glance()) {
+                verdict = RecordRecognition.of(in);
+            } catch (IOException e) {
+                return notRead(NotRead.faulty(file.path(), e));
             }
-        } catch (IOException e) {
-            return notRead(NotRead.faulty(file.path(), e));
+            if (verdict == RecordRecognition.Verdict.RECORDS) {
+                return recordFile(file, level.archive());
+            }
         }
         Asked claiming = claiming(file);
         if (claiming != null) {
-            return logUnit(claiming, file);
+            return logUnit(claiming, file, level.archive());
         }
-        if (named && !options.inputFormat().isEmpty()) {
-            return logUnit(formats.get(0), file);
+        if (isArchive) {
+            return enter(file, level);
         }
-        if (mayBeRecords
-                && RECORD_LINE_SUFFIXES.contains(suffix)
-                && (named || verdict == RecordRecognition.Verdict.BLANK)) {
-            return recordFile(file);
+        if (named && !anyFormat) {
+            return logUnit(formats.get(0), file, level.archive());
         }
-        if (named && verdict == RecordRecognition.Verdict.BLANK) {
-            return recordFile(file);
-        }
-        return unclaimed(file);
+        boolean blank = verdict == RecordRecognition.Verdict.BLANK;
+        boolean lines = anyFormat && RECORD_LINE_SUFFIXES.contains(suffix);
+        return blank && (named || lines) || named && lines ? recordFile(file, level.archive()) : unclaimed(file);
     }
 
-    private Optional<Unit> recordFile(Entry file) {
+    /** Walks an archive like a folder, what is wrong with it after what is in it. */
+    private Optional<Unit> enter(Entry file, Level level) {
+        Archive archive;
+        try {
+            archive = Archive.open(file, archives);
+        } catch (IOException e) {
+            return notRead(NotRead.faulty(file.path(), e));
+        }
+        Asked claiming = claiming(archive.root());
+        var children = new ArrayList<Entry.Child>();
+        if (claiming == null) {
+            children.addAll(archive.root().list());
+        }
+        archive.problems().forEach(problem -> children.add(Entry.Child.refused("", problem)));
+        levels.push(new Level(children.iterator(), level.folders(), archive, true));
+        return claiming == null ? Optional.empty() : logUnit(claiming, archive.root(), archive);
+    }
+
+    private Optional<Unit> recordFile(Entry file, @Nullable Archive archive) {
         recognised++;
         boolean plain = Compression.ofName(file.name()) == Compression.NONE;
         Path onDisk = null;
@@ -461,13 +489,27 @@ public final class SourceWalk implements AutoCloseable {
             }
             onDisk = plain ? disk.file() : null;
         }
-        return Optional.of(new RecordFile(file.path(), onDisk, file::openRecords, () -> {}));
+        return Optional.of(new RecordFile(file.path(), onDisk, file::openRecords, holding(archive)));
     }
 
-    private Optional<Unit> logUnit(Asked claiming, LogEntry entry) {
+    private Optional<Unit> logUnit(Asked claiming, LogEntry entry, @Nullable Archive archive) {
         files += entry.isFolder() ? 1 : 0;
         recognised++;
-        return Optional.of(new LogUnit(claiming.family(), claiming.format(), entry, () -> {}));
+        return Optional.of(new LogUnit(claiming.family(), claiming.format(), entry, holding(archive)));
+    }
+
+    /** Holds the archive that a unit lies in, and gives what lets it go. */
+    private static Runnable holding(@Nullable Archive archive) {
+        if (archive == null) {
+            return () -> {};
+        }
+        archive.hold();
+        var released = new AtomicBoolean();
+        return () -> {
+            if (!released.getAndSet(true)) {
+                archive.release();
+            }
+        };
     }
 
     private static Optional<Unit> unclaimed(Entry file) {

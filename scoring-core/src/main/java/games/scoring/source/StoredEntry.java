@@ -1,0 +1,89 @@
+package games.scoring.source;
+
+import games.scoring.api.log.LogEntry;
+import games.scoring.plugin.CodePoints;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** A file or folder of an archive that is walked like a folder, or the archive itself as its root. */
+final class StoredEntry extends Entry {
+
+    /** Where the bytes of a file lie. */
+    @FunctionalInterface
+    interface Location {
+        InputStream open() throws IOException;
+    }
+
+    private final Archive archive;
+    private final @Nullable StoredEntry parent;
+    private final @Nullable Location location;
+    private final Map<String, StoredEntry> children;
+
+    StoredEntry(Archive archive, @Nullable StoredEntry parent, String name, @Nullable Location location) {
+        super(name, location == null, archive.limits());
+        this.archive = archive;
+        this.parent = parent;
+        this.location = location;
+        this.children = location == null ? new TreeMap<>(CodePoints.ORDER) : Map.of();
+    }
+
+    @Override
+    public String path() {
+        if (parent == null) {
+            return archive.path();
+        }
+        return parent.path() + (parent.parent == null ? "!/" : "/") + name();
+    }
+
+    @Override
+    public Optional<LogEntry> parent() {
+        return Optional.ofNullable(parent);
+    }
+
+    @Override
+    int archives() {
+        return archive.depth();
+    }
+
+    @Override
+    Budget budget() {
+        return archive.budget();
+    }
+
+    @Nullable
+    Location location() {
+        return location;
+    }
+
+    /** Adds an entry while the archive is being read. */
+    void add(StoredEntry child) {
+        children.put(child.name(), child);
+    }
+
+    @Override
+    InputStream stored(boolean reading) throws IOException {
+        if (location == null) {
+            throw new IOException(path() + ": a folder, not a file");
+        }
+        return location.open();
+    }
+
+    @Override
+    List<Child> list() {
+        var list = new ArrayList<Child>(children.size());
+        children.values().forEach(child -> list.add(Child.of(child)));
+        return list;
+    }
+
+    @Override
+    @Nullable
+    StoredEntry find(String exactName) {
+        return children.get(exactName);
+    }
+}

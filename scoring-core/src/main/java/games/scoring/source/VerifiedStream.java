@@ -1,0 +1,72 @@
+package games.scoring.source;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.CRC32;
+import java.util.zip.ZipException;
+
+/** Holds the bytes of a zip archive's member against the size and checksum that the archive states. */
+final class VerifiedStream extends FilterInputStream {
+
+    private final String path;
+    private final long size;
+    private final long crc;
+    private final CRC32 sum = new CRC32();
+    private long count;
+
+    /**
+     * Makes a stream.
+     *
+     * @param size the size that the archive states, or -1
+     * @param crc the checksum that it states, or -1
+     */
+    VerifiedStream(InputStream in, String path, long size, long crc) {
+        super(in);
+        this.path = path;
+        this.size = size;
+        this.crc = crc;
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+        int n;
+        try {
+            n = in.read(bytes, offset, length);
+        } catch (IOException e) {
+            throw new ZipException(path + ": damaged member (" + e.getMessage() + ")");
+        } catch (IllegalStateException e) {
+            throw new IOException(path + ": its archive is closed, the walk having ended", e);
+        }
+        if (n > 0) {
+            sum.update(bytes, offset, n);
+            count += n;
+        }
+        if (size >= 0 && (count > size || n < 0 && count < size)) {
+            throw new ZipException(path + ": damaged member, it holds " + (n < 0 ? "" : "more than ")
+                    + (n < 0 ? count : size) + " bytes, but states " + size);
+        }
+        if (n < 0 && crc >= 0 && sum.getValue() != crc) {
+            throw new ZipException(
+                    path + ": damaged member, its checksum is wrong, so its bytes are not what was packed");
+        }
+        return n;
+    }
+
+    @Override
+    public long skip(long n) throws IOException {
+        byte[] dropped = new byte[(int) Math.max(0, Math.min(n, 1 << 13))];
+        return dropped.length == 0 ? 0 : Math.max(0, read(dropped, 0, dropped.length));
+    }
+
+    @Override
+    public boolean markSupported() {
+        return false;
+    }
+}

@@ -1,0 +1,453 @@
+package games.scoring.source;
+
+import games.scoring.api.log.LogEntry.MemberReader;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a zip archive from its beginning to its end, member by member, in flat memory. What the archive's directory at
+ * the end says is held against what came: an archive that is cut off, or hides or repeats a member, is told.
+ *
+ * <p>After PKWARE's APPNOTE.TXT 6.3.10, sections 4.3 to 4.5. The JDK's ZipInputStream takes what is no zip archive for an
+ * empty one and a cut-off one for a complete one, and can't go on after a damaged member.
+ */
+final class ZipStream {
+
+    private static final int LOCAL = 0x04034b50;
+    private static final int CENTRAL = 0x02014b50;
+    private static final int END = 0x06054b50;
+    private static final int END_64 = 0x06064b50;
+    private static final int LOCATOR_64 = 0x07064b50;
+    private static final int DESCRIPTOR = 0x08074b50;
+
+    private static final int ENCRYPTED = 1;
+    private static final int SIZES_FOLLOW = 1 << 3;
+    private static final int STORED = 0;
+    private static final int DEFLATED = 8;
+    private static final long IN_EXTRA = 0xFFFF_FFFFL;
+
+    private final InputStream in;
+    private final Entry archive;
+    private final Budget budget;
+    private final byte[] buffer = new byte[1 << 13];
+    private final NameSet names = new NameSet();
+    private int at;
+    private int end;
+    private long taken;
+    private long given;
+    private long members;
+    private String last = "";
+
+    ZipStream(InputStream in, Entry archive) {
+        this.in = in;
+        this.archive = archive;
+        this.budget = archive.budget();
+    }
+
+    Budget budget() {
+        return budget;
+    }
+
+    void read(MemberReader reader) throws IOException {
+        int signature = firstSignature();
+        while (signature == LOCAL) {
+            if (!readMember(reader)) {
+                return;
+            }
+            signature = int32();
+        }
+        checkDirectory(signature);
+    }
+
+    private int firstSignature() throws IOException {
+        int signature;
+        try {
+            signature = int32();
+            if (signature == DESCRIPTOR) {
+                // The mark of an archive that might have been split, and was not.
+                signature = int32();
+            }
+        } catch (EOFException e) {
+            throw new ZipException(archive.path() + ": no zip archive, too short for one");
+        }
+        if (signature != LOCAL && signature != END && signature != END_64) {
+            throw new ZipException(archive.path() + ": no zip archive, it does not begin like one");
+        }
+        return signature;
+    }
+
+    private boolean readMember(MemberReader reader) throws IOException {
+        if (++members > archive.limits().entries()) {
+            throw new LimitException(archive.path() + ": more than the limit of "
+                    + archive.limits().entries() + " members");
+        }
+        int16(); // version needed
+        int flags = int16();
+        int method = int16();
+        int32(); // time and date
+        long crc = int32() & 0xFFFF_FFFFL;
+        long compressed = int32() & 0xFFFF_FFFFL;
+        long size = int32() & 0xFFFF_FFFFL;
+        int nameLength = int16();
+        int extraLength = int16();
+        String name = new String(bytes(nameLength), StandardCharsets.UTF_8);
+        byte[] extra = bytes(extraLength);
+        boolean large = false;
+        for (int i = 0; i + 4 <= extra.length; ) {
+            int id = extra[i] & 0xFF | (extra[i + 1] & 0xFF) << 8;
+            int length = extra[i + 2] & 0xFF | (extra[i + 3] & 0xFF) << 8;
+            int field = i + 4;
+            i = field + length;
+            if (id == 1 && i <= extra.length) {
+                large = true;
+                if (size == IN_EXTRA && field + 8 <= i) {
+                    size = int64(extra, field);
+                    field += 8;
+                }
+                if (compressed == IN_EXTRA && field + 8 <= i) {
+                    compressed = int64(extra, field);
+                }
+            }
+        }
+        last = name;
+        boolean sizesFollow = (flags & SIZES_FOLLOW) != 0;
+        boolean folder = name.endsWith("/");
+        String clean = cleanName(name);
+        var data = new Data(clean, method, flags, sizesFollow, crc, compressed, size, large);
+        boolean goOn = true;
+        if (!folder) {
+            var member = new MemberEntry(clean, archive, this, data);
+            try {
+                goOn = reader.read(member);
+                if (goOn) {
+                    data.skipToEnd();
+                }
+            } finally {
+                member.end();
+                data.endInflater();
+            }
+        } else {
+            data.skipToEnd();
+        }
+        return goOn;
+    }
+
+    private String cleanName(String name) throws IOException {
+        try {
+            String clean = String.join("/", EntryName.parts(name));
+            if (!names.add(clean)) {
+                throw new ZipException(archive.path() + "!/" + clean + ": a second member of that name");
+            }
+            return clean;
+        } catch (EntryName.BadNameException e) {
+            throw new ZipException(archive.path() + ": the member '" + name + "' is refused: " + e.getMessage());
+        }
+    }
+
+    /** Reads on to the end of the archive, and holds its directory against the members that came. */
+    private void checkDirectory(int first) throws IOException {
+        int signature = first;
+        long listed = 0;
+        while (true) {
+            switch (signature) {
+                case CENTRAL:
+                    listed++;
+                    skip(24);
+                    int name = int16();
+                    int extra = int16();
+                    int comment = int16();
+                    skip(12L + name + extra + comment);
+                    break;
+                case END_64:
+                    skip(int64());
+                    break;
+                case LOCATOR_64:
+                    skip(16);
+                    break;
+                case END:
+                    skip(16);
+                    skip(int16());
+                    if (listed != members) {
+                        throw new ZipException(archive.path() + ": holds " + members
+                                + " members, but its directory lists " + listed + ". Pack it again.");
+                    }
+                    return;
+                default:
+                    throw new ZipException(archive.path() + ": damaged after "
+                            + (last.isEmpty() ? "its beginning" : "the member " + last) + ". Copy or pack it again.");
+            }
+            signature = int32();
+        }
+    }
+
+    private boolean fill() throws IOException {
+        if (at == end) {
+            at = 0;
+            end = Math.max(0, in.read(buffer, 0, buffer.length));
+            taken += end;
+        }
+        return at < end;
+    }
+
+    private int next() throws IOException {
+        if (!fill()) {
+            throw new EOFException(archive.path() + ": cut off after "
+                    + (last.isEmpty() ? "its beginning" : "the beginning of the member " + last)
+                    + ". Copy or pack it again.");
+        }
+        return buffer[at++] & 0xFF;
+    }
+
+    private int int16() throws IOException {
+        return next() | next() << 8;
+    }
+
+    private int int32() throws IOException {
+        return int16() | int16() << 16;
+    }
+
+    private long int64() throws IOException {
+        return int32() & 0xFFFF_FFFFL | (long) int32() << 32;
+    }
+
+    private static long int64(byte[] bytes, int from) {
+        long value = 0;
+        for (int i = 7; i >= 0; i--) {
+            value = value << 8 | bytes[from + i] & 0xFF;
+        }
+        return value;
+    }
+
+    private byte[] bytes(int count) throws IOException {
+        byte[] bytes = new byte[count];
+        for (int i = 0; i < count; i++) {
+            bytes[i] = (byte) next();
+        }
+        return bytes;
+    }
+
+    private void skip(long count) throws IOException {
+        if (count < 0) {
+            throw new ZipException(archive.path() + ": damaged, a length below 0");
+        }
+        for (long left = count; left > 0; ) {
+            next();
+            at--;
+            int step = (int) Math.min(left, end - at);
+            at += step;
+            left -= step;
+        }
+    }
+
+    /** The bytes of a member, and where it ends. */
+    final class Data extends InputStream {
+
+        private final String member;
+        private final int method;
+        private final int flags;
+        private final boolean sizesFollow;
+        private final long crc;
+        private final long compressed;
+        private final long size;
+        private final boolean large;
+        private final CRC32 sum = new CRC32();
+        private @Nullable Inflater inflater;
+        private long rawTaken;
+        private long out;
+        private boolean ended;
+        private @Nullable IOException broken;
+
+        Data(
+                String member,
+                int method,
+                int flags,
+                boolean sizesFollow,
+                long crc,
+                long compressed,
+                long size,
+                boolean large) {
+            this.member = member;
+            this.method = method;
+            this.flags = flags;
+            this.sizesFollow = sizesFollow;
+            this.crc = crc;
+            this.compressed = compressed;
+            this.size = size;
+            this.large = large;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            if (broken != null) {
+                throw new IOException(broken.getMessage(), broken);
+            }
+            if (ended) {
+                return -1;
+            }
+            if (length == 0) {
+                return 0;
+            }
+            try {
+                int n = method == STORED ? copy(bytes, offset, length) : inflate(bytes, offset, length);
+                if (n > 0) {
+                    sum.update(bytes, offset, n);
+                    out += n;
+                    given += n;
+                    checkLimits();
+                } else {
+                    finish();
+                }
+                return n;
+            } catch (IOException e) {
+                broken = e;
+                endInflater();
+                throw e;
+            }
+        }
+
+        private int copy(byte[] bytes, int offset, int length) throws IOException {
+            checkReadable();
+            long left = compressed - rawTaken;
+            if (left == 0) {
+                return -1;
+            }
+            next();
+            at--;
+            int n = (int) Math.min(Math.min(length, left), end - at);
+            System.arraycopy(buffer, at, bytes, offset, n);
+            at += n;
+            rawTaken += n;
+            return n;
+        }
+
+        private int inflate(byte[] bytes, int offset, int length) throws IOException {
+            checkReadable();
+            if (inflater == null) {
+                inflater = new Inflater(true);
+            }
+            try {
+                while (true) {
+                    int n = inflater.inflate(bytes, offset, length);
+                    if (n > 0) {
+                        return n;
+                    }
+                    if (inflater.finished()) {
+                        int unused = inflater.getRemaining();
+                        at -= unused;
+                        rawTaken -= unused;
+                        return -1;
+                    }
+                    if (inflater.needsDictionary()) {
+                        throw fault("its compressed data is damaged");
+                    }
+                    long left = sizesFollow ? Long.MAX_VALUE : compressed - rawTaken;
+                    if (left == 0) {
+                        throw fault("it ends before its compressed data does");
+                    }
+                    next();
+                    at--;
+                    // The inflater reads from the buffer, which is filled again only when it needs input again.
+                    int feed = (int) Math.min(left, end - at);
+                    inflater.setInput(buffer, at, feed);
+                    at += feed;
+                    rawTaken += feed;
+                }
+            } catch (DataFormatException e) {
+                throw fault("its compressed data is damaged");
+            }
+        }
+
+        private void checkReadable() throws IOException {
+            if ((flags & ENCRYPTED) != 0) {
+                throw fault("it is encrypted");
+            }
+            if (method != STORED && method != DEFLATED) {
+                throw fault("it is compressed by method " + method + "; only stored and deflated members can be read");
+            }
+            if (method == STORED && sizesFollow && compressed == 0) {
+                throw fault("it is stored without its size, and so has no end");
+            }
+        }
+
+        private void checkLimits() throws IOException {
+            if (!sizesFollow && out > size) {
+                throw fault("it holds more than the " + size + " bytes that it states");
+            }
+            if (given > Limits.FREE_BYTES && given / archive.limits().ratio() > taken) {
+                throw new LimitException(archive.path() + "!/" + member + ": more than "
+                        + archive.limits().ratio() + " bytes come out of one. Unpack it, and look at it.");
+            }
+        }
+
+        private void finish() throws IOException {
+            endInflater();
+            long statedCrc = crc;
+            long statedSize = size;
+            if (sizesFollow) {
+                long first = int32() & 0xFFFF_FFFFL;
+                statedCrc = first == (DESCRIPTOR & 0xFFFF_FFFFL) ? int32() & 0xFFFF_FFFFL : first;
+                if (large) {
+                    int64();
+                    statedSize = int64();
+                } else {
+                    int32();
+                    statedSize = int32() & 0xFFFF_FFFFL;
+                }
+            }
+            ended = true;
+            if (!sizesFollow && rawTaken != compressed) {
+                throw fault("its data takes " + rawTaken + " bytes, but it states " + compressed);
+            }
+            if (out != statedSize) {
+                throw fault("it holds " + out + " bytes, but states " + statedSize);
+            }
+            if (sum.getValue() != statedCrc) {
+                throw fault("its checksum is wrong, so its bytes are not what was packed");
+            }
+        }
+
+        /** Goes to where the next member begins. */
+        void skipToEnd() throws IOException {
+            if (!sizesFollow) {
+                endInflater();
+                ZipStream.this.skip(compressed - rawTaken);
+                return;
+            }
+            if (method == STORED && !ended) {
+                checkReadable();
+            }
+            if (broken != null && !ended) {
+                throw new ZipException(archive.path() + ": what follows the member " + member
+                        + " can't be found, since that is damaged and does not state its size: " + broken.getMessage());
+            }
+            byte[] dropped = new byte[1 << 13];
+            while (!ended && read(dropped, 0, dropped.length) >= 0) {
+                // its end is where its data ends
+            }
+        }
+
+        private void endInflater() {
+            if (inflater != null) {
+                inflater.end();
+                inflater = null;
+            }
+        }
+
+        private ZipException fault(String what) {
+            return new ZipException(archive.path() + "!/" + member + ": damaged member, " + what);
+        }
+    }
+}

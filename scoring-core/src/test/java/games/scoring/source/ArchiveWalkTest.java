@@ -1,0 +1,523 @@
+package games.scoring.source;
+
+import static games.scoring.source.Walked.RECORD;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import games.scoring.api.log.LogEntry;
+import games.scoring.plugin.Catalog;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ArchiveWalkTest {
+
+    private static final Catalog NOBODY = new Catalog(List.of());
+    private static final Catalog EPISODES = Stranger.catalog(Stranger.claiming(
+            "episodes",
+            entry -> entry.isFolder() && entry.child("interactions.json").isPresent()));
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.tar", "a.tgz", "a.tar.gz", "A.TAR.GZ", "a.tar.zst", "a.zip"})
+    void anArchiveIsWalkedLikeAFolder(String name) throws IOException {
+        Path archive = folder.resolve(name);
+        var files = new TreeMap<String, String>();
+        files.put("runs/b/interactions.json", "{\"b\":1}");
+        files.put("runs/a/interactions.json", "{\"a\":1}");
+        files.put("runs/a/deep/er.txt", "words");
+        files.put("r.jsonl", RECORD);
+        Files.write(archive, name.endsWith("zip") ? zip(files) : pack(name, tar(files)));
+
+        try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, SourceWalk.Options.defaults())) {
+            var units = Walked.drain(walk);
+            assertThat(units)
+                    .extracting(Unit::path)
+                    .containsExactly(archive + "!/r.jsonl", archive + "!/runs/a", archive + "!/runs/b");
+            try (InputStream in = ((RecordFile) units.get(0)).open()) {
+                assertThat(in).hasContent(RECORD.strip());
+            }
+            LogEntry a = ((LogUnit) units.get(1)).entry();
+            assertThat(Walked.text(a.child("interactions.json").orElseThrow())).isEqualTo("{\"a\":1}");
+            assertThat(a.children()).extracting(LogEntry::name).containsExactly("deep", "interactions.json");
+            LogEntry runs = a.parent().orElseThrow();
+            LogEntry root = runs.parent().orElseThrow();
+            assertThat(root.path()).isEqualTo(archive.toString());
+            assertThat(root.parent()).isEmpty();
+            assertThat(runs.child("b").orElseThrow().path()).isEqualTo(archive + "!/runs/b");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.tar", "a.tgz", "a.zip"})
+    void membersCanBeReadWhileTheWalkIsOpenOrUntilTheyAreDone(String name) throws IOException {
+        Path archive = folder.resolve(name);
+        var files = new TreeMap<>(Map.of("e/interactions.json", "one", "f/interactions.json", "two"));
+        Files.write(archive, name.endsWith("zip") ? zip(files) : pack(name, tar(files)));
+        try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, SourceWalk.Options.defaults())) {
+            var units = Walked.drain(walk);
+            LogEntry one =
+                    ((LogUnit) units.get(0)).entry().child("interactions.json").orElseThrow();
+            LogEntry two =
+                    ((LogUnit) units.get(1)).entry().child("interactions.json").orElseThrow();
+            assertThat(Walked.text(one)).isEqualTo("one");
+            units.get(0).done();
+            units.get(0).done();
+            assertThat(Walked.text(two)).isEqualTo("two");
+            units.get(1).done();
+            assertThatThrownBy(() -> Walked.text(two)).isInstanceOf(IOException.class);
+        }
+    }
+
+    @Test
+    void anArchiveThatIsAnEpisodeIsClaimedAsAWhole() throws IOException {
+        Files.write(folder.resolve("a.zip"), zip(new TreeMap<>(Map.of("interactions.json", "{}"))));
+        assertThat(Walked.outcome(folder, EPISODES)).containsExactly(Map.entry("/a.zip", "episodes"));
+    }
+
+    @Test
+    void aFormatIsAskedForTheFileBeforeItIsWalked() throws IOException {
+        Files.write(folder.resolve("a.zip"), zip(new TreeMap<>(Map.of("r.jsonl", RECORD))));
+        var worlds =
+                Stranger.catalog(Stranger.claiming("worlds", entry -> !entry.isFolder() && entry.head(2)[0] == 'P'));
+        assertThat(Walked.outcome(folder, worlds)).containsExactly(Map.entry("/a.zip", "worlds"));
+    }
+
+    @Test
+    void archivesInArchivesAreWalkedToTheirLimit() throws IOException {
+        byte[] inner = zip(new TreeMap<>(Map.of("r.jsonl", RECORD)));
+        byte[] middle = gzip(new Tars()
+                .header("inner.zip", '0', inner.length, "")
+                .data(inner)
+                .end());
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ZipOutputStream(bytes)) {
+            out.putNextEntry(new ZipEntry("x/middle.tgz"));
+            out.write(middle);
+        }
+        Path archive = Files.write(folder.resolve("outer.zip"), bytes.toByteArray());
+        try (var walk = SourceWalk.open(List.of(archive.toString()), NOBODY, SourceWalk.Options.defaults())) {
+            var records = (RecordFile) walk.next().orElseThrow();
+            assertThat(records.path()).isEqualTo(archive + "!/x/middle.tgz!/inner.zip!/r.jsonl");
+            try (InputStream in = records.open()) {
+                assertThat(in).hasContent(RECORD.strip());
+            }
+            records.done();
+            assertThat(walk.next()).isEmpty();
+        }
+        var limits = new Limits(100, 10, 2, 1 << 20, 1 << 20, 100);
+        assertThat(Walked.units(NOBODY, SourceWalk.Options.defaults().limits(limits), archive.toString()))
+                .singleElement()
+                .satisfies(unit -> assertThat(Walked.describe(unit)).isEqualTo("too-large"))
+                .satisfies(unit -> assertThat(unit.path()).endsWith("middle.tgz!/inner.zip"));
+    }
+
+    @Test
+    void aTarOfEachDialectIsUnderstood() throws IOException {
+        String path = "folder/".repeat(30) + "é.jsonl";
+        var tar = new Tars();
+        // ustar: the path in two parts
+        byte[] block = new byte[512];
+        Tars.put(block, 0, "r.jsonl");
+        Tars.put(block, 124, String.format("%011o\0", RECORD.length()));
+        block[156] = '0';
+        Tars.put(block, 257, "ustar\00000");
+        Tars.put(block, 345, "ustar/prefix");
+        tar.raw(Tars.sealed(block)).data(RECORD.getBytes(StandardCharsets.UTF_8));
+        // pax: path and size
+        tar.pax("mtime", "1.5", "path", "pax/" + path, "size", String.valueOf(RECORD.length()))
+                .header("short", '0', 0, "")
+                .data(RECORD.getBytes(StandardCharsets.UTF_8));
+        // GNU: long name, size as a binary number
+        byte[] name = ("gnu/" + path + "\0").getBytes(StandardCharsets.UTF_8);
+        tar.header("././@LongLink", 'L', name.length, "").data(name);
+        block = new byte[512];
+        Tars.put(block, 0, "cut");
+        block[124] = (byte) 0x80;
+        block[135] = (byte) RECORD.length();
+        block[156] = '0';
+        Tars.put(block, 257, "ustar  \0");
+        tar.raw(Tars.sealed(block)).data(RECORD.getBytes(StandardCharsets.UTF_8));
+        // before ustar
+        block = new byte[512];
+        Tars.put(block, 0, "v7/r.jsonl");
+        Tars.put(block, 124, String.format("%11o ", RECORD.length()));
+        tar.raw(Tars.sealed(block)).data(RECORD.getBytes(StandardCharsets.UTF_8));
+        // global header, links within
+        tar.header("pax_global_header", 'g', 5, "").data("5 a=\n".getBytes(StandardCharsets.UTF_8));
+        tar.header("link.jsonl", '1', 0, "v7/r.jsonl").file("./dot/./r.jsonl", RECORD);
+
+        Path archive = Files.write(folder.resolve("a.tar"), tar.end());
+        assertThat(Walked.outcome(archive, NOBODY))
+                .containsExactly(
+                        Map.entry("!/dot/r.jsonl", "records"),
+                        Map.entry("!/gnu/" + path, "records"),
+                        Map.entry("!/link.jsonl", "records"),
+                        Map.entry("!/pax/" + path, "records"),
+                        Map.entry("!/ustar/prefix/r.jsonl", "records"),
+                        Map.entry("!/v7/r.jsonl", "records"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"v7", "ustar", "pax", "gnu", "oldgnu"})
+    void whatTheTarCommandWritesIsReadToTheLastByte(String format) throws Exception {
+        Path source = folder.resolve("source");
+        var expected = new TreeMap<String, String>();
+        for (int i = 0; i < 40; i++) {
+            String name = (format.equals("v7") ? "d/" : "a rather long folder name/é/".repeat(1 + i % 4)) + "f" + i
+                    + ".jsonl";
+            String text = RECORD.repeat(i * 7 + 1);
+            Walked.write(source.resolve(name), text);
+            expected.put("!/" + name, text);
+        }
+        Path archive = folder.resolve("a.tar.gz");
+        Process tar = null;
+        try {
+            tar = new ProcessBuilder(
+                            "tar", "--format=" + format, "-czf", archive.toString(), "-C", source.toString(), ".")
+                    .redirectErrorStream(true)
+                    .start();
+        } catch (IOException e) {
+            assumeTrue(false, "no tar command here");
+        }
+        assumeTrue(tar.waitFor() == 0, "another tar");
+        var read = new TreeMap<String, String>();
+        try (var walk = SourceWalk.open(List.of(archive.toString()), NOBODY, SourceWalk.Options.defaults())) {
+            for (Unit unit : Walked.drain(walk)) {
+                try (InputStream in = ((RecordFile) unit).open()) {
+                    read.put(
+                            unit.path().substring(archive.toString().length()),
+                            new String(in.readAllBytes(), StandardCharsets.UTF_8));
+                }
+            }
+        }
+        assertThat(read).isEqualTo(expected);
+    }
+
+    @Test
+    void aTarCannotClimbOutLieOrRepeat() throws IOException {
+        byte[] tar = new Tars()
+                .file("good.jsonl", RECORD)
+                .file("../up.jsonl", RECORD)
+                .file("/etc/root.jsonl", RECORD)
+                .file("a/../../b.jsonl", RECORD)
+                .file("back\\slash.jsonl", RECORD)
+                .file("C:/drive.jsonl", RECORD)
+                .file("./good.jsonl", "{}")
+                .file("good.jsonl/below.jsonl", RECORD)
+                .folder("good.jsonl")
+                .header("link.jsonl", '2', 0, "/etc/passwd")
+                .header("hard.jsonl", '1', 0, "../../etc/passwd")
+                .header("device", '3', 0, "")
+                .pax("path", "nul\0nul.jsonl")
+                .file("x", RECORD)
+                .pax("GNU.sparse.major", "1")
+                .file("sparse.jsonl", RECORD)
+                .file("z.jsonl", RECORD)
+                .end();
+        for (String name : List.of("a.tar", "a.tgz")) {
+            Path archive = Files.write(folder.resolve(name), pack(name, tar));
+            var units = Walked.units(archive, NOBODY);
+            assertThat(units.stream().filter(RecordFile.class::isInstance).map(Unit::path))
+                    .containsExactly(archive + "!/good.jsonl", archive + "!/z.jsonl");
+            assertThat(units.stream().filter(NotRead.class::isInstance).map(NotRead.class::cast))
+                    .hasSize(13)
+                    .allSatisfy(unit -> assertThat(unit.why()).isNotBlank())
+                    .filteredOn(unit -> unit.reason() == null)
+                    .extracting(unit -> unit.path().substring(archive.toString().length()))
+                    .containsExactly("!/link.jsonl", "!/device", "!/sparse.jsonl");
+        }
+    }
+
+    @Test
+    void whatStandsBeforeTheCutIsRead() throws IOException {
+        byte[] whole = new Tars()
+                .file("a.jsonl", RECORD)
+                .file("b.jsonl", RECORD.repeat(100))
+                .cut();
+        byte[] lying = new Tars()
+                .file("a.jsonl", RECORD)
+                .header("b.jsonl", '0', 1L << 20, "")
+                .data(new byte[99])
+                .end();
+        byte[] gzipped =
+                gzip(new Tars().file("a.jsonl", RECORD).file("b.jsonl", RECORD).end());
+        var cuts = Map.of(
+                "no end mark.tar", whole,
+                "in a file.tar", Arrays.copyOf(whole, whole.length - 512),
+                "in a header.tar", Arrays.copyOf(whole, 1024 + 100),
+                "lying.tar", lying,
+                "lying.tgz", gzip(lying),
+                "damaged.tar", new Tars().raw(whole).raw(filled(512)).cut(),
+                "cut gzip.tgz", Arrays.copyOf(gzipped, gzipped.length - 9));
+        cuts.forEach((name, bytes) -> {
+            try {
+                Path archive = Files.write(folder.resolve(name), bytes);
+                var units = Walked.units(archive, NOBODY);
+                assertThat(units.get(0).path()).as(name).endsWith("!/a.jsonl");
+                assertThat(units.get(units.size() - 1)).as(name).isInstanceOfSatisfying(NotRead.class, cut -> {
+                    assertThat(cut.reason()).isNotNull();
+                    assertThat(cut.why()).startsWith(archive.toString()).contains("before that is read");
+                });
+            } catch (IOException e) {
+                throw new AssertionError(name, e);
+            }
+        });
+    }
+
+    @Test
+    void whatIsNoArchiveIsUnreadable() throws IOException {
+        Files.writeString(folder.resolve("a.tar"), "words ".repeat(1000));
+        Files.writeString(folder.resolve("b.tgz"), "words ".repeat(1000));
+        Files.writeString(folder.resolve("c.zip"), "words ".repeat(1000));
+        Files.writeString(folder.resolve("d.zip"), "");
+        byte[] zip = zip(new TreeMap<>(Map.of("r.jsonl", RECORD)));
+        Files.write(folder.resolve("e.zip"), Arrays.copyOf(zip, zip.length - 30));
+        Files.writeString(folder.resolve("f.tar"), "");
+        assertThat(Walked.outcome(folder, NOBODY).values()).hasSize(6).containsOnly("unreadable");
+    }
+
+    @Test
+    void anEmptyArchiveIsNoError() throws IOException {
+        Files.write(folder.resolve("a.tar"), new Tars().end());
+        Files.write(folder.resolve("b.zip"), zip(new TreeMap<>()));
+        Files.writeString(folder.resolve("r.jsonl"), RECORD);
+        assertThat(Walked.outcome(folder, NOBODY)).containsOnlyKeys("/r.jsonl");
+    }
+
+    @Test
+    void aZipCannotClimbOutLieOrRepeat() throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ZipOutputStream(bytes)) {
+            for (String name :
+                    List.of("good.jsonl", "../up.jsonl", "/root.jsonl", "b\\c.jsonl", "twine.jsonl", "twins.jsonl")) {
+                out.putNextEntry(new ZipEntry(name));
+                out.write(RECORD.getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        byte[] zip = replace(bytes.toByteArray(), "twine", "twins");
+        Path archive = Files.write(folder.resolve("a.zip"), zip);
+        assertThat(Walked.units(archive, NOBODY))
+                .extracting(unit -> unit.path().substring(archive.toString().length()), Walked::describe)
+                .containsExactly(
+                        org.assertj.core.api.Assertions.tuple("!/good.jsonl", "records"),
+                        org.assertj.core.api.Assertions.tuple("!/twins.jsonl", "records"),
+                        org.assertj.core.api.Assertions.tuple("", "unreadable"),
+                        org.assertj.core.api.Assertions.tuple("", "unreadable"),
+                        org.assertj.core.api.Assertions.tuple("", "unreadable"),
+                        org.assertj.core.api.Assertions.tuple("!/twins.jsonl", "unreadable"));
+    }
+
+    @Test
+    void aZipMemberThatLiesAboutItsSizeIsFoundOutWhenItIsRead() throws IOException {
+        byte[] zip = zip(new TreeMap<>(Map.of("e/interactions.json", "0123456789".repeat(10))));
+        int central = indexOf(zip, new byte[] {'P', 'K', 1, 2});
+        for (int size : List.of(99, 101, 7)) {
+            byte[] lying = zip.clone();
+            ByteBuffer.wrap(lying).order(ByteOrder.LITTLE_ENDIAN).putInt(central + 24, size);
+            assertDamaged(lying);
+        }
+        byte[] otherSum = zip.clone();
+        otherSum[central + 16] ^= 1;
+        assertDamaged(otherSum);
+    }
+
+    private void assertDamaged(byte[] zip) throws IOException {
+        Path archive = Files.write(folder.resolve("lying.zip"), zip);
+        try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, SourceWalk.Options.defaults())) {
+            LogEntry file = ((LogUnit) walk.next().orElseThrow())
+                    .entry()
+                    .child("interactions.json")
+                    .orElseThrow();
+            assertThatThrownBy(() -> Walked.text(file))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("lying.zip!/e/interactions.json: damaged member");
+        }
+    }
+
+    @Test
+    void anArchiveEndsAtItsLimits() throws IOException {
+        var files = new TreeMap<String, String>();
+        for (int i = 0; i < 10; i++) {
+            files.put("f" + i + ".jsonl", RECORD);
+        }
+        long total = 10L * RECORD.length();
+        for (String name : List.of("a.tar", "a.tgz", "a.zip")) {
+            Path archive = folder.resolve(name);
+            Files.write(archive, name.endsWith("zip") ? zip(files) : pack(name, tar(files)));
+            var few = new Limits(7, 10, 2, 1000, 1 << 20, 500);
+            var units = Walked.units(NOBODY, SourceWalk.Options.defaults().limits(few), archive.toString());
+            // the directory of a zip says how many there are before any is read
+            assertThat(units).as(name).hasSize(name.endsWith("zip") ? 1 : 8);
+            assertThat(Walked.describe(units.get(units.size() - 1))).isEqualTo("too-large");
+
+            var small = new Limits(100, 10, 2, RECORD.length() - 1, 1 << 20, 500);
+            assertThat(Walked.units(NOBODY, SourceWalk.Options.defaults().limits(small), archive.toString()))
+                    .as(name)
+                    .extracting(Walked::describe)
+                    .hasSize(10)
+                    .containsOnly("too-large");
+
+            if (!name.equals("a.tar")) {
+                var little = new Limits(100, 10, 2, 1000, total - 1, 500);
+                units = Walked.units(NOBODY, SourceWalk.Options.defaults().limits(little), archive.toString());
+                assertThat(Walked.describe(units.get(units.size() - 1)))
+                        .as(name)
+                        .isEqualTo("too-large");
+            }
+        }
+    }
+
+    @Test
+    void aBombInAnArchiveIsNotUnpacked() throws IOException {
+        byte[] zeros = new byte[1 << 20];
+        var zip = new ByteArrayOutputStream();
+        try (var out = new ZipOutputStream(zip)) {
+            out.putNextEntry(new ZipEntry("zeros.jsonl"));
+            for (int i = 0; i < 100; i++) {
+                out.write(zeros);
+            }
+        }
+        var tgz = new ByteArrayOutputStream();
+        try (var out = new GZIPOutputStream(tgz)) {
+            out.write(new Tars().header("zeros.jsonl", '0', 100L << 20, "").cut());
+            for (int i = 0; i < 100; i++) {
+                out.write(zeros);
+            }
+        }
+        Files.write(folder.resolve("a.zip"), zip.toByteArray());
+        Files.write(folder.resolve("b.tgz"), tgz.toByteArray());
+        assertThat(Walked.outcome(folder, NOBODY))
+                .containsExactly(Map.entry("/a.zip", "too-large"), Map.entry("/b.tgz", "too-large"));
+    }
+
+    @Test
+    void aLargeArchiveIsKeptOnDiskAndReadByManyThreads() throws Exception {
+        var tar = new Tars();
+        var random = new java.util.Random(1);
+        var texts = new ArrayList<String>();
+        for (int i = 0; i < 40; i++) {
+            byte[] letters = new byte[300_000];
+            random.nextBytes(letters);
+            texts.add(java.util.HexFormat.of().formatHex(letters));
+            tar.file("e" + i / 10 + i % 10 + "/interactions.json", texts.get(i));
+        }
+        Path archive = Files.write(folder.resolve("a.tgz"), gzip(tar.end()));
+        try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, SourceWalk.Options.defaults())) {
+            var units = Walked.drain(walk);
+            var read = units.parallelStream()
+                    .map(unit -> {
+                        try {
+                            return Walked.text(((LogUnit) unit)
+                                    .entry()
+                                    .child("interactions.json")
+                                    .orElseThrow());
+                        } catch (IOException e) {
+                            throw new java.io.UncheckedIOException(e);
+                        }
+                    })
+                    .toList();
+            assertThat(read.equals(texts)).isTrue();
+        }
+    }
+
+    @Test
+    void theArchivesOwnBytesAreDigested() throws Exception {
+        byte[] tar = tar(new TreeMap<>(Map.of("e/interactions.json", "{}", "r.jsonl", RECORD)));
+        var archives = Map.of("a.tar", tar, "b.tgz", gzip(tar), "c.zip", zip(new TreeMap<>(Map.of("r.jsonl", RECORD))));
+        for (var each : archives.entrySet()) {
+            Path archive = Files.write(folder.resolve(each.getKey()), each.getValue());
+            try (var walk = SourceWalk.open(
+                    List.of(archive.toString()),
+                    EPISODES,
+                    SourceWalk.Options.defaults().digesting())) {
+                Walked.drain(walk);
+                var sha = java.security.MessageDigest.getInstance("SHA-256").digest(each.getValue());
+                assertThat(walk.digests())
+                        .containsExactly(new InputDigest(
+                                archive.toString(),
+                                each.getValue().length,
+                                java.util.HexFormat.of().formatHex(sha),
+                                1));
+            }
+        }
+    }
+
+    @Test
+    void theRealEpisodesAreWalkedInNoTime() throws IOException {
+        Path archive = Shared.folder().resolve("data/clembench/adventuregame-v1.tar.gz");
+        assumeTrue(Files.exists(archive), "the shared data is not here");
+        Walked.units(archive, EPISODES);
+        long start = System.nanoTime();
+        var units = Walked.units(archive, EPISODES);
+        long millis = (System.nanoTime() - start) / 1_000_000;
+        assertThat(units.stream().filter(LogUnit.class::isInstance)).hasSize(448);
+        assertThat(millis).isLessThan(3_000);
+        System.out.println("448 episodes walked in " + millis + " ms");
+    }
+
+    static byte[] tar(Map<String, String> files) {
+        var tar = new Tars();
+        files.forEach(tar::file);
+        return tar.end();
+    }
+
+    static byte[] pack(String name, byte[] tar) throws IOException {
+        return name.toLowerCase(java.util.Locale.ROOT).endsWith("gz")
+                ? gzip(tar)
+                : name.endsWith("zst") ? com.github.luben.zstd.Zstd.compress(tar) : tar;
+    }
+
+    static byte[] zip(Map<String, String> files) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ZipOutputStream(bytes)) {
+            for (var each : files.entrySet()) {
+                out.putNextEntry(new ZipEntry(each.getKey()));
+                out.write(each.getValue().getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    static byte[] gzip(byte[] plain) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new GZIPOutputStream(bytes)) {
+            out.write(plain);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static byte[] filled(int length) {
+        byte[] bytes = new byte[length];
+        Arrays.fill(bytes, (byte) 'x');
+        return bytes;
+    }
+
+    static byte[] replace(byte[] bytes, String from, String to) {
+        return new String(bytes, StandardCharsets.ISO_8859_1).replace(from, to).getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    static int indexOf(byte[] bytes, byte[] part) {
+        return new String(bytes, StandardCharsets.ISO_8859_1).indexOf(new String(part, StandardCharsets.ISO_8859_1));
+    }
+}

@@ -1,0 +1,366 @@
+package games.scoring.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import games.scoring.api.log.LogEntry;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ZipMembersTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void membersComeInTheOrderOfTheArchive() throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ZipOutputStream(bytes)) {
+            out.putNextEntry(new ZipEntry("records/"));
+            out.closeEntry();
+            put(out, "records/2.dat", "two");
+            put(out, "records/1.dat", "one");
+            stored(out, "level.dat", "stored");
+            put(out, "empty", "");
+        }
+        LogEntry world = file(bytes.toByteArray());
+        var read = new ArrayList<String>();
+        world.members(member -> {
+            assertThat(member.isFolder()).isFalse();
+            assertThat(member.path()).isEqualTo(world.path() + "!/" + member.name());
+            assertThat(member.head(2)).hasSize(Math.min(2, Walked.text(member).length()));
+            return read.add(member.name() + "=" + Walked.text(member)
+                    + Walked.text(member).length());
+        });
+        assertThat(read).containsExactly("records/2.dat=two3", "records/1.dat=one3", "level.dat=stored6", "empty=0");
+    }
+
+    @Test
+    void aMemberThatIsNotReadIsPassedOver() throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ZipOutputStream(bytes)) {
+            put(out, "a", "x".repeat(100_000));
+            stored(out, "b", "y".repeat(100_000));
+            put(out, "c", "z");
+        }
+        var read = new ArrayList<String>();
+        file(bytes.toByteArray()).members(member -> {
+            if (member.name().equals("c")) {
+                read.add(Walked.text(member));
+            }
+            return true;
+        });
+        assertThat(read).containsExactly("z");
+    }
+
+    @Test
+    void readingEndsWhereTheReaderSaysSo() throws IOException {
+        var seen = new ArrayList<String>();
+        file(ArchiveWalkTest.zip(new TreeMap<>(Map.of("a", "1", "b", "2", "c", "3"))))
+                .members(member -> {
+                    seen.add(member.name());
+                    return seen.size() < 2;
+                });
+        assertThat(seen).containsExactly("a", "b");
+    }
+
+    @Test
+    void aLargeMemberIsReadOnceAndASmallOneAgain() throws IOException {
+        byte[] large = new byte[1_000_000];
+        new Random(1).nextBytes(large);
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ZipOutputStream(bytes)) {
+            out.putNextEntry(new ZipEntry("large"));
+            out.write(large);
+            out.closeEntry();
+            put(out, "small", "s");
+        }
+        var kept = new ArrayList<LogEntry>();
+        file(bytes.toByteArray()).members(member -> {
+            kept.add(member);
+            if (member.name().equals("large")) {
+                assertThat(member.head(100_000)).isEqualTo(Arrays.copyOf(large, 1 << 16));
+                try (InputStream in = member.open()) {
+                    assertThat(in.readAllBytes()).isEqualTo(large);
+                }
+                assertThatThrownBy(member::open).isInstanceOf(IOException.class).hasMessageContaining("once");
+            } else {
+                assertThat(Walked.text(member)).isEqualTo(Walked.text(member)).isEqualTo("s");
+            }
+            return true;
+        });
+        assertThat(kept)
+                .hasSize(2)
+                .allSatisfy(member -> assertThatThrownBy(member::open)
+                        .isInstanceOf(IOException.class)
+                        .hasMessageContaining("while the archive is at it"));
+    }
+
+    @Test
+    void aZipInAZipIsReadAndABadOneIsNamedAndPassedOver() throws IOException {
+        byte[] inner = ArchiveWalkTest.zip(new TreeMap<>(Map.of("record.json", "{}")));
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ZipOutputStream(bytes)) {
+            for (int i = 0; i < 3; i++) {
+                out.putNextEntry(new ZipEntry("records/" + i + ".dat"));
+                out.write(i == 1 ? "no zip at all".getBytes(StandardCharsets.UTF_8) : inner);
+                out.closeEntry();
+            }
+        }
+        LogEntry world = file(bytes.toByteArray());
+        var read = new ArrayList<String>();
+        world.members(record -> {
+            try {
+                record.members(member -> read.add(member.path() + "=" + Walked.text(member)));
+            } catch (IOException e) {
+                read.add(e.getMessage());
+            }
+            return true;
+        });
+        assertThat(read)
+                .containsExactly(
+                        world.path() + "!/records/0.dat!/record.json={}",
+                        world.path() + "!/records/1.dat: no zip archive, it does not begin like one",
+                        world.path() + "!/records/2.dat!/record.json={}");
+    }
+
+    @Test
+    void aDamagedMemberIsNamedAndTheNextOneRead() throws IOException {
+        // sizes stand before the data, as Python's zipfile writes them
+        byte[] zip = python("a", "x".repeat(500), "b", "y");
+        zip[33] ^= 0x55;
+        var read = new ArrayList<String>();
+        file(zip).members(member -> {
+            try {
+                read.add(Walked.text(member));
+            } catch (IOException e) {
+                read.add(e.getMessage());
+            }
+            return true;
+        });
+        assertThat(read).hasSize(2);
+        assertThat(read.get(0)).contains("!/a: damaged member");
+        assertThat(read.get(1)).isEqualTo("y");
+    }
+
+    @Test
+    void membersCannotLieAboutTheirSize() throws IOException {
+        byte[] zip = python("a", "x".repeat(500), "b", "y");
+        for (int size : List.of(499, 501)) {
+            byte[] lying = zip.clone();
+            ByteBuffer.wrap(lying).order(ByteOrder.LITTLE_ENDIAN).putInt(22, size);
+            assertThatThrownBy(() ->
+                            file(lying).members(member -> !Walked.text(member).isEmpty()))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("!/a: damaged member");
+        }
+    }
+
+    @Test
+    void membersCannotClimbOutOrRepeat() throws IOException {
+        for (String name : List.of("../a", "/a", "a\\b", "x/../../a", "C:a")) {
+            assertThatThrownBy(() -> file(ArchiveWalkTest.zip(new TreeMap<>(Map.of(name, "1"))))
+                            .members(member -> true))
+                    .as(name)
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("refused");
+        }
+        byte[] twins = ArchiveWalkTest.replace(
+                ArchiveWalkTest.zip(new TreeMap<>(Map.of("twine", "1", "twins", "2"))), "twine", "twins");
+        assertThatThrownBy(() -> file(twins).members(member -> true)).hasMessageContaining("a second member");
+    }
+
+    @Test
+    void anArchiveThatIsCutOffIsTold() throws IOException {
+        byte[] zip = python("a", "x", "b", "y".repeat(300));
+        for (int length = 0; length < zip.length; length++) {
+            byte[] cut = Arrays.copyOf(zip, length);
+            assertThatThrownBy(() -> file(cut).members(member -> true))
+                    .as("%d of %d bytes", length, zip.length)
+                    .isInstanceOf(IOException.class);
+        }
+    }
+
+    @Test
+    void membersThatTheDirectoryDoesNotListAreTold() throws IOException {
+        byte[] zip = python("a", "x", "b", "y");
+        int directory = ArchiveWalkTest.indexOf(zip, new byte[] {'P', 'K', 1, 2});
+        var hiding = new ByteArrayOutputStream();
+        hiding.write(zip, 0, directory);
+        hiding.write(zip, directory + 47, zip.length - directory - 47);
+        assertThatThrownBy(() -> file(hiding.toByteArray()).members(member -> true))
+                .hasMessageContaining("holds 2 members, but its directory lists 1");
+    }
+
+    @Test
+    void archivesInOneAnotherEndAtTheirLimit() throws IOException {
+        LogEntry world = file(nested(6));
+        assertThatThrownBy(() -> world.members(ZipMembersTest::deeper))
+                .isInstanceOf(LimitException.class)
+                .hasMessageContaining("4 archives in one another");
+    }
+
+    private static boolean deeper(LogEntry member) throws IOException {
+        member.members(ZipMembersTest::deeper);
+        return true;
+    }
+
+    private static byte[] nested(int levels) throws IOException {
+        byte[] zip = ArchiveWalkTest.zip(new TreeMap<>(Map.of("a", "1")));
+        for (int i = 0; i < levels; i++) {
+            var bytes = new ByteArrayOutputStream();
+            try (var out = new ZipOutputStream(bytes)) {
+                out.putNextEntry(new ZipEntry("a"));
+                out.write(zip);
+            }
+            zip = bytes.toByteArray();
+        }
+        return zip;
+    }
+
+    @Test
+    void aBombIsToldWhileItIsRead() throws IOException {
+        byte[] zeros = new byte[1 << 20];
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ZipOutputStream(bytes)) {
+            for (int i = 0; i < 100; i++) {
+                out.putNextEntry(new ZipEntry("zeros" + i));
+                out.write(zeros);
+                out.closeEntry();
+            }
+        }
+        assertThatThrownBy(() -> file(bytes.toByteArray()).members(member -> {
+                    try (InputStream in = member.open()) {
+                        in.transferTo(java.io.OutputStream.nullOutputStream());
+                    }
+                    return true;
+                }))
+                .isInstanceOf(LimitException.class);
+    }
+
+    @Test
+    void theRealWorldsAreRead() throws IOException {
+        Path worlds = Shared.folder().resolve("data/minecraft-contest");
+        assumeTrue(Files.exists(worlds), "the shared data is not here");
+        var read = new ArrayList<String>();
+        for (String name : List.of("mc_small.nclevel", "mc_bad_middle.nclevel")) {
+            entry(worlds.resolve(name)).members(record -> {
+                try {
+                    record.members(member -> !Walked.text(member).isEmpty());
+                    read.add(record.name());
+                } catch (IOException e) {
+                    read.add("!" + record.name());
+                }
+                return true;
+            });
+        }
+        assertThat(read)
+                .containsExactly(
+                        "level.dat",
+                        "records/1685000000000001.dat",
+                        "records/1685000000000002.dat",
+                        "!records/notes.txt",
+                        "records/sub/3.dat",
+                        "old_records/4.dat",
+                        "records/1685000000000003.dat",
+                        "records/1.dat",
+                        "!records/2.dat",
+                        "records/3.dat");
+    }
+
+    /** Whatever happens to the bytes, reading ends with the same members, or with an IOException. */
+    @Property(tries = 300)
+    void noDamageBringsDownTheReader(
+            @ForAll @IntRange(min = 0, max = 400) int at, @ForAll byte with, @ForAll boolean descriptors)
+            throws IOException {
+        byte[] zip = descriptors
+                ? ArchiveWalkTest.zip(new TreeMap<>(Map.of("a", "x".repeat(200), "b", "yy")))
+                : python("a", "x".repeat(200), "b", "yy");
+        zip[at % zip.length] = with;
+        var path = Files.createTempFile("damaged", ".zip");
+        try {
+            Files.write(path, zip);
+            entry(path)
+                    .members(member -> !HexFormat.of().formatHex(member.head(9)).isEmpty()
+                            && !Walked.text(member).isEmpty());
+        } catch (IOException e) {
+            assertThat(e.getMessage()).isNotBlank();
+        } finally {
+            Files.delete(path);
+        }
+    }
+
+    private LogEntry file(byte[] bytes) throws IOException {
+        return entry(Files.write(folder.resolve("world.nclevel"), bytes));
+    }
+
+    private static LogEntry entry(Path path) throws IOException {
+        return new DiskInput(path.toString(), path, Limits.defaults(), null).entry(false);
+    }
+
+    private static void put(ZipOutputStream out, String name, String text) throws IOException {
+        out.putNextEntry(new ZipEntry(name));
+        out.write(text.getBytes(StandardCharsets.UTF_8));
+        out.closeEntry();
+    }
+
+    private static void stored(ZipOutputStream out, String name, String text) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        var crc = new CRC32();
+        crc.update(bytes);
+        var entry = new ZipEntry(name);
+        entry.setMethod(ZipEntry.STORED);
+        entry.setSize(bytes.length);
+        entry.setCrc(crc.getValue());
+        out.putNextEntry(entry);
+        out.write(bytes);
+        out.closeEntry();
+    }
+
+    /** Two members, deflated, with their sizes before the data and names of one letter. */
+    private static byte[] python(String nameA, String textA, String nameB, String textB) throws IOException {
+        byte[] streamed = ArchiveWalkTest.zip(new TreeMap<>(Map.of(nameA, textA, nameB, textB)));
+        var in = ByteBuffer.wrap(streamed).order(ByteOrder.LITTLE_ENDIAN);
+        int directory = ArchiveWalkTest.indexOf(streamed, new byte[] {'P', 'K', 1, 2});
+        var out = ByteBuffer.allocate(streamed.length).order(ByteOrder.LITTLE_ENDIAN);
+        int[] offsets = new int[2];
+        for (int i = 0; i < 2; i++) {
+            int central = directory + 47 * i;
+            int local = in.getInt(central + 42);
+            int compressed = in.getInt(central + 20);
+            offsets[i] = out.position();
+            out.put(streamed, local, 6).putShort((short) (in.getShort(local + 6) & ~8));
+            out.put(streamed, local + 8, 6).put(streamed, central + 16, 12);
+            out.put(streamed, local + 26, 5 + compressed);
+        }
+        int start = out.position();
+        for (int i = 0; i < 2; i++) {
+            out.put(streamed, directory + 47 * i, 42).putInt(offsets[i]).put(streamed, directory + 47 * i + 46, 1);
+        }
+        int end = directory + 94;
+        out.put(streamed, end, 16).putInt(start).putShort((short) 0);
+        return Arrays.copyOf(out.array(), out.position());
+    }
+}
