@@ -16,4 +16,5 @@ module games.scoring.core {
     exports games.scoring.score;
     exports games.scoring.source;
     exports games.scoring.standing;
+    exports games.scoring.verify;
 }

@@ -1,0 +1,361 @@
+package games.scoring.verify;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Status;
+import games.scoring.record.Episode;
+import games.scoring.record.EpisodeReceiver;
+import games.scoring.record.Reject;
+import games.scoring.rule.Evaluator;
+import games.scoring.rule.Rulebook;
+import games.scoring.verify.Verified.Unreproduced;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Recomputes episodes under every ruleset of their benchmark, from one reading, and compares with the scores that the
+ * logs carry.
+ *
+ * <p>Episodes come in parts, as the results of a run do: several threads fill a {@link Part} each, and the parts are
+ * committed in the order of the input, so that the outcome does not depend on the threads. Memory grows with the number
+ * of groups (agent, benchmark, experiment), not with the number of episodes.
+ *
+ * <p>What counts as equal: the same double, or one within the tolerance; a recorded NaN where the rule leaves the metric
+ * undefined; a series number by number. What only one side has is counted and no difference.
+ */
+public final class Verification {
+
+    /**
+     * How to verify.
+     *
+     * @param tolerance how far numbers may lie apart
+     * @param listed how many single episodes each list shows at most
+     */
+    public record Options(Tolerance tolerance, int listed) {
+
+        /** Exact equality; lists of five. */
+        public static final Options DEFAULTS = new Options(Tolerance.EXACT, 5);
+    }
+
+    /** More metrics than any rule has. */
+    private static final int MOST_NAMES = 500;
+
+    private static final String OTHERS = "(others)";
+
+    private final Rulebook rulebook;
+    private final Options options;
+    private final Map<String, List<Evaluator>> evaluators = new ConcurrentHashMap<>();
+    private final Tally all;
+
+    /**
+     * Makes ready to verify.
+     *
+     * @param rulebook the rules; where it was made with a ruleset for a family, that ruleset alone is tried there
+     * @param options how to verify
+     */
+    public Verification(Rulebook rulebook, Options options) {
+        this.rulebook = rulebook;
+        this.options = options;
+        this.all = new Tally(options.listed());
+    }
+
+    /**
+     * Starts a part. Called by any thread.
+     *
+     * @return an empty part
+     */
+    public Part part() {
+        return new Part(this, new Tally(options.listed()));
+    }
+
+    /** The episodes of a stretch of the input, in order. Used by one thread at a time. */
+    public static final class Part implements EpisodeReceiver {
+
+        private final Verification verification;
+        private final Tally tally;
+
+        private Part(Verification verification, Tally tally) {
+            this.verification = verification;
+            this.tally = tally;
+        }
+
+        @Override
+        public void episode(Episode episode) {
+            verification.check(episode, tally);
+        }
+
+        @Override
+        public void rejected(Reject reject) {
+            tally.rejected(reject.describe());
+        }
+
+        @Override
+        public void leftOut() {
+            tally.leftOut++;
+        }
+
+        /** Adds this part to its verification. Called once, in the order of the input, by one thread at a time. */
+        public void commit() {
+            verification.all.merge(tally);
+        }
+    }
+
+    /**
+     * Gives the outcome of all parts that were committed.
+     *
+     * @return the outcome
+     */
+    public Verified result() {
+        return all.result();
+    }
+
+    private void check(Episode episode, Tally tally) {
+        var benchmark = episode.layout().benchmark();
+        var group = tally.group(benchmark.id(), episode.agent(), experiment(episode.instance()));
+        if (episode.recorded().isEmpty()) {
+            group.nothingRecorded++;
+            return;
+        }
+        var checks = new LinkedHashMap<String, EpisodeCheck>();
+        for (var evaluator : evaluators.computeIfAbsent(benchmark.id(), id -> evaluators(benchmark))) {
+            checks.put(evaluator.rule().ruleset(), EpisodeCheck.of(episode, evaluator, options.tolerance()));
+        }
+        if (nothingInCommon(episode, checks)) {
+            group.nothingInCommon++;
+            return;
+        }
+        group.compared++;
+        boolean reproduced = false;
+        String nearest = "";
+        EpisodeCheck least = null;
+        for (var entry : checks.entrySet()) {
+            var check = entry.getValue();
+            group.ruleset(entry.getKey()).add(episode, check);
+            reproduced |= equal(check);
+            if (least == null || distance(check) < distance(least)) {
+                nearest = entry.getKey();
+                least = check;
+            }
+        }
+        if (reproduced) {
+            group.reproduced++;
+        } else if (least != null && group.byNone.size() < options.listed()) {
+            group.byNone.add(new Unreproduced(
+                    episode.instance(), episode.episode(), episode.source(), nearest, least.describe()));
+        }
+    }
+
+    /**
+     * An episode that nobody could compare: its log states that it is not whole and no rule can score it, or no rule has
+     * a metric of those that are recorded. An episode that is whole and that a rule can't score is a difference.
+     */
+    private static boolean nothingInCommon(Episode episode, Map<String, EpisodeCheck> checks) {
+        boolean broken = episode.status() == Status.UNFINISHED || episode.status() == Status.MISSING;
+        return checks.values().stream()
+                .allMatch(c -> c.fault() == null ? c.metrics().isEmpty() : broken);
+    }
+
+    static boolean equal(EpisodeCheck check) {
+        return check.fault() == null && !check.metrics().isEmpty() && check.differing() == 0;
+    }
+
+    private static long distance(EpisodeCheck check) {
+        return check.fault() == null && !check.metrics().isEmpty() ? check.differing() : Long.MAX_VALUE;
+    }
+
+    private List<Evaluator> evaluators(Benchmark benchmark) {
+        var chosen = rulebook.chosen().get(benchmark.family());
+        var rulesets = chosen == null ? List.copyOf(benchmark.rules().keySet()) : List.of(chosen);
+        var evaluators = new ArrayList<Evaluator>();
+        for (var ruleset : rulesets) {
+            var evaluator = rulebook.under(benchmark, ruleset).evaluator();
+            if (evaluator != null) {
+                evaluators.add(evaluator);
+            }
+        }
+        return evaluators;
+    }
+
+    /** Gives what an instance shares with the others of its experiment: the part before the last slash. */
+    static String experiment(String instance) {
+        return instance.substring(0, Math.max(0, instance.lastIndexOf('/')));
+    }
+
+    /** What was found out so far. */
+    private static final class Tally {
+
+        private final int listed;
+        private final Map<String, Map<String, Map<String, GroupTally>>> groups = new TreeMap<>();
+        private final List<String> rejects = new ArrayList<>();
+        private long rejected;
+        private long leftOut;
+
+        Tally(int listed) {
+            this.listed = listed;
+        }
+
+        GroupTally group(String benchmark, String agent, String experiment) {
+            return groups.computeIfAbsent(benchmark, b -> new TreeMap<>())
+                    .computeIfAbsent(agent, a -> new TreeMap<>())
+                    .computeIfAbsent(experiment, e -> new GroupTally(listed));
+        }
+
+        void rejected(String reject) {
+            rejected++;
+            if (rejects.size() < listed) {
+                rejects.add(reject);
+            }
+        }
+
+        void merge(Tally later) {
+            later.groups.forEach((benchmark, agents) -> agents.forEach((agent, experiments) -> experiments.forEach(
+                    (experiment, group) -> group(benchmark, agent, experiment).merge(group))));
+            addFirst(rejects, later.rejects, listed);
+            rejected += later.rejected;
+            leftOut += later.leftOut;
+        }
+
+        Verified result() {
+            var all = new ArrayList<Verified.Group>();
+            groups.forEach((benchmark, agents) -> agents.forEach((agent, experiments) ->
+                    experiments.forEach((experiment, group) -> all.add(group.result(benchmark, agent, experiment)))));
+            return new Verified(all, rejected, rejects, leftOut);
+        }
+    }
+
+    private static <T> void addFirst(List<T> first, List<T> later, int most) {
+        later.stream().limit(Math.max(0, most - first.size())).forEach(first::add);
+    }
+
+    private static final class GroupTally {
+
+        private final int listed;
+        private final Map<String, RulesetTally> rulesets = new LinkedHashMap<>();
+        private final List<Unreproduced> byNone = new ArrayList<>();
+        private long compared;
+        private long reproduced;
+        private long nothingRecorded;
+        private long nothingInCommon;
+
+        GroupTally(int listed) {
+            this.listed = listed;
+        }
+
+        RulesetTally ruleset(String ruleset) {
+            return rulesets.computeIfAbsent(ruleset, r -> new RulesetTally(listed));
+        }
+
+        void merge(GroupTally later) {
+            later.rulesets.forEach((ruleset, tally) -> ruleset(ruleset).merge(tally));
+            addFirst(byNone, later.byNone, listed);
+            compared += later.compared;
+            reproduced += later.reproduced;
+            nothingRecorded += later.nothingRecorded;
+            nothingInCommon += later.nothingInCommon;
+        }
+
+        Verified.Group result(String benchmark, String agent, String experiment) {
+            var all = new ArrayList<Verified.UnderRuleset>();
+            rulesets.forEach((ruleset, tally) -> all.add(tally.result(ruleset)));
+            return new Verified.Group(
+                    benchmark, agent, experiment, compared, reproduced, nothingRecorded, nothingInCommon, byNone, all);
+        }
+    }
+
+    private static final class RulesetTally {
+
+        private final int listed;
+        private final Map<String, MetricTally> metrics = new LinkedHashMap<>();
+        private final Map<String, Long> notRecomputed = new TreeMap<>();
+        private final Map<String, Long> notRecorded = new TreeMap<>();
+        private final List<String> faults = new ArrayList<>();
+        private long equal;
+        private long differing;
+        private long unscored;
+
+        RulesetTally(int listed) {
+            this.listed = listed;
+        }
+
+        void add(Episode episode, EpisodeCheck check) {
+            var fault = check.fault();
+            if (fault != null) {
+                unscored++;
+                if (faults.size() < listed) {
+                    faults.add(episode.source() + " " + fault.pointer() + ": " + fault.message());
+                }
+                return;
+            }
+            if (equal(check)) {
+                equal++;
+            } else {
+                differing++;
+            }
+            check.metrics()
+                    .forEach(m -> metrics.computeIfAbsent(m.metric(), k -> new MetricTally(listed))
+                            .add(m));
+            check.notRecomputed().forEach(m -> count(notRecomputed, m, 1));
+            check.notRecorded().forEach(m -> count(notRecorded, m, 1));
+        }
+
+        void merge(RulesetTally later) {
+            later.metrics.forEach((metric, tally) -> metrics.computeIfAbsent(metric, k -> new MetricTally(listed))
+                    .merge(tally));
+            later.notRecomputed.forEach((metric, count) -> count(notRecomputed, metric, count));
+            later.notRecorded.forEach((metric, count) -> count(notRecorded, metric, count));
+            addFirst(faults, later.faults, listed);
+            equal += later.equal;
+            differing += later.differing;
+            unscored += later.unscored;
+        }
+
+        /** Logs may name what they like: names beyond a bound are counted as one. */
+        private static void count(Map<String, Long> counts, String metric, long more) {
+            var name = counts.size() < MOST_NAMES || counts.containsKey(metric) ? metric : OTHERS;
+            counts.merge(name, more, Long::sum);
+        }
+
+        Verified.UnderRuleset result(String ruleset) {
+            var all = new ArrayList<Verified.OfMetric>();
+            metrics.forEach((metric, tally) -> all.add(
+                    new Verified.OfMetric(metric, tally.compared, tally.differing, tally.largest, tally.differences)));
+            return new Verified.UnderRuleset(
+                    ruleset, equal, differing, unscored, faults, all, notRecomputed, notRecorded);
+        }
+    }
+
+    private static final class MetricTally {
+
+        private final int listed;
+        private final List<Difference> differences = new ArrayList<>();
+        private long compared;
+        private long differing;
+        private double largest;
+
+        MetricTally(int listed) {
+            this.listed = listed;
+        }
+
+        void add(EpisodeCheck.Compared metric) {
+            compared++;
+            var difference = metric.difference();
+            if (difference != null) {
+                differing++;
+                largest = Math.max(largest, metric.largest());
+                if (differences.size() < listed) {
+                    differences.add(difference);
+                }
+            }
+        }
+
+        void merge(MetricTally later) {
+            compared += later.compared;
+            differing += later.differing;
+            largest = Math.max(largest, later.largest);
+            addFirst(differences, later.differences, listed);
+        }
+    }
+}

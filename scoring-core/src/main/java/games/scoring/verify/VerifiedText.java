@@ -1,0 +1,215 @@
+package games.scoring.verify;
+
+import games.scoring.rule.Numbers;
+import games.scoring.standing.Standings;
+import games.scoring.verify.Verified.Group;
+import games.scoring.verify.Verified.OfMetric;
+import games.scoring.verify.Verified.UnderRuleset;
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The outcome of a verification as lines for a person. */
+public final class VerifiedText {
+
+    private VerifiedText() {}
+
+    /**
+     * Writes the outcome: each group with the rulesets that reproduce it, and what differs where none does; then what was
+     * counted in all.
+     *
+     * @param verified the outcome
+     * @param all whether differences are shown under every ruleset, also where another one reproduces the group
+     * @param out takes the lines, each ended by a line feed
+     * @throws IOException if they can't be written
+     */
+    public static void write(Verified verified, boolean all, Appendable out) throws IOException {
+        for (var group : verified.groups()) {
+            if (group.compared() > 0) {
+                write(group, all, out);
+            }
+        }
+        for (var reject : verified.rejects()) {
+            out.append("rejected: ").append(reject).append('\n');
+        }
+        more(verified.rejected() - verified.rejects().size(), "", out);
+        onlyOneSide(verified, out);
+        summary(verified, out);
+    }
+
+    private static void write(Group group, boolean all, Appendable out) throws IOException {
+        out.append(group.benchmark()).append("  ").append(group.agent().isEmpty() ? Standings.NO_AGENT : group.agent());
+        if (!group.experiment().isEmpty()) {
+            out.append("  ").append(group.experiment());
+        }
+        var by = group.reproducedBy();
+        out.append(": ").append(episodes(group.compared()));
+        if (!by.isEmpty()) {
+            out.append(", all equal under ").append(String.join(", ", by)).append('\n');
+        } else if (group.reproduced() == group.compared()) {
+            out.append(", each equal under some ruleset, all under none\n");
+        } else {
+            out.append(", ")
+                    .append(Long.toString(group.compared() - group.reproduced()))
+                    .append(" equal under no ruleset\n");
+        }
+        for (var ruleset : group.rulesets()) {
+            if (!by.contains(ruleset.ruleset())) {
+                write(ruleset, all || by.isEmpty(), out);
+            }
+        }
+        for (var episode : group.byNone()) {
+            out.append("  no ruleset: ")
+                    .append(name(episode.instance(), episode.episode(), episode.source()))
+                    .append(", nearest ")
+                    .append(episode.nearest())
+                    .append(": ")
+                    .append(episode.why())
+                    .append('\n');
+        }
+        more(group.compared() - group.reproduced() - group.byNone().size(), "  ", out);
+    }
+
+    private static void write(UnderRuleset under, boolean details, Appendable out) throws IOException {
+        out.append("  ")
+                .append(under.ruleset())
+                .append(": ")
+                .append(Long.toString(under.equal()))
+                .append(" equal");
+        if (under.differing() > 0) {
+            out.append(", ").append(Long.toString(under.differing())).append(" differ (");
+            String separator = "";
+            for (var metric : (Iterable<OfMetric>) under.metrics().stream()
+                    .filter(m -> m.differing() > 0)
+                    .sorted(Comparator.comparingLong(OfMetric::differing).reversed())::iterator) {
+                out.append(separator).append(metric.metric()).append(' ').append(Long.toString(metric.differing()));
+                if (metric.largest() > 0) {
+                    out.append(" by up to ").append(number(metric.largest()));
+                }
+                separator = ", ";
+            }
+            out.append(')');
+        }
+        if (under.unscored() > 0) {
+            out.append(", ").append(Long.toString(under.unscored())).append(" can't be scored");
+        }
+        out.append('\n');
+        if (details) {
+            for (var metric : under.metrics()) {
+                write(metric, out);
+            }
+            for (var fault : under.faults()) {
+                out.append("    ").append(fault).append('\n');
+            }
+            more(under.unscored() - under.faults().size(), "    ", out);
+        }
+    }
+
+    private static void write(OfMetric metric, Appendable out) throws IOException {
+        for (var difference : metric.differences()) {
+            var text = new StringBuilder("    ")
+                    .append(metric.metric())
+                    .append("  ")
+                    .append(name(difference.instance(), difference.episode(), difference.source()))
+                    .append("  ");
+            appendNumbers(text, difference);
+            out.append(text).append('\n');
+        }
+        more(metric.differing() - metric.differences().size(), "    " + metric.metric() + "  ", out);
+    }
+
+    /** Appends both numbers: {@code recorded 66.6, recomputed 33.3}. */
+    static void appendNumbers(StringBuilder out, Difference difference) {
+        if (difference.element() >= 0) {
+            out.append("at ").append(difference.element()).append(' ');
+        }
+        out.append("recorded ")
+                .append(number(difference.recorded()))
+                .append(", recomputed ")
+                .append(number(difference.recomputed()));
+        if (!difference.why().isEmpty()) {
+            out.append(" (").append(difference.why()).append(')');
+        }
+    }
+
+    private static void onlyOneSide(Verified verified, Appendable out) throws IOException {
+        var notRecomputed = new TreeMap<String, TreeMap<String, Long>>();
+        var notRecorded = new TreeMap<String, TreeMap<String, Long>>();
+        for (var group : verified.groups()) {
+            // Metrics that one ruleset has and another lacks are no news: count what even the best one lacks.
+            group.rulesets().stream()
+                    .max(Comparator.comparingLong(UnderRuleset::equal))
+                    .ifPresent(best -> {
+                        add(notRecomputed, group.benchmark(), best.notRecomputed());
+                        add(notRecorded, group.benchmark(), best.notRecorded());
+                    });
+        }
+        write("recorded, but not recomputed", notRecomputed, out);
+        write("recomputed, but not recorded", notRecorded, out);
+    }
+
+    private static void add(TreeMap<String, TreeMap<String, Long>> counts, String benchmark, Map<String, Long> more) {
+        more.forEach((metric, count) ->
+                counts.computeIfAbsent(benchmark, b -> new TreeMap<>()).merge(metric, count, Long::sum));
+    }
+
+    private static void write(String what, TreeMap<String, TreeMap<String, Long>> counts, Appendable out)
+            throws IOException {
+        for (var benchmark : counts.entrySet()) {
+            out.append(benchmark.getKey()).append(": ").append(what).append(": ");
+            String separator = "";
+            for (var metric : benchmark.getValue().entrySet()) {
+                out.append(separator)
+                        .append(metric.getKey())
+                        .append(" (")
+                        .append(episodes(metric.getValue()))
+                        .append(')');
+                separator = ", ";
+            }
+            out.append('\n');
+        }
+    }
+
+    private static void summary(Verified verified, Appendable out) throws IOException {
+        long none = verified.compared() - verified.reproduced();
+        out.append(episodes(verified.compared()))
+                .append(" compared: ")
+                .append(Long.toString(verified.reproduced()))
+                .append(" reproduced, ")
+                .append(Long.toString(none))
+                .append(" by no ruleset.");
+        count(verified.nothingRecorded(), " carry no scores.", out);
+        count(verified.nothingInCommon(), " carry scores that no ruleset gives.", out);
+        count(verified.leftOut(), " left out as not asked for.", out);
+        count(verified.rejected(), " rejected.", out);
+        out.append('\n');
+        if (verified.compared() == 0) {
+            out.append("Nothing was compared: none of the inputs carries scores that a ruleset gives.\n");
+        }
+    }
+
+    private static void count(long count, String what, Appendable out) throws IOException {
+        if (count > 0) {
+            out.append(' ').append(Long.toString(count)).append(what);
+        }
+    }
+
+    private static void more(long count, String indent, Appendable out) throws IOException {
+        if (count > 0) {
+            out.append(indent).append("… and ").append(Long.toString(count)).append(" more\n");
+        }
+    }
+
+    private static String name(String instance, String episode, String source) {
+        return !instance.isEmpty() ? instance : !episode.isEmpty() ? episode : source;
+    }
+
+    static String episodes(long count) {
+        return count + (count == 1 ? " episode" : " episodes");
+    }
+
+    static String number(double value) {
+        return Double.isNaN(value) ? "none" : Double.isInfinite(value) ? "infinite" : Numbers.wholeText(value);
+    }
+}

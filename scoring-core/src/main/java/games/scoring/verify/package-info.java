@@ -1,0 +1,8 @@
+/**
+ * Checks what others computed: scores that logs carry, published tables, two agents or runs against one another, and
+ * what another ruleset would change. May use all steps up to {@code standing}.
+ */
+@NullMarked
+package games.scoring.verify;
+
+import org.jspecify.annotations.NullMarked;

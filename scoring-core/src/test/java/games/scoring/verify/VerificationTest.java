@@ -1,0 +1,297 @@
+package games.scoring.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import games.scoring.api.Status;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.record.DraftReader;
+import games.scoring.record.ReadOptions;
+import games.scoring.rule.Rulebook;
+import games.scoring.verify.Verified.Group;
+import games.scoring.verify.Verified.OfMetric;
+import games.scoring.verify.Verified.UnderRuleset;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class VerificationTest {
+
+    private static Verified verify(EpisodeDraft... drafts) {
+        return verify(Verification.Options.DEFAULTS, List.of(), drafts);
+    }
+
+    private static Verified verify(Verification.Options options, List<String> rulesets, EpisodeDraft... drafts) {
+        var catalog = LeapFamily.catalog();
+        var verification = new Verification(Rulebook.of(catalog, List.of(), rulesets), options);
+        var reader = new DraftReader(catalog, ReadOptions.DEFAULTS);
+        var part = verification.part();
+        for (var draft : drafts) {
+            reader.read(draft, new LeapFamily.Unread(), part);
+        }
+        part.commit();
+        return verification.result();
+    }
+
+    private static EpisodeDraft recorded(String instance, double height, double score) {
+        return LeapFamily.draft(instance, height, true).recorded("score", score, LeapFamily.FILE.at("/score"));
+    }
+
+    private static Group onlyGroup(Verified verified) {
+        assertThat(verified.groups()).hasSize(1);
+        return verified.groups().get(0);
+    }
+
+    private static UnderRuleset under(Group group, String ruleset) {
+        return group.rulesets().stream()
+                .filter(r -> r.ruleset().equals(ruleset))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static OfMetric metric(UnderRuleset under, String metric) {
+        return under.metrics().stream()
+                .filter(m -> m.metric().equals(metric))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void theRulesetThatWroteAScoreIsFound() {
+        var verified = verify(recorded("hall/1", 3, 15), recorded("hall/2", 4, 20));
+        var group = onlyGroup(verified);
+        assertThat(group.experiment()).isEqualTo("hall");
+        assertThat(group.reproducedBy()).containsExactly("old");
+        assertThat(under(group, "old").equal()).isEqualTo(2);
+        assertThat(under(group, "new").equal()).isZero();
+        assertThat(under(group, "new").differing()).isEqualTo(2);
+        assertThat(metric(under(group, "new"), "score").largest()).isEqualTo(20);
+        assertThat(verified.failed()).isFalse();
+    }
+
+    @Test
+    void anEpisodeThatNoRulesetReproducesFails() {
+        var verified = verify(recorded("hall/1", 3, 15), recorded("hall/2", 4, 21));
+        assertThat(verified.failed()).isTrue();
+        assertThat(verified.compared()).isEqualTo(2);
+        assertThat(verified.reproduced()).isEqualTo(1);
+        var none = onlyGroup(verified).byNone();
+        assertThat(none).hasSize(1);
+        assertThat(none.get(0).instance()).isEqualTo("hall/2");
+        assertThat(none.get(0).why()).isEqualTo("score recorded 21, recomputed 40");
+    }
+
+    @Test
+    void episodesOfAGroupMayEachHaveARulesetOfTheirOwn() {
+        var verified = verify(recorded("hall/1", 3, 15), recorded("hall/2", 4, 40));
+        assertThat(onlyGroup(verified).reproducedBy()).isEmpty();
+        assertThat(verified.failed()).isFalse();
+    }
+
+    @Test
+    void onlyTheRulesetAskedForIsTried() {
+        var verified = verify(Verification.Options.DEFAULTS, List.of("new"), recorded("hall/1", 3, 15));
+        assertThat(onlyGroup(verified).rulesets()).hasSize(1);
+        assertThat(verified.failed()).isTrue();
+    }
+
+    @Test
+    void oneBitIsADifferenceUnlessATolerranceIsAsked() {
+        double almost = Math.nextUp(30.0);
+        assertThat(verify(recorded("hall/1", 3, almost)).failed()).isTrue();
+        var tolerant = new Verification.Options(new Tolerance(1e-12), 5);
+        assertThat(verify(tolerant, List.of(), recorded("hall/1", 3, almost)).failed())
+                .isFalse();
+    }
+
+    @Test
+    void aToleranceIsRelativeToTheRecordedNumberOrToOne() {
+        var tolerance = new Tolerance(0.01);
+        assertThat(tolerance.equal(200, 202)).isTrue();
+        assertThat(tolerance.equal(200, 202.1)).isFalse();
+        assertThat(tolerance.equal(0, 0.01)).isTrue();
+        assertThat(tolerance.equal(0, 0.011)).isFalse();
+        assertThat(tolerance.equal(Double.POSITIVE_INFINITY, 1)).isFalse();
+        assertThat(tolerance.equal(Double.NaN, 0)).isFalse();
+        assertThat(Tolerance.EXACT.equal(0.0, -0.0)).isTrue();
+        assertThatThrownBy(() -> new Tolerance(Double.NaN)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aRecordedNaNEqualsAnUndefinedMetric() {
+        var fallen = LeapFamily.draft("hall/1", 3, false).recorded("speed", Double.NaN, LeapFamily.FILE);
+        assertThat(verify(fallen).failed()).isFalse();
+    }
+
+    @Test
+    void aNumberWhereTheRuleHasNoneIsADifferenceWithItsReason() {
+        var fallen = LeapFamily.draft("hall/1", 3, false).recorded("speed", 1.5, LeapFamily.FILE);
+        var verified = verify(fallen);
+        assertThat(verified.failed()).isTrue();
+        var difference =
+                metric(under(onlyGroup(verified), "new"), "speed").differences().get(0);
+        assertThat(difference.recomputed()).isNaN();
+        assertThat(difference.why()).isEqualTo("nobody landed");
+    }
+
+    @Test
+    void aNaNWhereTheRuleHasANumberIsADifference() {
+        var landed = LeapFamily.draft("hall/1", 3, true).recorded("speed", Double.NaN, LeapFamily.FILE);
+        assertThat(verify(landed).failed()).isTrue();
+    }
+
+    @Test
+    void aSeriesIsComparedNumberByNumber() {
+        var equal = LeapFamily.draft("hall/1", 3, true).recorded("hops", new double[] {1, 2, 3}, LeapFamily.FILE);
+        assertThat(verify(equal).failed()).isFalse();
+        var other = LeapFamily.draft("hall/1", 3, true).recorded("hops", new double[] {1, 7, 4}, LeapFamily.FILE);
+        var metric = metric(under(onlyGroup(verify(other)), "new"), "hops");
+        assertThat(metric.largest()).isEqualTo(5);
+        assertThat(metric.differences().get(0).element()).isEqualTo(1);
+        assertThat(metric.differences().get(0).why()).isEqualTo("2 of 3 numbers differ");
+    }
+
+    @Test
+    void aSeriesOfAnotherLengthDiffers() {
+        var longer = LeapFamily.draft("hall/1", 3, true).recorded("hops", new double[] {1, 2, 3, 4}, LeapFamily.FILE);
+        var difference = metric(under(onlyGroup(verify(longer)), "new"), "hops")
+                .differences()
+                .get(0);
+        assertThat(difference.element()).isEqualTo(3);
+        assertThat(difference.recorded()).isEqualTo(4);
+        assertThat(difference.recomputed()).isNaN();
+        assertThat(difference.why()).isEqualTo("4 numbers recorded, 3 recomputed");
+    }
+
+    @Test
+    void aSeriesIsNotANumber() {
+        var wrong = LeapFamily.draft("hall/1", 3, true)
+                .recorded("score", new double[] {30}, LeapFamily.FILE)
+                .recorded("hops", 1, LeapFamily.FILE);
+        var under = under(onlyGroup(verify(wrong)), "new");
+        assertThat(metric(under, "score").differing()).isEqualTo(1);
+        assertThat(metric(under, "hops").differing()).isEqualTo(1);
+    }
+
+    @Test
+    void whatOnlyOneSideHasIsCountedAndNoFailure() {
+        var verified = verify(recorded("hall/1", 3, 15).recorded("style", 9, LeapFamily.FILE));
+        assertThat(verified.failed()).isFalse();
+        var under = under(onlyGroup(verified), "old");
+        assertThat(under.notRecomputed()).isEqualTo(Map.of("style", 1L));
+        assertThat(under.notRecorded()).isEqualTo(Map.of("speed", 1L, "hops", 1L, "inches", 1L));
+    }
+
+    @Test
+    void episodesWithoutAnythingToCompareAreCountedApart() {
+        var verified = verify(
+                LeapFamily.draft("hall/1", 3, true),
+                LeapFamily.draft("hall/2", 3, true).recorded("style", 9, LeapFamily.FILE),
+                EpisodeDraft.of("leap/high", LeapFamily.FILE)
+                        .agent("ada")
+                        .instance("hall/3")
+                        .status(Status.UNFINISHED, "the log stops")
+                        .recorded("score", 3, LeapFamily.FILE));
+        assertThat(verified.compared()).isZero();
+        assertThat(verified.nothingRecorded()).isEqualTo(1);
+        assertThat(verified.nothingInCommon()).isEqualTo(2);
+        assertThat(verified.failed()).isFalse();
+        assertThat(text(verified)).contains("Nothing was compared");
+    }
+
+    @Test
+    void anEpisodeThatNoRuleCanScoreIsNotReproduced() {
+        var verified = verify(EpisodeDraft.of("leap/high", LeapFamily.FILE)
+                .agent("ada")
+                .instance("hall/3")
+                .recorded("score", 3, LeapFamily.FILE));
+        assertThat(verified.failed()).isTrue();
+        assertThat(under(onlyGroup(verified), "new").unscored()).isEqualTo(1);
+    }
+
+    @Test
+    void rejectsAreCountedAndTheFirstAreShown() {
+        var verified = verify(
+                recorded("hall/1", 30, 15), recorded("hall/2", 3, 15), EpisodeDraft.of("leap/none", LeapFamily.FILE));
+        assertThat(verified.rejected()).isEqualTo(2);
+        assertThat(verified.rejects().get(0)).contains("height").contains("out-of-range");
+        assertThat(verified.compared()).isEqualTo(1);
+    }
+
+    @Test
+    void listsAreBoundedAndCountsAreNot() {
+        var drafts = new EpisodeDraft[20];
+        for (int i = 0; i < drafts.length; i++) {
+            drafts[i] = recorded("hall/" + i, 3, 1000 + i);
+        }
+        var verified = verify(new Verification.Options(Tolerance.EXACT, 3), List.of(), drafts);
+        var metric = metric(under(onlyGroup(verified), "new"), "score");
+        assertThat(metric.differing()).isEqualTo(20);
+        assertThat(metric.largest()).isEqualTo(989);
+        assertThat(metric.differences()).extracting(Difference::instance).containsExactly("hall/0", "hall/1", "hall/2");
+        assertThat(onlyGroup(verified).byNone()).hasSize(3);
+    }
+
+    @Test
+    void partsGiveTheSameAsTheWhole() throws IOException {
+        var catalog = LeapFamily.catalog();
+        var reader = new DraftReader(catalog, ReadOptions.DEFAULTS);
+        var drafts = new EpisodeDraft[30];
+        for (int i = 0; i < drafts.length; i++) {
+            drafts[i] = recorded((i % 3) + "/" + i, i % 10, (i % 7) * 10);
+        }
+        var options = new Verification.Options(Tolerance.EXACT, 2);
+        var verification = new Verification(Rulebook.of(catalog), options);
+        var first = verification.part();
+        var second = verification.part();
+        for (int i = 17; i < drafts.length; i++) {
+            reader.read(drafts[i], new LeapFamily.Unread(), second);
+        }
+        for (int i = 0; i < 17; i++) {
+            reader.read(drafts[i], new LeapFamily.Unread(), first);
+        }
+        first.commit();
+        second.commit();
+        assertThat(verification.result()).isEqualTo(verify(options, List.of(), drafts));
+    }
+
+    @Test
+    void theTextNamesRulesetMetricAndNumbers() throws IOException {
+        var verified = verify(
+                recorded("hall/1", 3, 15),
+                recorded("hall/2", 4, 20),
+                recorded("yard/1", 4, 20),
+                recorded("yard/2", 2, 7));
+        assertThat(text(verified).lines())
+                .contains(
+                        "leap/high  ada  hall: 2 episodes, all equal under old",
+                        "  new: 0 equal, 2 differ (score 2 by up to 20)",
+                        "leap/high  ada  yard: 2 episodes, 1 equal under no ruleset",
+                        "  old: 1 equal, 1 differ (score 1 by up to 3)",
+                        "    score  yard/2  recorded 7, recomputed 10",
+                        "  no ruleset: yard/2, nearest new: score recorded 7, recomputed 20",
+                        "leap/high: recomputed, but not recorded: hops (4 episodes), inches (4 episodes), speed (4 episodes)",
+                        "4 episodes compared: 3 reproduced, 1 by no ruleset.");
+    }
+
+    @Test
+    void jsonHoldsEveryCountAndNoNaN() {
+        var fallen = LeapFamily.draft("hall/1", 3, false).recorded("speed", 1.5, LeapFamily.FILE);
+        var json = new String(VerifiedJson.write(verify(fallen)), StandardCharsets.UTF_8);
+        assertThat(json)
+                .contains("\"failed\" : true", "\"recorded\" : 1.5", "\"recomputed\" : null", "\"nobody landed\"")
+                .doesNotContain("NaN");
+    }
+
+    private static String text(Verified verified) {
+        var text = new StringBuilder();
+        try {
+            VerifiedText.write(verified, false, text);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        return text.toString();
+    }
+}
