@@ -10,6 +10,7 @@ module games.scoring.core {
     requires tools.jackson.databind;
     requires static transitive org.jspecify;
 
+    exports games.scoring.output;
     exports games.scoring.plugin;
     exports games.scoring.record;
     exports games.scoring.rule;

@@ -2,10 +2,11 @@ package games.scoring.record;
 
 import games.scoring.api.Benchmark;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.Closest;
 import games.scoring.rule.Layout;
+import games.scoring.rule.Rulebook;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** All benchmarks by id and alias, as a reader needs them. */
@@ -22,11 +23,11 @@ final class Benchmarks {
      */
     record Known(Layout layout, boolean wanted) {}
 
-    Benchmarks(Catalog catalog, ReadOptions options) {
+    Benchmarks(Catalog catalog, Rulebook rulebook, ReadOptions options) {
         this.catalog = catalog;
         for (var family : catalog.families()) {
             for (Benchmark benchmark : family.benchmarks()) {
-                var known = new Known(Layout.of(benchmark), options.only().test(benchmark.id()));
+                var known = new Known(rulebook.layout(benchmark), options.only().test(benchmark.id()));
                 byIdOrAlias.put(benchmark.id(), known);
                 benchmark.aliases().forEach(alias -> byIdOrAlias.put(alias, known));
             }
@@ -40,8 +41,7 @@ final class Benchmarks {
     /** Says that there is no such benchmark, which is the closest, and how to see all. */
     String unknown(String idOrAlias) {
         var message = new StringBuilder("no benchmark ").append(Shown.text(idOrAlias)).append('.');
-        Closest.to(idOrAlias, new TreeSet<>(byIdOrAlias.keySet()))
-                .ifPresent(closest -> message.append(" Closest: ").append(closest).append('.'));
+        message.append(Closest.sentence(idOrAlias, byIdOrAlias.keySet()));
         int slash = idOrAlias.indexOf('/');
         var family = slash < 0 ? null : catalog.family(idOrAlias.substring(0, slash)).orElse(null);
         if (family == null) {

@@ -7,7 +7,10 @@ import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
 import games.scoring.plugin.Catalog;
+import games.scoring.rule.Expected;
 import games.scoring.rule.Layout;
+import games.scoring.rule.Numbers;
+import games.scoring.rule.Rulebook;
 import games.scoring.rule.Values;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -29,10 +32,11 @@ public final class DraftReader {
      * Makes a reader.
      *
      * @param catalog the benchmarks
+     * @param rulebook the rulebook that will score the episodes: it lays out their inputs
      * @param options what the user says about all episodes
      */
-    public DraftReader(Catalog catalog, ReadOptions options) {
-        this.benchmarks = new Benchmarks(catalog, options);
+    public DraftReader(Catalog catalog, Rulebook rulebook, ReadOptions options) {
+        this.benchmarks = new Benchmarks(catalog, rulebook, options);
         this.options = options;
     }
 
@@ -251,12 +255,16 @@ public final class DraftReader {
             if (reason == null) {
                 return true;
             }
-            fault(reason, input, place, expected(input) + Shown.number(value) + where);
+            fault(reason, input, place, expected(input) + number(value) + where);
             return false;
         }
 
+        private static String number(double value) {
+            return Double.isFinite(value) ? Numbers.wholeText(value) : Double.toString(value);
+        }
+
         private static String expected(Input input) {
-            return "expected " + Shown.expected(input) + ", found ";
+            return "expected " + Expected.of(input) + ", found ";
         }
 
         private void fault(Reason code, Input input, @Nullable Place place, String message) {

@@ -4,6 +4,8 @@ import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.log.Place;
+import games.scoring.plugin.Closest;
+import games.scoring.rule.Expected;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Values;
 import java.util.ArrayDeque;
@@ -497,13 +499,10 @@ final class JacksonLineReader implements LineReader {
                 all.add(layout.input(i).name());
                 all.addAll(layout.input(i).about().aliases());
             }
-            String closest = Closest.to(name, all)
-                    .map(other -> " Closest: " + other + ".")
-                    .orElse("");
             fault(
                     Reason.UNKNOWN_INPUT,
                     Pointer.input(name),
-                    "expected an input of " + id + ", found " + Shown.text(name) + "." + closest
+                    "expected an input of " + id + ", found " + Shown.text(name) + "." + Closest.sentence(name, all)
                             + " Correct the key or leave it out; list all with: scoring benchmarks " + id);
         }
         skip(p);
@@ -531,7 +530,7 @@ final class JacksonLineReader implements LineReader {
     }
 
     private void wrongType(JsonParser p, Input input, String name) {
-        fault(Reason.WRONG_TYPE, Pointer.input(name), "expected " + Shown.expected(input) + ", found " + found(p));
+        fault(Reason.WRONG_TYPE, Pointer.input(name), "expected " + Expected.of(input) + ", found " + found(p));
         skip(p);
     }
 
@@ -602,7 +601,7 @@ final class JacksonLineReader implements LineReader {
     }
 
     private static String oneOf(Input.Subset input) {
-        return "expected one of " + Shown.names(input.options().words()) + ", found ";
+        return "expected one of " + String.join(", ", input.options().words()) + ", found ";
     }
 
     private void series(JsonParser p, Input.Series input, Values given, int index, String name) {
@@ -706,7 +705,7 @@ final class JacksonLineReader implements LineReader {
     private static String expected(Input input, int element) {
         String what = element >= 0 && input instanceof Input.Series series
                 ? Shown.expectedEach(series)
-                : Shown.expected(input);
+                : Expected.of(input);
         return "expected " + what + ", found ";
     }
 

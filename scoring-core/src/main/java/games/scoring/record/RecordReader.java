@@ -2,6 +2,8 @@ package games.scoring.record;
 
 import games.scoring.api.Reason;
 import games.scoring.plugin.Catalog;
+import games.scoring.rule.Rulebook;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Reads episode records: one JSON object a line, in UTF-8.
@@ -37,10 +39,11 @@ public final class RecordReader {
      * Makes a reader.
      *
      * @param catalog the benchmarks
+     * @param rulebook the rulebook that will score the episodes: it lays out their inputs
      * @param options what the user says about all records
      */
-    public RecordReader(Catalog catalog, ReadOptions options) {
-        readers = new LineReader[] {new JacksonLineReader(new Benchmarks(catalog, options), options)};
+    public RecordReader(Catalog catalog, Rulebook rulebook, ReadOptions options) {
+        readers = new LineReader[] {new JacksonLineReader(new Benchmarks(catalog, rulebook, options), options)};
     }
 
     /**
@@ -133,7 +136,7 @@ public final class RecordReader {
                     case '[' -> "a list";
                     case '"' -> "a text";
                     case 0 -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
-                    default -> Shown.text(new String(bytes, at, 1, java.nio.charset.StandardCharsets.ISO_8859_1));
+                    default -> Shown.text(new String(bytes, at, 1, StandardCharsets.ISO_8859_1));
                 };
         return "expected a JSON object {...} on each line, found " + found;
     }

@@ -148,7 +148,7 @@ public final class Evaluator {
             return new Fault(
                     Reason.MISSING_INPUT,
                     "/inputs",
-                    "expected " + needs + "; found inputs that don't go together. Record set aside as missing-input.");
+                    "expected " + needs + "; found inputs that don't go together");
         }
         boolean single = lacking.size() == 1 && lacking.get(0).size() == 1;
         if (single) {
@@ -157,15 +157,14 @@ public final class Evaluator {
                     Reason.MISSING_INPUT,
                     pointer(input),
                     "expected " + pointer(input) + ", " + Expected.of(input)
-                            + ", which the score is computed from; found nothing. Record set aside as missing-input.");
+                            + ", which the score is computed from; found nothing");
         }
         return new Fault(
                 Reason.MISSING_INPUT,
                 "/inputs",
                 "expected " + Needs.phrase(lacking, Evaluator::pointer)
                         + ", which the score is computed from; found "
-                        + (lacking.stream().allMatch(set -> set.size() == 1) ? "none of them" : "nothing")
-                        + ". Record set aside as missing-input.");
+                        + (lacking.stream().allMatch(set -> set.size() == 1) ? "none of them" : "nothing"));
     }
 
     private static String pointer(Input input) {
@@ -187,8 +186,7 @@ public final class Evaluator {
                 check.reason(),
                 read.size() == 1 ? pointer(read.get(0)) : "/inputs",
                 "expected " + check.expected().english()
-                        + (read.isEmpty() ? "" : "; found " + found)
-                        + ". Record set aside as " + check.reason().code() + ".");
+                        + (read.isEmpty() ? "" : "; found " + found));
     }
 
     /**

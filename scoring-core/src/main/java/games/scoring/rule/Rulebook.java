@@ -252,7 +252,7 @@ public final class Rulebook {
                     Reason.UNKNOWN_RULESET,
                     "/ruleset",
                     "expected one of " + String.join(", ", ids(family)) + ", found '" + shortened(ruleset) + "'."
-                            + Closest.sentence(ruleset, ids(family)) + " Record set aside as unknown-ruleset.");
+                            + Closest.sentence(ruleset, ids(family)));
         }
 
         private static String shortened(String text) {

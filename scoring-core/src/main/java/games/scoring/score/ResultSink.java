@@ -1,6 +1,5 @@
 package games.scoring.score;
 
-import games.scoring.record.Reject;
 import java.io.IOException;
 
 /**
@@ -19,22 +18,11 @@ public interface ResultSink {
      */
     Part part();
 
-    /** The results of a stretch of the input, in order. Used by one thread at a time. */
-    interface Part {
-
-        /**
-         * Takes a scored episode. It may be kept until this part is committed, and no longer.
-         *
-         * @param scored the episode with its scores
-         */
-        void scored(Scored scored);
-
-        /**
-         * Takes a record that could not be scored.
-         *
-         * @param reject where, why and what to do
-         */
-        void rejected(Reject reject);
+    /**
+     * The results of a stretch of the input, in order. Used by one thread at a time. An episode that it takes may be kept
+     * until this part is committed, and no longer.
+     */
+    interface Part extends Results {
 
         /**
          * Adds what this part took to its sink. Called once, and in the order of the input: never for two parts of a

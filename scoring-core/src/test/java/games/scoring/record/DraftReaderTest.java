@@ -8,6 +8,7 @@ import games.scoring.api.Status;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
+import games.scoring.rule.Rulebook;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.List;
@@ -27,7 +28,7 @@ class DraftReaderTest {
 
     private static Read read(EpisodeDraft draft, ReadOptions options) {
         var read = new Read();
-        new DraftReader(ArenaFamily.catalog(), options).read(draft, new Entry(), read);
+        new DraftReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), options).read(draft, new Entry(), read);
         return read;
     }
 

@@ -3,6 +3,7 @@ package games.scoring.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import games.scoring.rule.Rulebook;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +27,7 @@ class LineChunksTest {
                 .getBytes(StandardCharsets.UTF_8);
         var read = new Read();
         var chunks = new LineChunks(new ByteArrayInputStream(text));
-        var reader = new RecordReader(ArenaFamily.catalog(), ReadOptions.DEFAULTS);
+        var reader = new RecordReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), ReadOptions.DEFAULTS);
         for (Chunk chunk = chunks.next(); chunk != null; chunk = chunks.next()) {
             reader.read(chunk, "a.jsonl", read, read.unknown);
             chunks.release(chunk);

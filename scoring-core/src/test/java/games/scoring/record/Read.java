@@ -3,6 +3,7 @@ package games.scoring.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import games.scoring.api.Reason;
+import games.scoring.rule.Rulebook;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ final class Read implements EpisodeReceiver {
 
     static Read bytes(byte[] bytes, ReadOptions options) {
         var read = new Read();
-        new RecordReader(ArenaFamily.catalog(), options).read(Chunk.of(bytes, 1), "a.jsonl", read, read.unknown);
+        new RecordReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), options).read(Chunk.of(bytes, 1), "a.jsonl", read, read.unknown);
         return read;
     }
 
