@@ -26,7 +26,7 @@ class VerificationTest {
     private static Verified verify(Verification.Options options, List<String> rulesets, EpisodeDraft... drafts) {
         var catalog = LeapFamily.catalog();
         var verification = new Verification(Rulebook.of(catalog, List.of(), rulesets), options);
-        var reader = new DraftReader(catalog, ReadOptions.DEFAULTS);
+        var reader = new DraftReader(catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS);
         var part = verification.part();
         for (var draft : drafts) {
             reader.read(draft, new LeapFamily.Unread(), part);
@@ -237,7 +237,7 @@ class VerificationTest {
     @Test
     void partsGiveTheSameAsTheWhole() throws IOException {
         var catalog = LeapFamily.catalog();
-        var reader = new DraftReader(catalog, ReadOptions.DEFAULTS);
+        var reader = new DraftReader(catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS);
         var drafts = new EpisodeDraft[30];
         for (int i = 0; i < drafts.length; i++) {
             drafts[i] = recorded((i % 3) + "/" + i, i % 10, (i % 7) * 10);
