@@ -18,4 +18,6 @@ module games.scoring.core {
     exports games.scoring.source;
     exports games.scoring.standing;
     exports games.scoring.verify;
+
+    uses games.scoring.api.Family;
 }

@@ -7,6 +7,7 @@ import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.api.standing.Summary;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
@@ -97,8 +98,9 @@ public final class Ranking {
         var rejected = allRejected.getOrDefault(benchmark.id(), new TreeMap<>());
         var all = new Instances();
         entrants.agents.values().forEach(a -> all.merge(a.instances));
-        var summaries = new TreeMap<String, Summary>();
-        var agents = new TreeSet<>(entrants.agents.keySet());
+        var summaries = new TreeMap<String, Summary>(CodePoints.ORDER);
+        var agents = new TreeSet<>(CodePoints.ORDER);
+        agents.addAll(entrants.agents.keySet());
         agents.addAll(rejected.keySet());
         for (var agent : agents) {
             var accumulator = new Accumulator();
@@ -126,7 +128,8 @@ public final class Ranking {
     private static BenchmarkBoard board(Result result, Entrants entrants) {
         var rating = result.benchmark().standing() instanceof StandingRule.Rating;
         var best = result.benchmark().standing() instanceof StandingRule.Best;
-        var agents = new TreeSet<>(result.summaries().keySet());
+        var agents = new TreeSet<>(CodePoints.ORDER);
+        agents.addAll(result.summaries().keySet());
         if (rating) {
             agents.addAll(entrants.duels.players());
         }
@@ -399,7 +402,7 @@ public final class Ranking {
     /** The summaries of several contests of one family. */
     private static final class Table implements ScoreTable {
         private final Map<String, Result> byBenchmark = new LinkedHashMap<>();
-        private final TreeSet<String> agents = new TreeSet<>();
+        private final TreeSet<String> agents = new TreeSet<>(CodePoints.ORDER);
 
         Table(List<Result> results) {
             for (var result : results) {

@@ -1,6 +1,7 @@
 package games.scoring.standing;
 
 import games.scoring.api.standing.StandingRule;
+import games.scoring.plugin.CodePoints;
 import games.scoring.record.Reject;
 import games.scoring.rule.BoundRule;
 import games.scoring.score.ResultSink;
@@ -41,7 +42,7 @@ public final class Standings implements ResultSink {
     /** The agents of a contest, and the options under which they were scored. */
     static final class Entrants {
         final TreeMap<String, String> options = new TreeMap<>();
-        final TreeMap<String, Accumulator> agents = new TreeMap<>();
+        final TreeMap<String, Accumulator> agents = new TreeMap<>(CodePoints.ORDER);
         final Duels duels = new Duels();
 
         Accumulator agent(String agent) {
