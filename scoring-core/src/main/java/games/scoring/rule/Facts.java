@@ -1,0 +1,769 @@
+package games.scoring.rule;
+
+import games.scoring.api.Condition;
+import games.scoring.api.Formula;
+import games.scoring.api.Input;
+import games.scoring.api.Rule;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is known about the numbers of a rule at one place in it: from the ranges of inputs, from the checks, which the
+ * engine enforces before anything is scored, and from the guards under which the place is reached.
+ *
+ * <p>A comparison becomes two things when it gets known, once and in order: ranges of the two compared formulas, and the
+ * fact that one is at most the other. Both are looked up by the formula's structure, names of terms left aside. A formula's
+ * numbers are then those of its operation on its operands' numbers, cut by what is known of the formula itself; so the
+ * work is linear in the size of the rule, and no fact ever asks for another.
+ *
+ * <p>Everything said here is about episodes for which the formula at hand is defined: where an input that it needs is
+ * absent, nothing is claimed.
+ */
+final class Facts {
+
+    /** One formula is at most another. */
+    private record Order(Formula lesser, Formula greater) {}
+
+    /**
+     * A part of a formula that is reached only where more is known.
+     *
+     * @param facts what is known there; empty of contradictions
+     * @param formula the part
+     */
+    record Branch(Facts facts, Formula formula) {}
+
+    /** How far chains of "at most" are followed. */
+    private static final int DEPTH = 5;
+
+    private final Plain plain;
+    private final List<Rule.Check> checks;
+    private final List<Needs> needs;
+
+    private final Map<Formula, Interval> ranges;
+    private final Map<Order, Boolean> orders;
+    private final Set<Order> unequal;
+    private final Map<String, Long> options;
+    private final Map<String, Boolean> flags;
+    private final Set<String> present;
+    private final Set<String> absent;
+    private final BitSet applied;
+    private final Map<Formula, Interval> memo = new IdentityHashMap<>();
+    private boolean impossible;
+
+    private Facts(List<Rule.Check> checks) {
+        this.plain = new Plain();
+        this.checks = checks;
+        this.needs = checks.stream().map(check -> Needs.of(check.holds())).toList();
+        this.ranges = new HashMap<>();
+        this.orders = new HashMap<>();
+        this.unequal = new HashSet<>();
+        this.options = new HashMap<>();
+        this.flags = new HashMap<>();
+        this.present = new HashSet<>();
+        this.absent = new HashSet<>();
+        this.applied = new BitSet();
+    }
+
+    private Facts(Facts other) {
+        this.plain = other.plain;
+        this.checks = other.checks;
+        this.needs = other.needs;
+        this.ranges = new HashMap<>(other.ranges);
+        this.orders = new HashMap<>(other.orders);
+        this.unequal = new HashSet<>(other.unequal);
+        this.options = new HashMap<>(other.options);
+        this.flags = new HashMap<>(other.flags);
+        this.present = new HashSet<>(other.present);
+        this.absent = new HashSet<>(other.absent);
+        this.applied = (BitSet) other.applied.clone();
+        this.impossible = other.impossible;
+    }
+
+    /**
+     * Knows the checks, each from where the inputs that it reads are known to be given.
+     *
+     * @param checks the checks that every episode has passed
+     */
+    static Facts of(List<Rule.Check> checks) {
+        var facts = new Facts(checks);
+        facts.applyChecks();
+        return facts;
+    }
+
+    /** Says whether no episode gets here. */
+    boolean isImpossible() {
+        return impossible;
+    }
+
+    /** Says whether an input is known to be given. */
+    boolean isPresent(Input input) {
+        return present.contains(input.name());
+    }
+
+    /** Says whether an input is known to be absent. */
+    boolean isAbsent(Input input) {
+        return absent.contains(input.name());
+    }
+
+    // ---------------------------------------------------------------- what gets known
+
+    /** What is known where some inputs are given and others absent. */
+    Facts with(Collection<? extends Input> given, Collection<? extends Input> missing) {
+        var next = new Facts(this);
+        given.forEach(input -> next.present.add(input.name()));
+        missing.forEach(input -> next.absent.add(input.name()));
+        if (next.present.stream().anyMatch(next.absent::contains)) {
+            next.impossible = true;
+        }
+        next.applyChecks();
+        return next;
+    }
+
+    /** What is known where a formula is defined: the inputs that it can't do without are given. */
+    Facts within(Formula formula) {
+        var required = Needs.of(formula).required();
+        return required.stream().allMatch(this::isPresent) ? this : with(required, List.of());
+    }
+
+    /** What is known where a choice is one option. */
+    Facts choosing(Input.Choice choice, int option) {
+        var next = new Facts(this);
+        next.keepOptions(choice, 1L << option);
+        return next;
+    }
+
+    /** What is known where a condition holds, or where it does not. */
+    Facts assuming(Condition condition, boolean holds) {
+        var next = new Facts(this);
+        next.assume(condition, holds);
+        next.applyChecks();
+        return next;
+    }
+
+    /** What is known where a formula's numbers lie between two ends. */
+    Facts between(Formula formula, double low, double high) {
+        var next = new Facts(this);
+        next.keep(formula, of(formula).above(low, false).below(high, false));
+        return next;
+    }
+
+    private void applyChecks() {
+        // A later check may sharpen what an earlier one said; twice is enough and ends.
+        boolean fresh = false;
+        for (int i = 0; i < checks.size(); i++) {
+            if (!applied.get(i) && isMet(needs.get(i))) {
+                applied.set(i);
+                fresh = true;
+            }
+        }
+        if (fresh) {
+            for (int pass = 0; pass < 2; pass++) {
+                for (int i = applied.nextSetBit(0); i >= 0; i = applied.nextSetBit(i + 1)) {
+                    assume(checks.get(i).holds(), true);
+                }
+            }
+        }
+    }
+
+    private boolean isMet(Needs needed) {
+        return needed.alternatives().stream()
+                .anyMatch(one -> one.present().stream().allMatch(this::isPresent)
+                        && one.absent().stream().allMatch(this::isAbsent));
+    }
+
+    private void assume(Condition condition, boolean holds) {
+        if (impossible) {
+            return;
+        }
+        switch (condition.kind()) {
+            case LESS, AT_MOST, EQUAL, AT_LEAST, MORE -> compare((Condition.Compare) condition, holds);
+            case ALL -> {
+                var parts = ((Condition.All) condition).parts();
+                if (holds) {
+                    parts.forEach(part -> assume(part, true));
+                } else {
+                    assumeOneOf(parts, false);
+                }
+            }
+            case ANY -> {
+                var parts = ((Condition.Any) condition).parts();
+                if (holds) {
+                    assumeOneOf(parts, true);
+                } else {
+                    parts.forEach(part -> assume(part, false));
+                }
+            }
+            case NOT -> assume(((Condition.Not) condition).part(), !holds);
+            case FLAG -> {
+                var flag = (Input.Flag) condition;
+                // A flag that is absent and has no default counts as false.
+                boolean known = isAbsent(flag) || flag.about().role() == Input.Role.SETTING
+                        ? flag.absentMeans().orElse(false)
+                        : flags.getOrDefault(flag.name(), holds);
+                flags.put(flag.name(), holds);
+                impossible |= known != holds;
+            }
+            case GIVEN -> {
+                var input = ((Condition.Given) condition).input();
+                (holds ? present : absent).add(input.name());
+                impossible |= isPresent(input) && isAbsent(input);
+                memo.clear();
+            }
+            case IS -> {
+                var is = (Condition.Is) condition;
+                long option = 1L << is.choice().options().words().indexOf(is.option());
+                boolean neither = isAbsent(is.choice()) && is.choice().absentMeans().isEmpty();
+                if (neither) {
+                    impossible |= holds;
+                } else if (holds) {
+                    keepOptions(is.choice(), option);
+                } else if (is.choice().absentMeans().isPresent() || isPresent(is.choice())) {
+                    keepOptions(is.choice(), ~option);
+                }
+            }
+            case CONTAINS -> {
+                var contains = (Condition.Contains) condition;
+                var size = contains.set().size();
+                if (holds) {
+                    keep(size, of(size).above(1, false));
+                } else {
+                    keep(size, of(size).below(contains.set().options().words().size() - 1, false));
+                }
+            }
+        }
+    }
+
+    /** One of several conditions holds, and nobody knows which: what is known in all cases is known. */
+    private void assumeOneOf(List<Condition> parts, boolean holds) {
+        var cases = new ArrayList<Facts>();
+        for (var part : parts) {
+            var one = new Facts(this);
+            one.assume(part, holds);
+            if (!one.impossible) {
+                cases.add(one);
+            }
+        }
+        if (cases.isEmpty()) {
+            impossible = true;
+            return;
+        }
+        var first = cases.get(0);
+        var common = new HashMap<>(first.ranges);
+        first.ranges.forEach((formula, range) -> {
+            var joined = range;
+            for (var other : cases) {
+                var theirs = other.ranges.get(formula);
+                if (theirs == null) {
+                    common.remove(formula);
+                    return;
+                }
+                joined = joined.or(theirs);
+            }
+            common.put(formula, joined);
+        });
+        ranges.putAll(common);
+        first.orders.forEach((order, strict) -> {
+            if (cases.stream().allMatch(one -> one.orders.containsKey(order))) {
+                orders.put(order, cases.stream().allMatch(one -> one.orders.getOrDefault(order, false)));
+            }
+        });
+        first.unequal.stream()
+                .filter(order -> cases.stream().allMatch(one -> one.unequal.contains(order)))
+                .forEach(unequal::add);
+        first.options.forEach((choice, mask) -> {
+            if (cases.stream().allMatch(one -> one.options.containsKey(choice))) {
+                options.put(
+                        choice,
+                        cases.stream()
+                                .mapToLong(one -> one.options.getOrDefault(choice, -1L))
+                                .reduce(0, (a, b) -> a | b));
+            }
+        });
+        first.flags.forEach((flag, value) -> {
+            if (cases.stream().allMatch(one -> value.equals(one.flags.get(flag)))) {
+                flags.put(flag, value);
+            }
+        });
+        first.present.stream()
+                .filter(name -> cases.stream().allMatch(one -> one.present.contains(name)))
+                .forEach(present::add);
+        first.absent.stream()
+                .filter(name -> cases.stream().allMatch(one -> one.absent.contains(name)))
+                .forEach(absent::add);
+        memo.clear();
+    }
+
+    private void compare(Condition.Compare compare, boolean holds) {
+        var left = compare.left();
+        var right = compare.right();
+        switch (compare.kind()) {
+            case LESS -> order(holds ? left : right, holds ? right : left, holds, holds);
+            case AT_MOST -> order(holds ? left : right, holds ? right : left, !holds, holds);
+            case MORE -> order(holds ? right : left, holds ? left : right, holds, holds);
+            case AT_LEAST -> order(holds ? right : left, holds ? left : right, !holds, holds);
+            case EQUAL -> {
+                if (holds) {
+                    order(left, right, false, true);
+                    order(right, left, false, true);
+                } else {
+                    differ(left, right);
+                }
+            }
+            default -> throw new IllegalStateException(compare.kind() + " is no comparison");
+        }
+    }
+
+    /**
+     * One formula is at most another, or less. A comparison that holds proves both to be defined. One that does not hold
+     * says something only where both are: an undefined one makes it fail too.
+     */
+    private void order(Formula lesser, Formula greater, boolean strict, boolean proven) {
+        var low = of(lesser);
+        var high = of(greater);
+        if (proven) {
+            low = low.undefined(false);
+            high = high.undefined(false);
+        }
+        var newLow = high.undefined() ? low : low.below(high.high(), strict);
+        var newHigh = low.undefined() ? high : high.above(low.low(), strict);
+        if (!low.undefined() && !high.undefined()) {
+            orders.merge(new Order(plain.of(lesser), plain.of(greater)), strict, Boolean::logicalOr);
+        }
+        keep(lesser, newLow);
+        keep(greater, newHigh);
+    }
+
+    private void differ(Formula left, Formula right) {
+        var a = of(left);
+        var b = of(right);
+        if (!a.undefined() && !b.undefined()) {
+            unequal.add(new Order(plain.of(left), plain.of(right)));
+            unequal.add(new Order(plain.of(right), plain.of(left)));
+        }
+        if (b.isPoint() && !b.undefined()) {
+            unequal.add(new Order(plain.of(left), plain.of(right)));
+            keep(left, a.without(b.low()));
+        }
+        if (a.isPoint() && !a.undefined()) {
+            unequal.add(new Order(plain.of(right), plain.of(left)));
+            keep(right, b.without(a.low()));
+        }
+    }
+
+    private void keep(Formula formula, Interval range) {
+        if (range.isEmpty() && !range.undefined()) {
+            impossible = true;
+        }
+        if (formula.kind() != Formula.Kind.CONSTANT) {
+            ranges.merge(plain.of(formula), range, Interval::and);
+            memo.clear();
+        }
+    }
+
+    private void keepOptions(Input.Choice choice, long mask) {
+        long left = options(choice) & mask;
+        options.put(choice.name(), left);
+        impossible |= left == 0;
+        memo.clear();
+    }
+
+    private long options(Input.Choice choice) {
+        var words = choice.options().words();
+        long possible = options.getOrDefault(choice.name(), (1L << words.size()) - 1);
+        boolean meant = isAbsent(choice) || choice.about().role() == Input.Role.SETTING;
+        return meant && choice.absentMeans().isPresent()
+                ? possible & 1L << words.indexOf(choice.absentMeans().get())
+                : possible;
+    }
+
+    // ---------------------------------------------------------------- what is known
+
+    /** Says whether a condition certainly holds here. */
+    boolean holds(Condition condition) {
+        return assuming(condition, false).impossible;
+    }
+
+    /** Says whether a condition certainly fails here. */
+    boolean fails(Condition condition) {
+        return assuming(condition, true).impossible;
+    }
+
+    /** Says whether a formula is known not to be 0. */
+    boolean isNonZero(Formula formula) {
+        var range = of(formula);
+        if (!range.contains(0) || isKnownNonZero(formula)) {
+            return true;
+        }
+        // The difference of two numbers that differ is not 0: small ones are exact.
+        return formula instanceof Formula.Binary binary
+                && binary.kind() == Formula.Kind.SUBTRACT
+                && (unequal.contains(new Order(plain.of(binary.left()), plain.of(binary.right())))
+                        || isLess(binary.left(), binary.right())
+                        || isLess(binary.right(), binary.left()));
+    }
+
+    private boolean isKnownNonZero(Formula formula) {
+        return unequal.contains(new Order(plain.of(formula), Plain.ZERO))
+                || unequal.contains(new Order(plain.of(formula), Plain.MINUS_ZERO));
+    }
+
+    private boolean isLess(Formula left, Formula right) {
+        return orders.getOrDefault(new Order(plain.of(left), plain.of(right)), false);
+    }
+
+    /** Says whether one formula is known to be at most another, wherever both are defined. */
+    boolean isAtMost(Formula left, Formula right) {
+        return isAtMost(plain.of(left), plain.of(right), DEPTH);
+    }
+
+    private boolean isAtMost(Formula left, Formula right, int depth) {
+        if (left.equals(right) || orders.containsKey(new Order(left, right))) {
+            return true;
+        }
+        if (seen(left).high() <= seen(right).low()) {
+            return true;
+        }
+        if (depth == 0) {
+            return false;
+        }
+        if (left instanceof Formula.Binary l) {
+            boolean both = isAtMost(l.left(), right, depth - 1);
+            if (l.kind() == Formula.Kind.MIN && (both || isAtMost(l.right(), right, depth - 1))
+                    || l.kind() == Formula.Kind.MAX && both && isAtMost(l.right(), right, depth - 1)
+                    || l.kind() == Formula.Kind.SUBTRACT && both && seen(l.right()).isAtLeastZero()) {
+                return true;
+            }
+        }
+        if (right instanceof Formula.Binary r) {
+            boolean both = isAtMost(left, r.left(), depth - 1);
+            if (r.kind() == Formula.Kind.MAX && (both || isAtMost(left, r.right(), depth - 1))
+                    || r.kind() == Formula.Kind.MIN && both && isAtMost(left, r.right(), depth - 1)
+                    || r.kind() == Formula.Kind.ADD && both && seen(r.right()).isAtLeastZero()) {
+                return true;
+            }
+        }
+        if (left instanceof Formula.Binary l && right instanceof Formula.Binary r && l.kind() == r.kind()) {
+            boolean sameRight = l.right().equals(r.right());
+            boolean sameLeft = l.left().equals(r.left());
+            boolean holds =
+                    switch (l.kind()) {
+                        case ADD -> (sameRight && isAtMost(l.left(), r.left(), depth - 1))
+                                || (sameLeft && isAtMost(l.right(), r.right(), depth - 1));
+                        case SUBTRACT -> (sameRight && isAtMost(l.left(), r.left(), depth - 1))
+                                || (sameLeft && isAtMost(r.right(), l.right(), depth - 1));
+                        case MULTIPLY -> (sameRight
+                                        && seen(l.right()).isAtLeastZero()
+                                        && isAtMost(l.left(), r.left(), depth - 1))
+                                || (sameLeft
+                                        && seen(l.left()).isAtLeastZero()
+                                        && isAtMost(l.right(), r.right(), depth - 1));
+                        default -> false;
+                    };
+            if (holds) {
+                return true;
+            }
+        }
+        if (left instanceof Formula.SizeOfCommon common && right instanceof Formula.Size size) {
+            return common.set().equals(size.set()) || common.within().equals(size.set());
+        }
+        for (var order : orders.keySet()) {
+            if (order.lesser().equals(left) && isAtMost(order.greater(), right, depth - 1)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Gives what was already found out about a formula. Nothing is computed here: a fact about one formula may speak of
+     * another that contains the first, and asking on would never end.
+     */
+    private Interval seen(Formula plainly) {
+        if (plainly instanceof Formula.Constant constant) {
+            return Interval.point(constant.value());
+        }
+        var known = memo.get(plainly);
+        if (known == null) {
+            known = ranges.get(plainly);
+        }
+        if (known == null && plainly instanceof Input.Number input) {
+            known = number(input);
+        }
+        return known == null ? Interval.ANYTHING : known;
+    }
+
+    // ---------------------------------------------------------------- branches
+
+    /** Gives the rows of a case list that can be reached, each with what is known there, the last row included. */
+    List<Branch> rows(Formula.Cases cases) {
+        var rows = new ArrayList<Branch>();
+        var here = this;
+        for (var row : cases.cases()) {
+            var there = here.assuming(row.when(), true);
+            if (!there.impossible) {
+                rows.add(new Branch(there.within(row.then()), row.then()));
+            }
+            here = here.assuming(row.when(), false);
+            if (here.impossible) {
+                return rows;
+            }
+        }
+        rows.add(new Branch(here.within(cases.otherwise()), cases.otherwise()));
+        return rows;
+    }
+
+    /** Gives the fallbacks that can be the first whose inputs are given. */
+    List<Branch> options(Formula.FirstGiven first) {
+        var branches = new ArrayList<Branch>();
+        for (var option : first.options()) {
+            var needed = Needs.ofOption(option);
+            var there = with(needed.required(), List.of());
+            if (!there.impossible) {
+                branches.add(new Branch(there, option));
+            }
+            if (isMet(needed)) {
+                return branches;
+            }
+        }
+        return branches;
+    }
+
+    /** Gives the guarded formula with what its guard says; nothing where the guard never holds. */
+    List<Branch> guarded(Formula.DefinedIf guarded) {
+        var there = within(guarded.of()).assuming(guarded.condition(), true);
+        return there.impossible ? List.of() : List.of(new Branch(there, guarded.of()));
+    }
+
+    // ---------------------------------------------------------------- intervals
+
+    /** Gives all numbers that a formula may have here. */
+    Interval of(Formula formula) {
+        if (impossible) {
+            return Interval.EMPTY;
+        }
+        var plainly = plain.of(formula);
+        var known = memo.get(plainly);
+        if (known == null) {
+            known = compute(plainly);
+            var fact = ranges.get(plainly);
+            if (fact != null) {
+                known = known.and(fact);
+            }
+            memo.put(plainly, known);
+        }
+        return known;
+    }
+
+    private Interval compute(Formula formula) {
+        return switch (formula.kind()) {
+            case CONSTANT -> Interval.point(((Formula.Constant) formula).value());
+            case INPUT -> number((Input.Number) formula);
+            case ADD -> left(formula).plus(right(formula));
+            case SUBTRACT -> difference((Formula.Binary) formula);
+            case MULTIPLY -> product((Formula.Binary) formula);
+            case DIVIDE -> quotient((Formula.Binary) formula);
+            case MIN -> left(formula).min(right(formula));
+            case MAX -> left(formula).max(right(formula));
+            case ABS -> operand(formula).abs();
+            case TANH -> operand(formula).rising(StrictMath::tanh, false, false);
+            case EXP -> operand(formula).rising(StrictMath::exp, false, true);
+            case LOG2 -> operand(formula).logarithm(Arithmetic::log2);
+            case LN -> operand(formula).logarithm(StrictMath::log);
+            case ROUND -> rounded((Formula.Rounded) formula);
+            case INDICATOR -> {
+                var condition = ((Formula.Indicator) formula).condition();
+                yield Interval.of(holds(condition) ? 1 : 0, fails(condition) ? 0 : 1, true);
+            }
+            case WEIGHTED_SUM -> {
+                var sum = (Formula.WeightedSum) formula;
+                var total = Interval.point(sum.start());
+                for (var part : sum.parts()) {
+                    total = total.plus(of(part.value()).times(Interval.point(part.weight())));
+                }
+                yield total;
+            }
+            case CASES -> union(rows((Formula.Cases) formula));
+            case LOOKUP -> lookup((Formula.Lookup) formula);
+            case FIRST_GIVEN -> {
+                var first = (Formula.FirstGiven) formula;
+                var last = first.options().get(first.options().size() - 1);
+                // An earlier option is taken only where its inputs are given, the last one in any case.
+                boolean undefined = of(last).undefined()
+                        && !first.options().stream().anyMatch(option -> isMet(Needs.ofOption(option)));
+                var all = union(options(first));
+                yield all.undefined(all.undefined() || undefined);
+            }
+            case DEFINED_IF -> {
+                var guarded = (Formula.DefinedIf) formula;
+                var all = union(guarded(guarded));
+                yield all.undefined(all.undefined() || !holds(guarded.condition()));
+            }
+            case TERM -> of(((Formula.Term) formula).of());
+            case SIZE -> size(((Formula.Size) formula).set());
+            case SIZE_OF_COMMON -> {
+                var common = (Formula.SizeOfCommon) formula;
+                var one = of(common.set().size());
+                var other = of(common.within().size());
+                int most = common.set().options().words().size();
+                // What does not fit into the options beside the other set must be in both.
+                double least = Math.max(0, one.low() + other.low() - most);
+                yield Interval.of(least, Math.min(one.high(), other.high()), true)
+                        .undefined(one.undefined() || other.undefined());
+            }
+            case LENGTH -> {
+                var series = ((Formula.Length) formula).series();
+                yield withDefault(
+                        Interval.of(series.shortest(), series.longest(), true),
+                        series,
+                        series.absentMeans().map(List::size).map(Interval::point));
+            }
+            case TOTAL -> total(((Formula.Total) formula).series());
+            case SCORER -> {
+                var scorer = ((Formula.Scored) formula).scorer();
+                var range = Interval.of(scorer.range(), false);
+                yield new Interval(range.low(), range.high(), false, true, true, true);
+            }
+        };
+    }
+
+    private Interval union(List<Branch> branches) {
+        var all = new LinkedHashSet<Interval>();
+        for (var branch : branches) {
+            all.add(branch.facts().of(branch.formula()));
+        }
+        return all.stream().reduce(Interval::or).orElse(Interval.EMPTY);
+    }
+
+    private Interval left(Formula binary) {
+        return of(((Formula.Binary) binary).left());
+    }
+
+    private Interval right(Formula binary) {
+        return of(((Formula.Binary) binary).right());
+    }
+
+    private Interval operand(Formula unary) {
+        return of(((Formula.Unary) unary).of());
+    }
+
+    private Interval number(Input.Number input) {
+        var range = Interval.of(input.range(), input.integer());
+        var absence = input.absentMeans().isPresent()
+                ? Optional.of(Interval.point(input.absentMeans().getAsDouble()))
+                : Optional.<Interval>empty();
+        return withDefault(range, input, absence);
+    }
+
+    /** Adds what absence means, unless the input is known to be given. */
+    private Interval withDefault(Interval given, Input input, Optional<Interval> absence) {
+        if (isPresent(input)) {
+            return given;
+        }
+        if (isAbsent(input) || input.about().role() == Input.Role.SETTING) {
+            return absence.orElse(Interval.EMPTY);
+        }
+        return absence.map(given::or).orElse(given.undefined(true));
+    }
+
+    private Interval difference(Formula.Binary binary) {
+        var difference = of(binary.left()).minus(of(binary.right()));
+        if (difference.isEmpty()) {
+            return difference;
+        }
+        if (isAtMost(binary.right(), binary.left())) {
+            difference = difference.above(0, isLess(binary.right(), binary.left()));
+        }
+        if (isAtMost(binary.left(), binary.right())) {
+            difference = difference.below(0, isLess(binary.left(), binary.right()));
+        }
+        return difference;
+    }
+
+    private Interval product(Formula.Binary binary) {
+        var product = of(binary.left()).times(of(binary.right()));
+        // A number times itself is no less than 0.
+        return !product.isEmpty() && plain.of(binary.left()).equals(plain.of(binary.right()))
+                ? product.above(0, false)
+                : product;
+    }
+
+    private Interval quotient(Formula.Binary binary) {
+        var dividend = of(binary.left());
+        var divisor = of(binary.right());
+        var quotient = dividend.over(divisor, isNonZero(binary.right()));
+        if (quotient.isEmpty() || quotient.undefined() && divisor.contains(0)) {
+            return quotient;
+        }
+        if (divisor.isPositive() && isAtMost(binary.left(), binary.right())) {
+            quotient = quotient.below(1, false);
+        }
+        if (divisor.isNegative() && isAtMost(binary.right(), binary.left())) {
+            quotient = quotient.below(1, false);
+        }
+        return quotient;
+    }
+
+    private Interval rounded(Formula.Rounded rounded) {
+        var of = of(rounded.of());
+        boolean whole = rounded.digits() == 0 || of.whole();
+        return switch (rounded.rounding()) {
+            case PYTHON -> of.rising(x -> Arithmetic.roundAsPython(x, rounded.digits()), whole, false);
+            case NUMPY -> of.rising(x -> Arithmetic.roundAsNumpy(x, rounded.digits()), rounded.digits() == 0, true);
+        };
+    }
+
+    private Interval lookup(Formula.Lookup lookup) {
+        var choice = lookup.by();
+        boolean undefined = choice.absentMeans().isEmpty() && !isPresent(choice);
+        if (undefined && isAbsent(choice)) {
+            return Interval.EMPTY;
+        }
+        long possible = options(choice);
+        var all = Interval.EMPTY;
+        for (int i = 0; i < lookup.values().size(); i++) {
+            if ((possible >> i & 1) != 0) {
+                all = all.or(Interval.point(lookup.values().get(i)));
+            }
+        }
+        return all.undefined(undefined);
+    }
+
+    private Interval size(Input.Subset set) {
+        return withDefault(
+                Interval.of(set.smallest(), set.options().words().size(), true),
+                set,
+                set.absentMeans().map(Set::size).map(Interval::point));
+    }
+
+    private Interval total(Input.Series series) {
+        var each = Interval.of(series.range(), series.integer());
+        double low = each.low() < 0 ? sum(each.low(), series.longest()) : sum(each.low(), series.shortest());
+        double high = each.high() > 0 ? sum(each.high(), series.longest()) : sum(each.high(), series.shortest());
+        boolean overflows = !(Math.abs(low) < Double.POSITIVE_INFINITY && Math.abs(high) < Double.POSITIVE_INFINITY);
+        var given = new Interval(low, high, series.integer(), false, overflows, false);
+        return withDefault(given, series, series.absentMeans()
+                .map(numbers -> numbers.stream().mapToDouble(Double::doubleValue).reduce(0, Double::sum))
+                .map(Interval::point));
+    }
+
+    /** Adds a number up as often as asked for, as a list of it would be. */
+    private static double sum(double each, int count) {
+        if (each == 0 || Double.isInfinite(each)) {
+            return count == 0 ? 0 : each;
+        }
+        double sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += each;
+        }
+        return sum;
+    }
+}
