@@ -1,9 +1,7 @@
 package games.scoring.clembench;
 
-import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
-import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -318,31 +316,25 @@ final class AdventureMeasure implements Measure {
      * Puts what a folder tells that kept scores.json alone: its counts, and goals only as their ratio. The outcome is put
      * as what ended the episode, so that each ruleset makes its own of it.
      */
-    static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
+    static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) {
         var whole = places.at("/episode scores");
-        put(scores, "Request Count", Adventuregame.TURNS, draft, whole);
-        put(scores, "Parsed Request Count", Adventuregame.PARSED, draft, whole);
-        put(scores, "Violated Request Count", Adventuregame.VIOLATED, draft, whole);
-        put(scores, "achieved_goal_ratio", Adventuregame.RECORDED_RATIO, draft, whole);
-        put(scores, "hallucination_count", Adventuregame.HALLUCINATIONS, draft, whole);
-        put(scores, "hallucination_count", Adventuregame.HALLUCINATED_FINISHES, draft, whole);
-        put(scores, "action_parsing_fail", Adventuregame.PARSING_FAILS, draft, whole);
-        put(scores, "action_resolution_fail", Adventuregame.RESOLUTION_FAILS, draft, whole);
+        Standard.put(scores, "Request Count", Adventuregame.TURNS, draft, places);
+        Standard.put(scores, "Parsed Request Count", Adventuregame.PARSED, draft, places);
+        Standard.put(scores, "Violated Request Count", Adventuregame.VIOLATED, draft, places);
+        Standard.put(scores, "achieved_goal_ratio", Adventuregame.RECORDED_RATIO, draft, places);
+        Standard.put(scores, "hallucination_count", Adventuregame.HALLUCINATIONS, draft, places);
+        Standard.put(scores, "hallucination_count", Adventuregame.HALLUCINATED_FINISHES, draft, places);
+        Standard.put(scores, "action_parsing_fail", Adventuregame.PARSING_FAILS, draft, places);
+        Standard.put(scores, "action_resolution_fail", Adventuregame.RESOLUTION_FAILS, draft, places);
         for (var type : Adventuregame.FAIL_TYPES.values()) {
-            put(scores, type.name(), type.count(), draft, whole);
+            Standard.put(scores, type.name(), type.count(), draft, places);
         }
         boolean finished = scores.has("turns_over_par") || scores.number("Success") == 1;
         boolean limit = scores.number("turn_limit_loss") == 1;
         boolean invalid = scores.number("Violated Request Count") > 0 || (scores.number("Aborted") == 1 && !limit);
         draft.put(Adventuregame.FINISHED, finished, whole)
                 .put(Adventuregame.TURN_LIMIT_SEEN, limit, whole)
+                .put(Standard.SCORES_ALONE, true, whole)
                 .put(Adventuregame.ENDED_BY, invalid ? "invalid_format" : limit ? "turn_limit" : "done", whole);
-    }
-
-    private static void put(
-            ScoresFile scores, String key, Input.Number input, EpisodeDraft draft, @Nullable Place place) throws LogFault {
-        if (scores.has(key)) {
-            draft.put(input, scores.number(key), place);
-        }
     }
 }

@@ -183,8 +183,8 @@ final class Adventuregame {
 
     private static final Condition INVALID_FORMAT = ENDED_BY.is("invalid_format");
     private static final Condition TURN_LIMIT = ENDED_BY.is("turn_limit");
-    private static final Formula SCORES_ALONE =
-            RECORDED_RATIO.definedIf(any(), "a folder with scores alone does not hold turn limit and shortest solution");
+    private static final Formula SCORES_ALONE = RECORDED_RATIO.definedIf(
+            not(Standard.SCORES_ALONE), "a folder with scores alone does not hold turn limit and shortest solution");
 
     private static final Formula RATIO =
             GOALS_ACHIEVED.over(GOAL_COUNT).ifAbsent(RECORDED_RATIO).as("achieved_goal_ratio");
@@ -275,6 +275,7 @@ final class Adventuregame {
                 .check(Reason.OUT_OF_RANGE, GOALS_ACHIEVED.isAtMost(GOAL_COUNT), "goals_achieved at most goal_count")
                 .check(Reason.INCONSISTENT, PARSED.isAtMost(TURNS), "parsed_requests at most turns")
                 .check(Reason.INCONSISTENT, VIOLATED.isAtMost(TURNS), "violated_requests at most turns")
+                .check(Reason.INCONSISTENT, Standard.SCORES_ALONE, "scores_alone true, or left out")
                 .metric(tally(Standard.VIOLATED, VIOLATED))
                 .metric(tally(Standard.PARSED, parsed))
                 .metric(tally(Standard.REQUESTS, TURNS))
@@ -425,7 +426,8 @@ final class Adventuregame {
                 KNOWN_ENTITIES,
                 VISITED_ROOMS,
                 KNOWN_GOAL_ENTITIES,
-                RECORDED_RATIO));
+                RECORDED_RATIO,
+                Standard.SCORES_ALONE));
         return inputs;
     }
 

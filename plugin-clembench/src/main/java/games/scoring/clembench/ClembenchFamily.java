@@ -6,11 +6,25 @@ import games.scoring.api.Ruleset;
 import games.scoring.api.Text;
 import games.scoring.api.log.LogFormat;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The clembench family: dialogue games for language models. */
 public final class ClembenchFamily implements Family {
 
-    private static final List<Game> GAMES = List.of(Adventuregame.game());
+    private static final List<Game> GAMES = Stream.concat(
+                    Stream.of(
+                            Adventuregame.game(),
+                            Taboo.game(),
+                            Wordle.alone(),
+                            Wordle.withClue(),
+                            Wordle.withCritic(),
+                            Privateshared.game(),
+                            Referencegame.game(),
+                            Imagegame.game(),
+                            Guesswhat.game(),
+                            MatchitAscii.game()),
+                    RecordedGame.all().stream())
+            .toList();
 
     /** Makes the family. */
     public ClembenchFamily() {}

@@ -1,9 +1,20 @@
 package games.scoring.clembench;
 
+import static games.scoring.api.Condition.not;
+import static games.scoring.api.Formula.constant;
+
+import games.scoring.api.Condition;
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
+import games.scoring.api.Reason;
+import games.scoring.api.Rule;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** What all games of clembench have: the names of the standard metrics, and small words for declarations. */
 final class Standard {
@@ -17,7 +28,162 @@ final class Standard {
     static final String VIOLATED = "Violated Request Count";
     static final String REQUEST_SUCCESS = "Request Success Ratio";
 
+    /** How an episode ended, for all games but adventuregame. */
+    static final Input.Choice OUTCOME = Input.choice("outcome", "success", "lose", "aborted", "finished")
+            .spelled("success", "win")
+            .spelled("lose", "loss")
+            .means("how the episode ended; finished where that alone does not say what it was worth");
+
+    static final Input.Number REQUEST_COUNT =
+            Input.integer("requests").atLeast(0).typically(1, 50).unit("requests").means("requests to the players");
+    static final Input.Number PARSED_COUNT = Input.integer("parsed_requests")
+            .atLeast(0)
+            .typically(0, 50)
+            .unit("requests")
+            .means("requests answered in the right format");
+    static final Input.Number VIOLATED_COUNT = Input.integer("violated_requests")
+            .atLeast(0)
+            .typically(0, 5)
+            .unit("requests")
+            .means("requests answered in a wrong format");
+
+    static final Input.Series REQUESTS_BY_TURN =
+            Input.integers("requests_by_turn").each(0, 1e6).means("requests of each turn");
+    static final Input.Series PARSED_BY_TURN =
+            Input.integers("parsed_requests_by_turn").each(0, 1e6).means("those answered in the right format");
+    static final Input.Series VIOLATED_BY_TURN =
+            Input.integers("violated_requests_by_turn").each(0, 1e6).means("those answered in a wrong format");
+
+    static final Input.Number RECORDED_SCORE = Input.number("recorded_main_score")
+            .between(0, 100)
+            .means("Main Score as a log recorded it that holds scores alone");
+    static final Input.Flag SCORES_ALONE =
+            Input.flag("scores_alone").means("true where the log holds scores and nothing that they were made of");
+
+    static final Condition WAS_ABORTED = OUTCOME.is("aborted");
+    static final String ABORTED_REASON = "the episode was aborted";
+
+    private static final Formula NOTHING_RECORDED =
+            constant(0).definedIf(not(SCORES_ALONE), "no Main Score was recorded");
+
     private Standard() {}
+
+    /** A main score, or the one that was recorded where nothing else is left. Aborted episodes have none. */
+    static Formula orRecorded(Formula score) {
+        return score.definedIf(not(WAS_ABORTED), ABORTED_REASON)
+                .ifAbsent(RECORDED_SCORE.definedIf(not(WAS_ABORTED), ABORTED_REASON))
+                .ifAbsent(NOTHING_RECORDED);
+    }
+
+    /** The main score that was recorded. */
+    static Formula recordedScore() {
+        return RECORDED_SCORE.definedIf(not(WAS_ABORTED), ABORTED_REASON).ifAbsent(NOTHING_RECORDED);
+    }
+
+    /** A number that aborted episodes do not have. */
+    static Formula unlessAborted(Formula formula) {
+        return formula.definedIf(not(WAS_ABORTED), ABORTED_REASON);
+    }
+
+    /** Starts the rule of a game whose aborted episodes have no score. */
+    static Rule rule(Metric score) {
+        return Rule.score(score.range(0, 100))
+                .aborted(WAS_ABORTED)
+                .check(Reason.INCONSISTENT, SCORES_ALONE, "scores_alone true, or left out")
+                .check(Reason.INCONSISTENT, PARSED_COUNT.isAtMost(REQUEST_COUNT), "parsed_requests at most requests");
+    }
+
+    /** The share of requests answered in the right format. */
+    static Formula requestSuccess() {
+        return PARSED_COUNT.over(REQUEST_COUNT).definedIf(REQUEST_COUNT.isAtLeast(1), "there was no request");
+    }
+
+    static Metric aborted() {
+        return tally(ABORTED, WAS_ABORTED.asNumber()).better(Metric.Better.LOWER);
+    }
+
+    static Metric success() {
+        return tally(SUCCESS, OUTCOME.is("success").asNumber()).better(Metric.Better.HIGHER);
+    }
+
+    static Metric lose() {
+        return tally(LOSE, OUTCOME.is("lose").asNumber()).better(Metric.Better.LOWER);
+    }
+
+    /** Success by a condition of the game's own; by the recorded outcome where what it reads is not at hand. */
+    static Metric success(Condition condition) {
+        return tally(SUCCESS, not(WAS_ABORTED).and(condition).asNumber().ifAbsent(OUTCOME.is("success").asNumber()))
+                .better(Metric.Better.HIGHER);
+    }
+
+    static Metric lose(Condition success) {
+        return tally(LOSE, not(WAS_ABORTED).and(not(success)).asNumber().ifAbsent(OUTCOME.is("lose").asNumber()))
+                .better(Metric.Better.LOWER);
+    }
+
+    static Metric requests() {
+        return tally(REQUESTS, REQUEST_COUNT);
+    }
+
+    static Metric parsed() {
+        return tally(PARSED, PARSED_COUNT);
+    }
+
+    static Metric violated() {
+        return tally(VIOLATED, VIOLATED_COUNT);
+    }
+
+    /** The inputs that all games but adventuregame have. */
+    static List<Input> inputs(Input... ofTheGame) {
+        var inputs = new ArrayList<Input>(List.of(ofTheGame));
+        inputs.addAll(List.of(
+                OUTCOME,
+                REQUEST_COUNT,
+                PARSED_COUNT,
+                VIOLATED_COUNT,
+                REQUESTS_BY_TURN,
+                PARSED_BY_TURN,
+                VIOLATED_BY_TURN,
+                RECORDED_SCORE,
+                SCORES_ALONE));
+        return inputs;
+    }
+
+    /** Puts what scores.json tells of every game: the outcome, the requests, and the main score. */
+    static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) {
+        var whole = places.at("/episode scores");
+        var outcome =
+                scores.number(ABORTED) == 1 ? "aborted" : scores.number(SUCCESS) == 1 ? "success" : "lose";
+        draft.put(OUTCOME, outcome, whole).put(SCORES_ALONE, true, whole);
+        put(scores, REQUESTS, REQUEST_COUNT, draft, places);
+        put(scores, PARSED, PARSED_COUNT, draft, places);
+        put(scores, VIOLATED, VIOLATED_COUNT, draft, places);
+        put(scores, MAIN_SCORE, RECORDED_SCORE, draft, places);
+    }
+
+    static void put(ScoresFile scores, String key, Input.Number input, EpisodeDraft draft, Places places) {
+        if (scores.has(key)) {
+            draft.put(input, scores.number(key), places.at("/episode scores/" + key));
+        }
+    }
+
+    /** Puts requests counted turn by turn, and their sums. */
+    static void putRequests(EpisodeDraft draft, double[] requests, double[] parsed, @Nullable Place at) {
+        var violated = new double[requests.length];
+        double all = 0;
+        double right = 0;
+        for (int i = 0; i < requests.length; i++) {
+            violated[i] = requests[i] - parsed[i];
+            all += requests[i];
+            right += parsed[i];
+        }
+        draft.put(REQUEST_COUNT, all, at)
+                .put(PARSED_COUNT, right, at)
+                .put(VIOLATED_COUNT, all - right, at)
+                .put(REQUESTS_BY_TURN, requests, at)
+                .put(PARSED_BY_TURN, parsed, at)
+                .put(VIOLATED_BY_TURN, violated, at);
+    }
 
     /** Makes a metric's id out of its native name: {@code Request Count} becomes {@code request_count}. */
     static String id(String nativeName) {

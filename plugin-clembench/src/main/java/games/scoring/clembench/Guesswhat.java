@@ -1,0 +1,98 @@
+package games.scoring.clembench;
+
+import static games.scoring.api.Formula.constant;
+import static games.scoring.api.Formula.when;
+import static games.scoring.clembench.Standard.ratio;
+import static games.scoring.clembench.Standard.tally;
+import static games.scoring.clembench.Standard.unlessAborted;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Input;
+import games.scoring.api.Metric;
+import games.scoring.api.Reason;
+import games.scoring.api.Rule;
+import games.scoring.api.Source;
+import games.scoring.api.log.EpisodeDraft;
+import java.io.IOException;
+
+/** guesswhat: one player asks questions to find the word that the other has in mind. */
+final class Guesswhat {
+
+    static final String NAME = "guesswhat";
+
+    static final Input.Number TURNS = Input.integer("turns").atLeast(1).unit("turns").means("turns taken");
+    static final Input.Number MAX_TURNS = Input.integer("max_turns")
+            .atLeast(6)
+            .typically(8, 10)
+            .unit("turns")
+            .parameter()
+            .means("the turn limit of the experiment");
+
+    /** Up to five turns cost nothing: the level of the experiment was meant to matter and never does. */
+    private static final Rule RULE = Standard.rule(ratio(
+                    Standard.MAIN_SCORE,
+                    Standard.orRecorded(when(Standard.OUTCOME.is("lose"), 0)
+                            .when(TURNS.isAtMost(5), 100)
+                            .otherwise(constant(100)
+                                    .times(MAX_TURNS.minus(TURNS))
+                                    .over(MAX_TURNS.minus(5))
+                                    .flooredAt(0))
+                            .as("speed"))))
+            .check(Reason.INCONSISTENT, TURNS.isAtMost(MAX_TURNS), "turns at most max_turns")
+            .metric(Standard.aborted())
+            .metric(tally(Standard.SUCCESS, unlessAborted(Standard.OUTCOME.is("success").asNumber()))
+                    .better(Metric.Better.HIGHER))
+            .metric(tally(Standard.LOSE, unlessAborted(Standard.OUTCOME.is("lose").asNumber()))
+                    .better(Metric.Better.LOWER))
+            .remark("Declared from the rules alone: no real log was at hand to hold it against.")
+            .remark("A wrong format counts only in the last turn. An aborted episode has neither success nor lose.")
+            .source(Source.of("clembench, guesswhat", "commit a717f23", "master.py"));
+
+    private Guesswhat() {}
+
+    static Game game() {
+        var benchmark = Benchmark.of("clembench/" + NAME, "Guess what")
+                .alias(NAME)
+                .inputs(Standard.inputs(TURNS, MAX_TURNS))
+                .rule(Rulesets.HEAD, RULE);
+        return new Game(NAME, benchmark, Log::new, Standard::recorded, ruleset -> Standard.LOSE);
+    }
+
+    /** Counts the turns and looks at the last one. */
+    private static final class Log implements Measure {
+
+        private int turns;
+        private boolean invalidTurn;
+        private boolean guessed;
+
+        @Override
+        public void turn() {
+            turns++;
+            invalidTurn = false;
+        }
+
+        @Override
+        public void event(Event event) {
+            switch (event.type()) {
+                case "invalid format", "invalid content" -> invalidTurn = true;
+                case "correct guess" -> guessed = true;
+                default -> {}
+            }
+        }
+
+        @Override
+        public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
+            var all = places.at("/turns");
+            var experiment = folder.experimentFile();
+            if (experiment == null || experiment.at("max_turns").isMissing()) {
+                throw new LogFault(
+                        Reason.MISSING_INPUT,
+                        "",
+                        "expected max_turns in the experiment's file above the episode, found none: put the file back");
+            }
+            draft.put(Standard.OUTCOME, invalidTurn ? "aborted" : guessed ? "success" : "lose", all)
+                    .put(TURNS, turns, all)
+                    .put(MAX_TURNS, experiment.at("max_turns").whole(), all);
+        }
+    }
+}

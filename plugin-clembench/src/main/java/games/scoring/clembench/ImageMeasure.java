@@ -1,0 +1,179 @@
+package games.scoring.clembench;
+
+import games.scoring.api.Reason;
+import games.scoring.api.log.EpisodeDraft;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the turns of an imagegame episode. A turn is complete when it holds an instruction and the grid drawn after it.
+ *
+ * <p>Logs of clembench 1.6 call both replies {@code parse}, newer ones {@code found instruction} and {@code found grid}.
+ */
+final class ImageMeasure implements Measure {
+
+    private static final Pattern TAG = Pattern.compile("^\\s*instruction\\s*:", Pattern.CASE_INSENSITIVE);
+
+    private final List<String> instructions = new ArrayList<>();
+    private final List<Json> drawn = new ArrayList<>();
+    private boolean aborted;
+    private double requests;
+    private double parsed;
+
+    private @Nullable Json instruction;
+    private @Nullable Json grid;
+    private boolean stopped;
+    private boolean invalidTurn;
+    private int messages;
+    private int replies;
+
+    @Override
+    public void turn() throws LogFault {
+        endTurn();
+        instruction = null;
+        grid = null;
+        stopped = false;
+        invalidTurn = false;
+        messages = 0;
+        replies = 0;
+    }
+
+    @Override
+    public void event(Event event) {
+        if (stopped) {
+            return;
+        }
+        switch (event.type()) {
+            case "found terminate pattern" -> stopped = true;
+            case "invalid format" -> {
+                aborted = true;
+                invalidTurn = true;
+                stopped = true;
+            }
+            case "get message" -> messages++;
+            case "parse" -> {
+                replies++;
+                if (instruction == null) {
+                    instruction = event.content();
+                } else {
+                    grid = event.content();
+                }
+            }
+            case "found instruction" -> {
+                replies++;
+                instruction = event.content();
+            }
+            case "found grid" -> {
+                replies++;
+                grid = event.content();
+            }
+            default -> {}
+        }
+    }
+
+    private void endTurn() throws LogFault {
+        if (invalidTurn) {
+            requests += messages;
+            parsed += replies;
+        } else if (instruction != null && grid != null) {
+            instructions.add(TAG.matcher(instruction.text()).replaceFirst("").strip());
+            grid.text();
+            drawn.add(grid);
+            requests += 2;
+            parsed += 2;
+        }
+    }
+
+    @Override
+    public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
+        endTurn();
+        var all = places.at("/turns");
+        var target = target(folder);
+        int turns = drawn.size();
+        double length = 0;
+        double tokens = 0;
+        double changes = 0;
+        var perTurn = new double[6][turns];
+        var grids = new ArrayList<Grid>();
+        for (int i = 0; i < turns; i++) {
+            var text = instructions.get(i);
+            var drawing = Grid.of(drawn.get(i).text());
+            perTurn[0][i] = text.codePoints().count();
+            perTurn[1][i] = text.split(" ", -1).length;
+            double common = drawing.hasSizeOf(target) ? drawing.common(target) : 0;
+            double precision = share(common, drawing.filled());
+            double recall = share(common, target.filled());
+            perTurn[2][i] = Math.rint(precision * 100);
+            perTurn[3][i] = Math.rint(recall * 100);
+            perTurn[4][i] = Math.rint(f1(precision, recall) * 100);
+            perTurn[5][i] = drawing.changedFrom(grids);
+            grids.add(drawing);
+            length += perTurn[0][i];
+            tokens += perTurn[1][i];
+            changes += perTurn[5][i];
+        }
+        draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", all)
+                .put(Imagegame.TURNS, turns, all)
+                .put(Imagegame.TARGET_CELLS, target.filled(), all)
+                .put(Imagegame.CHANGED_CELLS, changes, all)
+                .put(Imagegame.INSTRUCTION_LENGTH, length, all)
+                .put(Imagegame.INSTRUCTION_TOKENS, tokens, all)
+                .put(Imagegame.LENGTH_BY_TURN, perTurn[0], all)
+                .put(Imagegame.TOKENS_BY_TURN, perTurn[1], all)
+                .put(Imagegame.PRECISION_BY_TURN, perTurn[2], all)
+                .put(Imagegame.RECALL_BY_TURN, perTurn[3], all)
+                .put(Imagegame.F1_BY_TURN, perTurn[4], all)
+                .put(Imagegame.CHANGED_BY_TURN, perTurn[5], all);
+        last(draft, places, target, grids);
+        var requestsByTurn = new double[turns];
+        java.util.Arrays.fill(requestsByTurn, 2);
+        draft.put(Standard.REQUEST_COUNT, requests, all)
+                .put(Standard.PARSED_COUNT, parsed, all)
+                .put(Standard.VIOLATED_COUNT, requests - parsed, all)
+                .put(Standard.REQUESTS_BY_TURN, requestsByTurn, all)
+                .put(Standard.PARSED_BY_TURN, requestsByTurn.clone(), all)
+                .put(Standard.VIOLATED_BY_TURN, new double[turns], all);
+    }
+
+    /** The last grid is the one that is scored; without one, nothing was drawn. */
+    private void last(EpisodeDraft draft, Places places, Grid target, List<Grid> grids) {
+        if (grids.isEmpty()) {
+            draft.put(Imagegame.DRAWN_CELLS, 0, places.at("/turns")).put(Imagegame.COMMON_CELLS, 0, places.at("/turns"));
+            if (!aborted) {
+                draft.note("no turn ended with a drawn grid");
+            }
+            return;
+        }
+        var grid = grids.get(grids.size() - 1);
+        var at = places.at(drawn.get(drawn.size() - 1).pointer());
+        draft.put(Imagegame.DRAWN_CELLS, grid.filled(), at)
+                .put(Imagegame.COMMON_CELLS, grid.hasSizeOf(target) ? grid.common(target) : 0, at);
+    }
+
+    private static double share(double common, double all) {
+        return all == 0 ? 0 : PythonRound.of(common / all, 4);
+    }
+
+    private static double f1(double precision, double recall) {
+        return precision + recall == 0 ? 0 : PythonRound.of(2 * precision * recall / (precision + recall), 4);
+    }
+
+    private static Grid target(EpisodeFolder folder) throws IOException, LogFault {
+        var instance = folder.instance();
+        if (instance == null) {
+            throw new LogFault(
+                    Reason.MISSING_INPUT,
+                    "",
+                    "expected an instance.json with target_grid beside the log, found none: put it back");
+        }
+        var grid = instance.at("target_grid");
+        if (!grid.isText()) {
+            throw new LogFault(
+                    Reason.WRONG_TYPE, "", "expected a text at /target_grid of instance.json, found another value");
+        }
+        return Grid.of(grid.text());
+    }
+}

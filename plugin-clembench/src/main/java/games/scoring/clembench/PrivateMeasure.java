@@ -1,0 +1,107 @@
+package games.scoring.clembench;
+
+import games.scoring.api.log.EpisodeDraft;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** Counts the probes of a privateshared episode, which the log keeps apart from its turns. */
+final class PrivateMeasure implements Measure {
+
+    private static final Set<String> READ = Set.of(
+            "probes", "Filled Slots", "Aborted", "Request Count", "Parsed Request Count", "Violated Request Count");
+
+    private final Map<String, Json> members = new LinkedHashMap<>();
+
+    @Override
+    public boolean reads(String key) {
+        return READ.contains(key);
+    }
+
+    @Override
+    public void member(String key, Json value) {
+        members.put(key, value);
+    }
+
+    @Override
+    public void turn() {}
+
+    @Override
+    public void event(Event event) {}
+
+    @Override
+    public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws LogFault {
+        var probes = given("probes").list();
+        var slots = given("Filled Slots").list();
+        double filled = 0;
+        var filledByTurn = new double[slots.size()];
+        for (int i = 0; i < slots.size(); i++) {
+            filledByTurn[i] = slots.at(i).truth() ? 1 : 0;
+            filled += filledByTurn[i];
+        }
+        var whole = new Tally();
+        var accuracy = new double[probes.size()];
+        int middle = (slots.size() + 1) / 2 - 1;
+        for (int i = 0; i < probes.size(); i++) {
+            var turn = new Tally();
+            turn.add(probes.at(i).list());
+            whole.add(probes.at(i));
+            accuracy[i] = turn.agreements / turn.count;
+            if (i == middle) {
+                draft.put(Privateshared.MIDDLE_PROBES, turn.count, places.at(probes.at(i).pointer()))
+                        .put(Privateshared.MIDDLE_AGREEMENTS, turn.agreements, places.at(probes.at(i).pointer()));
+            }
+        }
+        var at = places.at("/probes");
+        boolean aborted = given("Aborted").truth();
+        draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", at)
+                .put(Privateshared.PROBES, whole.count, at)
+                .put(Privateshared.AGREEMENTS, whole.agreements, at)
+                .put(Privateshared.FALSE_BY_TRUE, (whole.count - whole.right) * whole.said, at)
+                .put(Privateshared.TRUE_BY_FALSE, whole.right * (whole.count - whole.said), at)
+                .put(Privateshared.ACCURACY_BY_TURN, accuracy, at)
+                .put(Privateshared.SLOTS, slots.size(), places.at(slots.pointer()))
+                .put(Privateshared.FILLED, filled, places.at(slots.pointer()))
+                .put(Privateshared.FILLED_BY_TURN, filledByTurn, places.at(slots.pointer()));
+        Standard.putRequests(
+                draft,
+                counts(given("Request Count")),
+                counts(given("Parsed Request Count")),
+                places.at("/Request Count"));
+    }
+
+    /** Probes, their right answers and the answers given. */
+    private static final class Tally {
+        private double count;
+        private double agreements;
+        private double right;
+        private double said;
+
+        void add(Json probes) throws LogFault {
+            for (int i = 0; i < probes.size(); i++) {
+                boolean truth = probes.at(i).at("gt").truth();
+                boolean answer = probes.at(i).at("value").truth();
+                count++;
+                agreements += truth == answer ? 1 : 0;
+                right += truth ? 1 : 0;
+                said += answer ? 1 : 0;
+            }
+        }
+    }
+
+    private Json given(String key) throws LogFault {
+        var value = members.get(key);
+        if (value == null) {
+            throw new Json(Json.MISSING.node(), "/" + key).wrong("the game's own record");
+        }
+        return value;
+    }
+
+    private static double[] counts(Json list) throws LogFault {
+        var counts = new double[list.list().size()];
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = list.at(i).whole();
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,117 @@
+package games.scoring.clembench;
+
+import static games.scoring.api.Formula.constant;
+import static games.scoring.api.Formula.when;
+import static games.scoring.clembench.Standard.ratio;
+import static games.scoring.clembench.Standard.turns;
+import static games.scoring.clembench.Standard.turnsBeside;
+import static games.scoring.clembench.Standard.unlessAborted;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Condition;
+import games.scoring.api.Formula;
+import games.scoring.api.Input;
+import games.scoring.api.Metric;
+import games.scoring.api.Reason;
+import games.scoring.api.Rule;
+import games.scoring.api.Source;
+
+/** privateshared: a customer fills the slots of a form in dialogue, and must know what the other side knows already. */
+final class Privateshared {
+
+    static final String NAME = "privateshared";
+
+    static final Input.Number PROBES = Input.integer("probes").atLeast(1).unit("probes").means("questions asked aside");
+    static final Input.Number AGREEMENTS =
+            Input.integer("agreements").atLeast(0).unit("probes").means("those answered rightly");
+    static final Input.Number FALSE_BY_TRUE = Input.integer("no_by_yes_product")
+            .atLeast(0)
+            .means("probes whose right answer is no, times probes answered yes");
+    static final Input.Number TRUE_BY_FALSE = Input.integer("yes_by_no_product")
+            .atLeast(0)
+            .means("probes whose right answer is yes, times probes answered no");
+    static final Input.Number MIDDLE_PROBES =
+            Input.integer("middle_probes").atLeast(1).unit("probes").means("questions asked in the middle turn");
+    static final Input.Number MIDDLE_AGREEMENTS =
+            Input.integer("middle_agreements").atLeast(0).unit("probes").means("those answered rightly");
+    static final Input.Number SLOTS = Input.integer("slots").atLeast(1).unit("slots").means("slots to fill");
+    static final Input.Number FILLED =
+            Input.integer("filled_slots").atLeast(0).unit("slots").means("slots filled with the right value");
+    static final Input.Series ACCURACY_BY_TURN =
+            Input.numbers("accuracy_by_turn").each(0, 1).means("share of the turn's probes answered rightly");
+    static final Input.Series FILLED_BY_TURN =
+            Input.integers("slot_filled_by_turn").each(0, 1).means("1 for a slot filled, from the second turn on");
+
+    private static final Formula ACCURACY = AGREEMENTS.over(PROBES).as("accuracy");
+    private static final Formula SLOT_FILLING = FILLED.over(SLOTS).as("slot_filling");
+
+    /** Cohen's kappa: disagreements against those expected by chance. */
+    private static final Formula EXPECTED_DISAGREEMENTS =
+            FALSE_BY_TRUE.over(PROBES).plus(TRUE_BY_FALSE.over(PROBES)).as("expected_disagreements");
+
+    private static final Formula KAPPA = constant(1)
+            .minus(PROBES.minus(AGREEMENTS).over(EXPECTED_DISAGREEMENTS))
+            .definedIf(EXPECTED_DISAGREEMENTS.isMore(0), "all answers, or all right answers, are the same");
+
+    private static final Formula TRUNCATED_KAPPA = when(EXPECTED_DISAGREEMENTS.isAtMost(0), 0)
+            .otherwise(constant(1)
+                    .minus(PROBES.minus(AGREEMENTS).over(EXPECTED_DISAGREEMENTS))
+                    .flooredAt(0))
+            .as("truncated_kappa");
+
+    /** The harmonic mean of slot filling and kappa. */
+    private static final Formula HARMONIC = when(SLOT_FILLING.plus(TRUNCATED_KAPPA).isAtMost(0), 0)
+            .otherwise(constant(2)
+                    .times(SLOT_FILLING)
+                    .times(TRUNCATED_KAPPA)
+                    .over(SLOT_FILLING.plus(TRUNCATED_KAPPA))
+                    .times(100))
+            .as("harmonic_mean");
+
+    private static final Condition PERFECT = AGREEMENTS.isAtLeast(PROBES).and(FILLED.isAtLeast(SLOTS));
+
+    private static final Rule RULE = Standard.rule(ratio(Standard.MAIN_SCORE, Standard.orRecorded(HARMONIC)))
+            .check(Reason.INCONSISTENT, AGREEMENTS.isAtMost(PROBES), "agreements at most probes")
+            .check(Reason.INCONSISTENT, FILLED.isAtMost(SLOTS), "filled_slots at most slots")
+            .check(Reason.INCONSISTENT, MIDDLE_AGREEMENTS.isAtMost(MIDDLE_PROBES), "middle_agreements at most middle_probes")
+            .metric(ratio("Middle-Accuracy", unlessAborted(MIDDLE_AGREEMENTS.over(MIDDLE_PROBES))))
+            .metric(ratio("Accuracy", unlessAborted(ACCURACY)))
+            .metric(ratio("Kappa", unlessAborted(KAPPA)))
+            .metric(ratio("Truncated Kappa", unlessAborted(TRUNCATED_KAPPA)))
+            .metric(ratio("Slot-Filling-Accuracy", unlessAborted(SLOT_FILLING)))
+            .metric(Standard.aborted())
+            .metric(Standard.lose(PERFECT))
+            .metric(Standard.success(PERFECT))
+            .metric(Standard.requests())
+            .metric(Standard.parsed())
+            .metric(Standard.violated())
+            .metric(ratio(Standard.REQUEST_SUCCESS, Standard.requestSuccess()))
+            .metric(turnsBeside(Standard.REQUESTS, Standard.REQUESTS_BY_TURN))
+            .metric(turnsBeside(Standard.PARSED, Standard.PARSED_BY_TURN))
+            .metric(turnsBeside(Standard.VIOLATED, Standard.VIOLATED_BY_TURN))
+            .metric(Metric.series("turn_accuracy", ACCURACY_BY_TURN).named("Accuracy"))
+            .metric(turns("Slot Filled?", FILLED_BY_TURN))
+            .source(Source.of("clembench, privateshared", "1.6", "master.py"));
+
+    private Privateshared() {}
+
+    static Game game() {
+        var benchmark = Benchmark.of("clembench/" + NAME, "Private/shared")
+                .alias(NAME)
+                .inputs(Standard.inputs(
+                        PROBES,
+                        AGREEMENTS,
+                        FALSE_BY_TRUE,
+                        TRUE_BY_FALSE,
+                        MIDDLE_PROBES,
+                        MIDDLE_AGREEMENTS,
+                        SLOTS,
+                        FILLED,
+                        ACCURACY_BY_TURN,
+                        FILLED_BY_TURN))
+                .rule(Rulesets.HEAD, RULE)
+                .rule(Rulesets.V1_6, RULE);
+        return new Game(
+                NAME, benchmark, PrivateMeasure::new, Standard::recorded, ruleset -> "Slot-Filling-Accuracy");
+    }
+}

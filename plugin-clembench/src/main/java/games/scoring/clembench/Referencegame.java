@@ -1,0 +1,90 @@
+package games.scoring.clembench;
+
+import static games.scoring.clembench.Standard.OUTCOME;
+import static games.scoring.clembench.Standard.ratio;
+import static games.scoring.clembench.Standard.tally;
+import static games.scoring.clembench.Standard.turns;
+import static games.scoring.clembench.Standard.turnsBeside;
+import static games.scoring.clembench.Standard.unlessAborted;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Formula.Rounding;
+import games.scoring.api.Input;
+import games.scoring.api.Metric;
+import games.scoring.api.Rule;
+import games.scoring.api.Source;
+
+/** referencegame: one player describes one of three grids, the other must find it. One turn. */
+final class Referencegame {
+
+    static final String NAME = "referencegame";
+    static final String LENGTH = "Generated Expression Length";
+    static final String TOKENS = "Generated Expression Number of Tokens";
+
+    static final Input.Number EXPRESSION_LENGTH =
+            Input.integer("expression_length").atLeast(0).unit("characters").means("length of the description");
+    static final Input.Number EXPRESSION_TOKENS =
+            Input.integer("expression_tokens").atLeast(0).unit("words").means("words of the description, split at blanks");
+    static final Input.Choice ABORTED_AT = Input.choice("aborted_at", "neither", "player_1", "player_2")
+            .absentMeans("neither")
+            .means("whose reply had a wrong format");
+    static final Input.Series LENGTH_BY_TURN =
+            Input.integers("expression_length_by_turn").each(0, 1e6).means("length of the description");
+    static final Input.Series TOKENS_BY_TURN =
+            Input.integers("expression_tokens_by_turn").each(0, 1e6).means("words of the description");
+    static final Input.Series SUCCESS_BY_TURN =
+            Input.integers("success_by_turn").each(0, 1).means("1 where the grid was found");
+
+    private static final Rule RULE = Standard.rule(ratio(
+                            Standard.MAIN_SCORE,
+                            Standard.orRecorded(OUTCOME.is("success").asNumber().times(100)))
+                    .whole())
+            .metric(tally(LENGTH, EXPRESSION_LENGTH))
+            .metric(tally(TOKENS, EXPRESSION_TOKENS))
+            .metric(tally("Aborted at Player 1", ABORTED_AT.is("player_1").asNumber()))
+            .metric(tally("Aborted at Player 2", ABORTED_AT.is("player_2").asNumber()))
+            .metric(Standard.requests())
+            .metric(Standard.parsed())
+            .metric(Standard.violated())
+            .metric(tally(Standard.SUCCESS, unlessAborted(OUTCOME.is("success").asNumber()))
+                    .better(Metric.Better.HIGHER))
+            .metric(tally(Standard.LOSE, unlessAborted(OUTCOME.is("lose").asNumber())).better(Metric.Better.LOWER))
+            .metric(Standard.aborted())
+            .metric(ratio(
+                    Standard.REQUEST_SUCCESS,
+                    Standard.PARSED_COUNT
+                            .over(Standard.REQUEST_COUNT)
+                            .rounded(4, Rounding.PYTHON)
+                            .definedIf(Standard.REQUEST_COUNT.isAtLeast(1), "there was no request")))
+            .metric(turnsBeside(LENGTH, LENGTH_BY_TURN))
+            .metric(turnsBeside(TOKENS, TOKENS_BY_TURN))
+            .metric(turnsBeside(Standard.REQUESTS, Standard.REQUESTS_BY_TURN))
+            .metric(turnsBeside(Standard.PARSED, Standard.PARSED_BY_TURN))
+            .metric(turnsBeside(Standard.VIOLATED, Standard.VIOLATED_BY_TURN))
+            .metric(turnsBeside(Standard.SUCCESS, SUCCESS_BY_TURN))
+            .remark("An aborted episode has neither success nor lose, where other games have 0.")
+            .source(Source.of("clembench, referencegame", "1.6", "master.py"));
+
+    private Referencegame() {}
+
+    static Game game() {
+        var benchmark = Benchmark.of("clembench/" + NAME, "Reference game")
+                .alias(NAME)
+                .inputs(Standard.inputs(
+                        EXPRESSION_LENGTH, EXPRESSION_TOKENS, ABORTED_AT, LENGTH_BY_TURN, TOKENS_BY_TURN, SUCCESS_BY_TURN))
+                .rule(Rulesets.HEAD, RULE)
+                .rule(Rulesets.V1_6, RULE);
+        return new Game(NAME, benchmark, ReferenceMeasure::new, Referencegame::recorded, ruleset -> Standard.ABORTED);
+    }
+
+    private static void recorded(
+            ScoresFile scores, games.scoring.api.log.EpisodeDraft draft, Places places) {
+        Standard.recorded(scores, draft, places);
+        Standard.put(scores, LENGTH, EXPRESSION_LENGTH, draft, places);
+        Standard.put(scores, TOKENS, EXPRESSION_TOKENS, draft, places);
+        boolean first = scores.number("Aborted at Player 1") == 1;
+        boolean second = scores.number("Aborted at Player 2") == 1;
+        draft.put(
+                ABORTED_AT, first ? "player_1" : second ? "player_2" : "neither", places.at("/episode scores"));
+    }
+}
