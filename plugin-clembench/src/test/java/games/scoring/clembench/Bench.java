@@ -1,0 +1,119 @@
+package games.scoring.clembench;
+
+import games.scoring.api.Metric;
+import games.scoring.api.Reason;
+import games.scoring.api.Status;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.LogEntry;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.PluginJar;
+import games.scoring.record.DraftReader;
+import games.scoring.record.Episode;
+import games.scoring.record.EpisodeReceiver;
+import games.scoring.record.ReadOptions;
+import games.scoring.record.Reject;
+import games.scoring.rule.Evaluator;
+import games.scoring.rule.Rulebook;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The engine with this family in it. */
+final class Bench {
+
+    static final Catalog CATALOG = new Catalog(List.of(
+            LoadedFamily.read(new PluginJar("games.scoring.clembench", "", "", "", true), new ClembenchFamily())));
+    private static final Rulebook RULES = Rulebook.of(CATALOG);
+    private static final DraftReader READER = new DraftReader(CATALOG, ReadOptions.DEFAULTS);
+
+    /** What became of an episode: a reject, or scores. */
+    record Result(
+            @Nullable Reason reject,
+            String message,
+            @Nullable Status status,
+            Map<String, Double> metrics,
+            Map<String, double[]> series,
+            Map<String, String> undefined,
+            List<String> notes) {
+
+        double metric(String id) {
+            var value = metrics.get(id);
+            if (value == null) {
+                throw new IllegalArgumentException("no metric " + id + " in " + metrics.keySet() + " " + message);
+            }
+            return value;
+        }
+    }
+
+    private Bench() {}
+
+    static Result score(EpisodeDraft draft, LogEntry entry, String ruleset) {
+        var results = new ArrayList<Result>();
+        READER.read(draft, entry, new EpisodeReceiver() {
+            @Override
+            public void episode(Episode episode) {
+                results.add(Bench.score(episode, ruleset));
+            }
+
+            @Override
+            public void rejected(Reject reject) {
+                results.add(Bench.rejected(reject.code(), reject.pointer() + " " + reject.message()));
+            }
+
+            @Override
+            public void leftOut() {}
+        });
+        return results.get(0);
+    }
+
+    static Result score(Episode episode, String ruleset) {
+        var resolution = RULES.under(episode.layout().benchmark(), ruleset.isEmpty() ? episode.ruleset() : ruleset);
+        var evaluator = resolution.evaluator();
+        if (evaluator == null) {
+            var fault = resolution.fault();
+            return rejected(fault == null ? Reason.PLUGIN_ERROR : fault.reason(), "no rule");
+        }
+        var stated = episode.status();
+        if (stated != null) {
+            return new Result(null, episode.statusReason(), stated, Map.of(), Map.of(), Map.of(), episode.notes());
+        }
+        var fault = evaluator.fault(episode.values());
+        if (fault != null) {
+            return rejected(fault.reason(), fault.pointer() + " " + fault.message());
+        }
+        return scored(episode, evaluator);
+    }
+
+    private static Result scored(Episode episode, Evaluator evaluator) {
+        var declared = evaluator.rule().rule().metrics();
+        var numbers = new double[declared.size()];
+        evaluator.metrics(episode.values(), numbers);
+        var metrics = new LinkedHashMap<String, Double>();
+        var series = new LinkedHashMap<String, double[]>();
+        var undefined = new LinkedHashMap<String, String>();
+        for (int i = 0; i < numbers.length; i++) {
+            var metric = declared.get(i);
+            if (metric.value() instanceof Metric.OfSeries) {
+                var list = evaluator.series(episode.values(), i);
+                if (list != null) {
+                    series.put(metric.id(), list);
+                }
+            } else {
+                metrics.put(metric.id(), numbers[i]);
+                if (Double.isNaN(numbers[i])) {
+                    undefined.put(metric.id(), evaluator.undefined(episode.values(), i));
+                }
+            }
+        }
+        var notes = new ArrayList<>(episode.notes());
+        evaluator.notes(episode.values(), notes::add);
+        return new Result(null, "", evaluator.status(episode.values()), metrics, series, undefined, notes);
+    }
+
+    private static Result rejected(Reason reason, String message) {
+        return new Result(reason, message, null, Map.of(), Map.of(), Map.of(), List.of());
+    }
+}
