@@ -1,5 +1,6 @@
 package games.scoring.rule;
 
+import games.scoring.api.Formula;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
@@ -37,6 +38,14 @@ final class Arithmetic {
         int exponent = Math.getExponent(normal);
         double mantissa = Math.scalb(normal, -exponent);
         return (exponent + shift) + StrictMath.log(mantissa) / LN_2;
+    }
+
+    /** Rounds in one of the two ways. */
+    static double rounded(double x, int digits, Formula.Rounding rounding) {
+        return switch (rounding) {
+            case PYTHON -> roundAsPython(x, digits);
+            case NUMPY -> roundAsNumpy(x, digits);
+        };
     }
 
     /** Rounds as Python does: the exact decimal value of the double, ties to even. */

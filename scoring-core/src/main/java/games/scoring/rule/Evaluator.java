@@ -269,17 +269,25 @@ public final class Evaluator {
      */
     public String undefined(Values values, int metric) {
         var declared = bound.rule().metrics().get(metric);
-        var lacking = Needs.of(declared).missing(input -> values.given(layout.indexOf(input)));
-        if (!lacking.isEmpty()) {
-            boolean several =
-                    lacking.size() == 1 && lacking.get(0).size() > 1;
-            return Needs.phrase(lacking, Input::name) + (several ? " were" : " was") + " not given";
+        var own = Needs.of(declared);
+        if (!own.isMet(input -> values.given(layout.indexOf(input)))) {
+            return lack(own, values);
         }
         if (declared.value() instanceof Metric.OfFormula value) {
             var reason = reason(value.formula(), values);
             return reason == null ? TOO_LARGE : reason;
         }
         return "it is a list";
+    }
+
+    /** Says what is not given of what is needed. */
+    String lack(Needs wanted, Values values) {
+        var lacking = wanted.missing(input -> values.given(layout.indexOf(input)));
+        if (lacking.isEmpty()) {
+            return "inputs were given that don't go together";
+        }
+        boolean several = lacking.size() == 1 && lacking.get(0).size() > 1;
+        return Needs.phrase(lacking, Input::name) + (several ? " were" : " was") + " not given";
     }
 
     /** Looks for the first guard that fails on the way that evaluation takes. */
@@ -341,6 +349,16 @@ public final class Evaluator {
     /** Gives the position of the fallback that applies. */
     int option(Formula.FirstGiven first, Values values) {
         return ((Node.FirstGiven) parts.node(first)).option(values);
+    }
+
+    /**
+     * Explains the metrics of an episode, term by term.
+     *
+     * @param values the inputs of an episode without faults
+     * @return how each number came about
+     */
+    public Explanation explain(Values values) {
+        return new Explainer(this, values).explain();
     }
 
     /**

@@ -116,8 +116,7 @@ public final class Needs {
         if (metric.value() instanceof Metric.OfFormula value) {
             return of(value.formula());
         }
-        var series = ((Metric.OfSeries) metric.value()).series();
-        return Analysis.input(series, series.absentMeans().isPresent());
+        return Analysis.input(((Metric.OfSeries) metric.value()).series());
     }
 
     /**
@@ -477,8 +476,8 @@ public final class Needs {
         private final Map<Formula, Needs> options = new IdentityHashMap<>();
         private final Map<Condition, Decided> conditions = new IdentityHashMap<>();
 
-        static Needs input(Input input, boolean hasDefault) {
-            return hasDefault ? NOTHING : present(input);
+        static Needs input(Input input) {
+            return Defaults.has(input) ? NOTHING : present(input);
         }
 
         private static Needs present(Input input) {
@@ -487,37 +486,6 @@ public final class Needs {
 
         private static Needs absent(Input input) {
             return new Needs(List.of(new Term(Set.of(), Set.of(input.name()))), Map.of(input.name(), input));
-        }
-
-        static Needs input(Input.Subset set) {
-            return input(set, set.absentMeans().isPresent());
-        }
-
-        static Needs input(Input.Series series) {
-            return input(series, series.absentMeans().isPresent());
-        }
-
-        static Needs input(Input.Choice choice) {
-            return input(choice, choice.absentMeans().isPresent());
-        }
-
-        static Needs any(Input input) {
-            if (input instanceof Input.Number number) {
-                return input(number, number.absentMeans().isPresent());
-            }
-            if (input instanceof Input.Flag flag) {
-                return input(flag, flag.absentMeans().isPresent());
-            }
-            if (input instanceof Input.Choice choice) {
-                return input(choice);
-            }
-            if (input instanceof Input.Subset set) {
-                return input(set);
-            }
-            if (input instanceof Input.Series series) {
-                return input(series);
-            }
-            return present(input);
         }
 
         Needs formula(Formula formula, boolean asOption) {
@@ -533,7 +501,7 @@ public final class Needs {
         private Needs derive(Formula formula, boolean asOption) {
             return switch (formula.kind()) {
                 case CONSTANT -> NOTHING;
-                case INPUT -> any((Input.Number) formula);
+                case INPUT -> input((Input.Number) formula);
                 case ADD, SUBTRACT, MULTIPLY, DIVIDE, MIN, MAX -> {
                     var binary = (Formula.Binary) formula;
                     yield formula(binary.left(), asOption).and(formula(binary.right(), asOption));
@@ -568,7 +536,7 @@ public final class Needs {
                 case SCORER -> {
                     var needs = NOTHING;
                     for (var input : ((Formula.Scored) formula).scorer().reads()) {
-                        needs = needs.and(any(input));
+                        needs = needs.and(input(input));
                     }
                     yield needs;
                 }
@@ -614,7 +582,7 @@ public final class Needs {
                     var compare = (Condition.Compare) condition;
                     yield undecided(formula(compare.left(), false).and(formula(compare.right(), false)));
                 }
-                case FLAG -> undecided(any((Input.Flag) condition));
+                case FLAG -> undecided(input((Input.Flag) condition));
                 case IS -> undecided(input(((Condition.Is) condition).choice()));
                 case CONTAINS -> undecided(input(((Condition.Contains) condition).set()));
                 case GIVEN -> {

@@ -114,32 +114,10 @@ public final class Reads {
         if (!seen.add(formula)) {
             return;
         }
-        if (formula instanceof Formula.Binary binary) {
-            formula(binary.left());
-            formula(binary.right());
-        } else if (formula instanceof Formula.Unary unary) {
-            formula(unary.of());
-        } else if (formula instanceof Formula.Rounded rounded) {
-            formula(rounded.of());
-        } else if (formula instanceof Formula.Indicator indicator) {
-            condition(indicator.condition());
-        } else if (formula instanceof Formula.WeightedSum sum) {
-            sum.parts().forEach(part -> formula(part.value()));
-        } else if (formula instanceof Formula.Cases cases) {
-            for (var row : cases.cases()) {
-                condition(row.when());
-                formula(row.then());
-            }
-            formula(cases.otherwise());
-        } else if (formula instanceof Formula.Lookup lookup) {
+        Trees.conditions(formula).forEach(this::condition);
+        Trees.parts(formula).forEach(this::formula);
+        if (formula instanceof Formula.Lookup lookup) {
             input(lookup.by());
-        } else if (formula instanceof Formula.FirstGiven first) {
-            first.options().forEach(this::formula);
-        } else if (formula instanceof Formula.DefinedIf guarded) {
-            formula(guarded.of());
-            condition(guarded.condition());
-        } else if (formula instanceof Formula.Term term) {
-            formula(term.of());
         } else if (formula instanceof Formula.Size size) {
             input(size.set());
         } else if (formula instanceof Formula.SizeOfCommon common) {
@@ -166,12 +144,6 @@ public final class Reads {
         if (condition instanceof Condition.Compare compare) {
             formula(compare.left());
             formula(compare.right());
-        } else if (condition instanceof Condition.All all) {
-            all.parts().forEach(this::condition);
-        } else if (condition instanceof Condition.Any any) {
-            any.parts().forEach(this::condition);
-        } else if (condition instanceof Condition.Not not) {
-            condition(not.part());
         } else if (condition instanceof Condition.Given given) {
             input(given.input());
         } else if (condition instanceof Condition.Is is) {
@@ -179,5 +151,6 @@ public final class Reads {
         } else if (condition instanceof Condition.Contains contains) {
             input(contains.set());
         }
+        Trees.parts(condition).forEach(this::condition);
     }
 }

@@ -25,35 +25,13 @@ final class Shared {
         return shared.again;
     }
 
+    /** Looks into a term once only: what it holds is then evaluated once. */
     private void formula(Formula formula) {
-        if (formula instanceof Formula.Term term) {
-            if (seen.add(term.name())) {
-                formula(term.of());
-            } else {
-                again.add(term.name());
-            }
-        } else if (formula instanceof Formula.Binary binary) {
-            formula(binary.left());
-            formula(binary.right());
-        } else if (formula instanceof Formula.Unary unary) {
-            formula(unary.of());
-        } else if (formula instanceof Formula.Rounded rounded) {
-            formula(rounded.of());
-        } else if (formula instanceof Formula.Indicator indicator) {
-            condition(indicator.condition());
-        } else if (formula instanceof Formula.WeightedSum sum) {
-            sum.parts().forEach(part -> formula(part.value()));
-        } else if (formula instanceof Formula.Cases cases) {
-            for (var row : cases.cases()) {
-                condition(row.when());
-                formula(row.then());
-            }
-            formula(cases.otherwise());
-        } else if (formula instanceof Formula.FirstGiven first) {
-            first.options().forEach(this::formula);
-        } else if (formula instanceof Formula.DefinedIf guarded) {
-            condition(guarded.condition());
-            formula(guarded.of());
+        if (formula instanceof Formula.Term term && !seen.add(term.name())) {
+            again.add(term.name());
+        } else {
+            Trees.parts(formula).forEach(this::formula);
+            Trees.conditions(formula).forEach(this::condition);
         }
     }
 
@@ -61,12 +39,7 @@ final class Shared {
         if (condition instanceof Condition.Compare compare) {
             formula(compare.left());
             formula(compare.right());
-        } else if (condition instanceof Condition.All all) {
-            all.parts().forEach(this::condition);
-        } else if (condition instanceof Condition.Any any) {
-            any.parts().forEach(this::condition);
-        } else if (condition instanceof Condition.Not not) {
-            condition(not.part());
         }
+        Trees.parts(condition).forEach(this::condition);
     }
 }

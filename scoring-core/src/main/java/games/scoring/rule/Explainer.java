@@ -1,0 +1,229 @@
+package games.scoring.rule;
+
+import games.scoring.api.Formula;
+import games.scoring.api.Input;
+import games.scoring.api.Metric;
+import games.scoring.rule.Explanation.Origin;
+import games.scoring.rule.Explanation.Part;
+import games.scoring.rule.Explanation.Read;
+import games.scoring.rule.Explanation.Role;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Builds the explanation of one episode. */
+final class Explainer {
+
+    private final Evaluator evaluator;
+    private final Values values;
+
+    Explainer(Evaluator evaluator, Values values) {
+        this.evaluator = evaluator;
+        this.values = values;
+    }
+
+    Explanation explain() {
+        var rule = evaluator.rule().rule();
+        var numbers = new double[rule.metrics().size()];
+        evaluator.metrics(values, numbers);
+        var metrics = new ArrayList<Part>();
+        for (int i = 0; i < numbers.length; i++) {
+            var metric = rule.metrics().get(i);
+            if (metric.value() instanceof Metric.OfFormula of) {
+                metrics.add(metric(i, metric.id(), of.formula(), numbers[i]));
+            }
+        }
+        return new Explanation(
+                evaluator.rule(),
+                metrics,
+                Reads.of(rule).stream().map(this::read).toList());
+    }
+
+    private Part metric(int index, String id, Formula formula, double number) {
+        if (Double.isNaN(number)) {
+            return new Part(
+                    id,
+                    unguarded(formula),
+                    Role.METRIC,
+                    number,
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty(),
+                    evaluator.undefined(values, index),
+                    List.of());
+        }
+        var inner = unguarded(formula);
+        if (inner instanceof Formula.Term term && term.name().equals(id)) {
+            inner = unguarded(term.of());
+        }
+        return named(id, inner, Role.METRIC);
+    }
+
+    /** Passes guards, all of which hold: what they guard has a value. */
+    private static Formula unguarded(Formula formula) {
+        var inner = formula;
+        while (inner instanceof Formula.DefinedIf guarded) {
+            inner = guarded.of();
+        }
+        return inner;
+    }
+
+    private Part part(Formula formula, Role role) {
+        var inner = unguarded(formula);
+        if (inner instanceof Formula.Term term) {
+            return named(term.name(), unguarded(term.of()), role);
+        }
+        return named(inner instanceof Input.Number input ? input.name() : "", inner, role);
+    }
+
+    private Part named(String name, Formula formula, Role role) {
+        return new Part(
+                name,
+                formula,
+                role,
+                evaluator.value(formula, values),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                remark(formula),
+                parts(formula));
+    }
+
+    private List<Part> parts(Formula formula) {
+        return switch (formula.kind()) {
+            case ADD, SUBTRACT, WEIGHTED_SUM -> addends(formula);
+            case MULTIPLY, DIVIDE -> factors(formula);
+            case MIN, MAX -> {
+                var binary = (Formula.Binary) formula;
+                yield List.of(part(binary.left(), Role.OPERAND), part(binary.right(), Role.OPERAND));
+            }
+            case ABS, TANH, LOG2, LN, EXP -> List.of(part(((Formula.Unary) formula).of(), Role.OPERAND));
+            case ROUND -> List.of(part(((Formula.Rounded) formula).of(), Role.OPERAND));
+            case CASES -> {
+                var cases = (Formula.Cases) formula;
+                int row = evaluator.row(cases, values);
+                var then = row < cases.cases().size() ? cases.cases().get(row).then() : cases.otherwise();
+                yield List.of(part(then, Role.CHOICE));
+            }
+            case FIRST_GIVEN -> {
+                var first = (Formula.FirstGiven) formula;
+                yield List.of(part(first.options().get(evaluator.option(first, values)), Role.CHOICE));
+            }
+            case TERM -> List.of(part(formula, Role.OPERAND));
+            case DEFINED_IF -> List.of(part(formula, Role.OPERAND));
+            case CONSTANT, INPUT, INDICATOR, LOOKUP, SIZE, SIZE_OF_COMMON, LENGTH, TOTAL, SCORER -> List.of();
+        };
+    }
+
+    private List<Part> addends(Formula formula) {
+        var addends = new ArrayList<Part>();
+        if (formula instanceof Formula.WeightedSum sum) {
+            if (sum.start() != 0) {
+                addends.add(addend(Formula.constant(sum.start()), 1));
+            }
+            for (var part : sum.parts()) {
+                addends.add(addend(part.value(), part.weight()));
+            }
+        } else {
+            addAddends((Formula.Binary) formula, addends);
+        }
+        return addends;
+    }
+
+    /** Flattens the left side only: (a + b) + c is added as it is read, a + (b + c) is not. */
+    private void addAddends(Formula.Binary sum, List<Part> addends) {
+        if (sum.left() instanceof Formula.Binary left && isSum(left)) {
+            addAddends(left, addends);
+        } else {
+            addends.add(addend(sum.left(), 1));
+        }
+        addends.add(addend(sum.right(), sum.kind() == Formula.Kind.SUBTRACT ? -1 : 1));
+    }
+
+    private static boolean isSum(Formula formula) {
+        return formula.kind() == Formula.Kind.ADD || formula.kind() == Formula.Kind.SUBTRACT;
+    }
+
+    /** Takes a constant factor for a weight: multiplication commutes, and a sign does not round. */
+    private Part addend(Formula formula, double sign) {
+        if (Math.abs(sign) == 1 && formula instanceof Formula.Binary product
+                && product.kind() == Formula.Kind.MULTIPLY) {
+            if (product.right() instanceof Formula.Constant weight) {
+                return weighted(product.left(), sign * weight.value());
+            }
+            if (product.left() instanceof Formula.Constant weight) {
+                return weighted(product.right(), sign * weight.value());
+            }
+        }
+        return weighted(formula, sign);
+    }
+
+    private Part weighted(Formula formula, double weight) {
+        var part = part(formula, Role.ADDEND);
+        return new Part(
+                part.name(),
+                part.formula(),
+                Role.ADDEND,
+                part.value(),
+                OptionalDouble.of(weight),
+                OptionalDouble.of(part.value() * weight),
+                part.remark(),
+                part.parts());
+    }
+
+    private List<Part> factors(Formula formula) {
+        var factors = new ArrayList<Part>();
+        addFactors((Formula.Binary) formula, factors);
+        return factors;
+    }
+
+    private void addFactors(Formula.Binary product, List<Part> factors) {
+        if (product.left() instanceof Formula.Binary left && isProduct(left)) {
+            addFactors(left, factors);
+        } else {
+            factors.add(part(product.left(), Role.FACTOR));
+        }
+        factors.add(part(product.right(), product.kind() == Formula.Kind.DIVIDE ? Role.DIVISOR : Role.FACTOR));
+    }
+
+    private static boolean isProduct(Formula formula) {
+        return formula.kind() == Formula.Kind.MULTIPLY || formula.kind() == Formula.Kind.DIVIDE;
+    }
+
+    private String remark(Formula formula) {
+        if (formula instanceof Formula.Binary limit && limit.right() instanceof Formula.Constant constant) {
+            double free = evaluator.value(limit.left(), values);
+            boolean held = limit.kind() == Formula.Kind.MIN && free > constant.value()
+                    || limit.kind() == Formula.Kind.MAX && free < constant.value();
+            return held ? "held at " + RuleText.shown(constant.value()) + " (would be " + shown(free) + ")" : "";
+        }
+        if (formula instanceof Formula.Cases cases) {
+            int row = evaluator.row(cases, values);
+            int rows = cases.cases().size();
+            return row == rows
+                    ? "no row applies"
+                    : "row " + (row + 1) + " of " + rows + " applies: "
+                            + RuleText.line(cases.cases().get(row).when());
+        }
+        if (formula instanceof Formula.FirstGiven first) {
+            int option = evaluator.option(first, values);
+            return option == 0 ? "" : "fallback, as " + evaluator.lack(Needs.ofOption(first.options().get(0)), values);
+        }
+        return "";
+    }
+
+    private static String shown(double value) {
+        return Double.isInfinite(value) ? "too large for a double" : RuleText.shown(value);
+    }
+
+    private Read read(Input input) {
+        int index = evaluator.layout().indexOf(input);
+        if (values.given(index)) {
+            return new Read(input, Origin.GIVEN, values.number(index), InputText.of(input, values, index));
+        }
+        var withDefaults = new Values(evaluator.layout());
+        boolean has = Defaults.set(withDefaults, index, input);
+        return has
+                ? new Read(
+                        input, Origin.DEFAULT, withDefaults.number(index), InputText.of(input, withDefaults, index))
+                : new Read(input, Origin.ABSENT, Double.NaN, "absent");
+    }
+}
