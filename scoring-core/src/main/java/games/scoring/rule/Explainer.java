@@ -189,11 +189,8 @@ final class Explainer {
     }
 
     private String remark(Formula formula) {
-        if (formula instanceof Formula.Binary limit && limit.right() instanceof Formula.Constant constant) {
-            double free = evaluator.value(limit.left(), values);
-            boolean held = limit.kind() == Formula.Kind.MIN && free > constant.value()
-                    || limit.kind() == Formula.Kind.MAX && free < constant.value();
-            return held ? "held at " + RuleText.shown(constant.value()) + " (would be " + shown(free) + ")" : "";
+        if (formula.kind() == Formula.Kind.MIN || formula.kind() == Formula.Kind.MAX) {
+            return held((Formula.Binary) formula);
         }
         if (formula instanceof Formula.Cases cases) {
             int row = evaluator.row(cases, values);
@@ -208,6 +205,15 @@ final class Explainer {
             return option == 0 ? "" : "fallback, as " + evaluator.lack(Needs.ofOption(first.options().get(0)), values);
         }
         return "";
+    }
+
+    /** The second operand is the limit, as in {@code cappedAt}, unless the first is a constant. */
+    private String held(Formula.Binary binary) {
+        boolean swapped = binary.left() instanceof Formula.Constant;
+        double free = evaluator.value(swapped ? binary.right() : binary.left(), values);
+        double limit = evaluator.value(swapped ? binary.left() : binary.right(), values);
+        boolean held = binary.kind() == Formula.Kind.MIN ? free > limit : free < limit;
+        return held ? "held at " + shown(limit) + " (would be " + shown(free) + ")" : "";
     }
 
     private static String shown(double value) {

@@ -53,7 +53,8 @@ public record Explanation(BoundRule rule, List<Part> metrics, List<Read> inputs)
      * @param name the metric's id or the term's or input's name; empty for what has no name
      * @param formula what was computed; inside a guard and a name, where it has them
      * @param role what this part is to the one above it
-     * @param value its value; NaN where undefined
+     * @param value its value; NaN where undefined; a part of a defined metric may be infinite, where a limit then
+     *     holds it
      * @param weight for an addend: what the value is multiplied by, negative where it is subtracted
      * @param contribution for an addend: value times weight
      * @param remark what must be said: which row or fallback applied, the limit at which it was held, why it is

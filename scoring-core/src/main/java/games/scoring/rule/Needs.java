@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * <p>An input is needed exactly if it is read with neither a default nor a fallback. What a condition reads is needed
  * too, unless presence alone decides the condition: {@code given(x)} needs nothing, and neither does
  * {@code given(x) and x >= 3}. What stands behind {@code definedIf} is needed whether or not the guard holds, unless the
- * guard fails by presence. So the presence of inputs alone says whether a record is complete, never their values.
+ * guard asks for what is not given. So the presence of inputs alone says whether a record is complete, never their
+ * values.
  *
  * <p>A formula whose needs are met reads no absent input.
  */
@@ -324,7 +325,21 @@ public final class Needs {
                 }
             }
         }
+        if (rest.stream().anyMatch(term -> !term.absent.isEmpty())) {
+            dropImplied(rest);
+        }
         return List.copyOf(rest);
+    }
+
+    /** Leaves out terms that the others cover together: b and c beside (a and b) or (c and not a). */
+    private static void dropImplied(List<Term> terms) {
+        for (int i = terms.size() - 1; i >= 0; i--) {
+            var others = new ArrayList<>(terms);
+            var term = others.remove(i);
+            if (isCertain(restrict(others, term))) {
+                terms.remove(i);
+            }
+        }
     }
 
     private static void absorb(List<Term> terms) {
@@ -523,7 +538,8 @@ public final class Needs {
                     var guarded = (Formula.DefinedIf) formula;
                     var guard = condition(guarded.condition());
                     var needs = guard.needs.and(formula(guarded.of(), asOption));
-                    yield asOption ? needs : guard.whenFalse.or(needs);
+                    // A guard that fails whatever is given says nothing about presence.
+                    yield asOption || guard.whenFalse.isNothing() ? needs : guard.whenFalse.or(needs);
                 }
                 case TERM -> formula(((Formula.Term) formula).of(), asOption);
                 case SIZE -> input(((Formula.Size) formula).set());

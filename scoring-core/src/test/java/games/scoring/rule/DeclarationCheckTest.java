@@ -1,0 +1,227 @@
+package games.scoring.rule;
+
+import static games.scoring.api.Condition.given;
+import static games.scoring.api.Condition.not;
+import static games.scoring.api.Formula.constant;
+import static games.scoring.api.Formula.sum;
+import static games.scoring.api.Formula.when;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Condition;
+import games.scoring.api.Formula;
+import games.scoring.api.Input;
+import games.scoring.api.Metric;
+import games.scoring.api.Reason;
+import games.scoring.api.Rule;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DeclarationCheckTest {
+
+    private static final Input.Number A = Input.number("a");
+    private static final Input.Number B = Input.number("b");
+    private static final Input.Choice C = Input.choice("c", "x", "y");
+    private static final Input.Flag F = Input.flag("f");
+
+    private static List<String> problems(List<Input> settings, Benchmark... benchmarks) {
+        return DeclarationCheck.of(TestFamily.of("test", List.of("v1", "v2"), settings, benchmarks)).stream()
+                .map(DeclarationCheck.Problem::toString)
+                .toList();
+    }
+
+    private static List<String> problems(Rule rule) {
+        return problems(List.of(), TestFamily.benchmark(rule));
+    }
+
+    private static List<String> problems(Formula score) {
+        return problems(Rule.score(score));
+    }
+
+    @Test
+    void soundDeclarationsHaveNoProblems() {
+        assertThat(problems(SampleRules.TILES)).isEmpty();
+        assertThat(problems(SampleRules.spire())).isEmpty();
+        assertThat(problems(SampleRules.mario())).isEmpty();
+        assertThat(DeclarationCheck.of(TestFamily.of(
+                        "clembench", List.of("readme-2024-06"), List.of(), SampleRules.adventure())))
+                .isEmpty();
+        assertThat(problems(when(A.isMore(0), B).otherwise(0).definedIf(F, "f does not hold")))
+                .isEmpty();
+    }
+
+    @Test
+    void aCheckMayCompareATableOnlyByName() {
+        assertThat(DeclarationCheck.of(TestFamily.of(
+                        "diambra", List.of("text"), SampleRules.DIAMBRA_SETTINGS, SampleRules.diambra())))
+                .isEmpty();
+        assertThat(problems(Rule.score(A).check(Reason.INCONSISTENT, C.table(1, 2).isEqual(A), "c like a")))
+                .containsExactly("test/one, v1, check 1: a table by c stands inside another formula: give this table a"
+                        + " name with as(…)");
+    }
+
+    @Test
+    void idsBelongToTheFamilyAndRulesetsAreKnown() {
+        var foreign = Benchmark.of("other/one", "One").inputs(A).rule("v3", Rule.score(A));
+        assertThat(problems(List.of(), foreign))
+                .containsExactly(
+                        "other/one: the id belongs to the family 'other': expected it to begin with test/",
+                        "other/one, v3: the family has no ruleset 'v3'. Closest: v1, v2. List it in rulesets().");
+    }
+
+    @Test
+    void namesAndAliasesAreUnique() {
+        var one = Benchmark.of("test/one", "One").alias("1").inputs(A, B.alias("a")).rule("v1", Rule.score(A));
+        var two = Benchmark.of("test/two", "Two").alias("1").inputs(A).rule("v1", Rule.score(A));
+        assertThat(problems(List.of(), one, two))
+                .containsExactly(
+                        "test/one, input b: the name or alias 'a' stands for a too: every name must be one input's",
+                        "test/two: the id or alias '1' is taken by test/one too: every name must be one benchmark's");
+    }
+
+    @Test
+    void everyInputThatIsReadIsListedAsItIs() {
+        var benchmark = Benchmark.of("test/one", "One").inputs(A.atLeast(0));
+        assertThat(problems(List.of(), benchmark.rule("v1", Rule.score(A))))
+                .singleElement()
+                .asString()
+                .contains("declared otherwise than it is listed")
+                .contains("Listed: a number >= 0.0; read: a number");
+        assertThat(problems(List.of(), benchmark.rule("v1", Rule.score(B))))
+                .containsExactly(
+                        "test/one, v1: the rule reads the input 'b', which the benchmark does not list: add it to"
+                                + " inputs()");
+        assertThat(problems(List.of(), benchmark.rule("v1", Rule.score(A.atLeast(0)).note(given(B), "b"))))
+                .hasSize(1);
+    }
+
+    @Test
+    void optionsHaveDefaultsAndAreListedByTheFamily() {
+        var option = Input.number("n").setting(1);
+        var benchmark = TestFamily.benchmark(Rule.score(A.times(option)));
+        assertThat(problems(List.of(option), benchmark)).isEmpty();
+        assertThat(problems(List.of(), benchmark)).singleElement().asString().contains("add it to settings()");
+        assertThat(problems(List.of(Input.number("m").role(Input.Role.SETTING)), TestFamily.benchmark(SampleRules.TILES)))
+                .singleElement()
+                .asString()
+                .contains("needs a default");
+        assertThat(problems(List.of(A), TestFamily.benchmark(SampleRules.TILES)))
+                .singleElement()
+                .asString()
+                .contains("made with setting(default)");
+        assertThat(problems(List.of(option), TestFamily.benchmark(Rule.score(A).note(given(option), "n"))))
+                .singleElement()
+                .asString()
+                .contains("option of the run");
+    }
+
+    @Test
+    void defaultsAreAccepted() {
+        assertThat(problems(A.atLeast(0).absentMeans(-1)))
+                .singleElement()
+                .asString()
+                .contains("the default -1.0 is not what the input accepts");
+    }
+
+    @Test
+    void caseListsTablesAndFallbacksHaveNames() {
+        var cases = when(F, 1).otherwise(2);
+        assertThat(problems(cases.plus(1)))
+                .containsExactly("test/one, v1, metric score: a case list stands inside another formula: give this case"
+                        + " list a name with as(…)");
+        assertThat(problems(sum(0, C.table(1, 2).weighing(2)))).hasSize(1);
+        assertThat(problems(A.ifAbsent(B).over(2))).hasSize(1);
+        assertThat(problems(cases.as("k").plus(1))).isEmpty();
+        assertThat(problems(C.table(1, 2).ifAbsent(A.ifAbsent(B)))).isEmpty();
+        assertThat(problems(A.ifAbsent(cases))).hasSize(1);
+        assertThat(problems(A.ifAbsent(cases.as("k")))).isEmpty();
+    }
+
+    @Test
+    void oneTermNameIsOneFormula() {
+        assertThat(problems(A.plus(1).as("t").times(A.plus(1).as("t")))).isEmpty();
+        assertThat(problems(A.plus(1).as("t").times(A.plus(2).as("t"))))
+                .singleElement()
+                .asString()
+                .startsWith("test/one, v1, term t: two different formulas have this name");
+    }
+
+    @Test
+    void aFallbackThatCanNeverApplyIsRefused() {
+        assertThat(problems(A.absentMeans(1).ifAbsent(B)))
+                .singleElement()
+                .asString()
+                .contains("can never apply");
+    }
+
+    @Test
+    void comparisonsReadOnlyWhatIsDefined() {
+        var guarded = A.definedIf(F, "f does not hold");
+        assertThat(problems(guarded.isMore(1).asNumber())).singleElement().asString().contains("undefined unless");
+        assertThat(problems(F.and(guarded.isMore(1)).asNumber())).isEmpty();
+        assertThat(problems(when(not(F), 0).when(guarded.isMore(1), 1).otherwise(2)))
+                .isEmpty();
+        assertThat(problems(when(F, 0).when(guarded.isMore(1), 1).otherwise(2))).hasSize(1);
+    }
+
+    @Test
+    void theStatusReadsOnlyWhatEveryRecordCarries() {
+        assertThat(problems(Rule.score(A).aborted(A.isLess(0)))).isEmpty();
+        assertThat(problems(Rule.score(A).aborted(B.isLess(0))))
+                .containsExactly("test/one, v1, aborted: the condition needs b, which a record need not carry: guard it"
+                        + " with given(…), or give the input a default");
+        assertThat(problems(Rule.score(A).unfinished(given(B).and(B.isLess(0))))).isEmpty();
+    }
+
+    @Test
+    void nestingAndSizeAreBounded() {
+        Formula deep = A;
+        for (int i = 0; i < 100_000; i++) {
+            deep = deep.plus(1);
+        }
+        assertThat(problems(List.of(), listing(Rule.score(deep)))).singleElement().asString().contains("200 deep");
+        Formula wide = A;
+        for (int i = 0; i < 60; i++) {
+            wide = wide.plus(wide);
+        }
+        assertThat(problems(List.of(), listing(Rule.score(wide)))).singleElement().asString().contains("20000 parts");
+        Condition condition = F;
+        for (int i = 0; i < 300; i++) {
+            condition = not(condition);
+        }
+        assertThat(problems(List.of(), listing(Rule.score(condition.asNumber())))).hasSize(1);
+    }
+
+    private static Benchmark listing(Rule rule) {
+        return Benchmark.of("test/one", "One").inputs(A, F).rule("v1", rule);
+    }
+
+    @Test
+    void numbersThatAreNotFiniteAreRefused() {
+        assertThat(problems(sum(0, A.weighing(Double.NaN)))).hasSize(1);
+        assertThat(problems(C.table(1, Double.POSITIVE_INFINITY))).hasSize(1);
+    }
+
+    @Test
+    void theScoreIsOneNumber() {
+        var list = Input.numbers("l");
+        assertThat(problems(Rule.score(Metric.series("score", list))))
+                .singleElement()
+                .asString()
+                .contains("one number, not a list");
+    }
+
+    @Test
+    void aDeclarationThatBreaksWhileItIsReadIsAProblem() {
+        var broken = new Metric(
+                "score",
+                games.scoring.api.Text.NONE,
+                "",
+                "",
+                Metric.Better.HIGHER,
+                false,
+                java.util.Optional.empty(),
+                new Metric.OfFormula(constant(1).plus((Formula) null)));
+        assertThat(problems(List.of(), listing(Rule.score(broken)))).singleElement().asString().contains("can't be read");
+    }
+}
