@@ -27,7 +27,7 @@ final class Bench {
     static final Catalog CATALOG = new Catalog(List.of(
             LoadedFamily.read(new PluginJar("games.scoring.clembench", "", "", "", true), new ClembenchFamily())));
     private static final Rulebook RULES = Rulebook.of(CATALOG);
-    private static final DraftReader READER = new DraftReader(CATALOG, ReadOptions.DEFAULTS);
+    private static final DraftReader READER = new DraftReader(CATALOG, RULES, ReadOptions.DEFAULTS);
 
     /** What became of an episode: a reject, or scores. */
     record Result(
