@@ -1,9 +1,17 @@
 package games.scoring.launcher;
 
-import games.scoring.plugin.Version;
+import games.scoring.output.OutputException;
+import games.scoring.plugin.UsageException;
+import games.scoring.source.InputException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
 
 /** Starts the command line. */
 public final class Main {
+
     private Main() {}
 
     /**
@@ -12,6 +20,60 @@ public final class Main {
      * @param args the arguments
      */
     public static void main(String[] args) {
-        System.out.println("scoring " + Version.current());
+        var out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+        var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        int code = run(args, out, err);
+        out.flush();
+        if (out.checkError() && code == ExitCode.OK) {
+            code = ExitCode.INTERNAL;
+        }
+        System.exit(code);
+    }
+
+    /** Runs a command, whose exit code it gives. */
+    static int run(String[] args, PrintWriter out, PrintWriter err) {
+        var command = new CommandLine(new ScoringCommand())
+                .setOut(out)
+                .setErr(err)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setUsageHelpWidth(110)
+                .setUsageHelpAutoWidth(false)
+                .setExpandAtFiles(false)
+                .setParameterExceptionHandler((e, a) -> {
+                    e.getCommandLine().getErr().println("scoring: " + Terminal.safe(String.valueOf(e.getMessage())));
+                    CommandLine.UnmatchedArgumentException.printSuggestions(e, e.getCommandLine().getErr());
+                    e.getCommandLine()
+                            .getErr()
+                            .println("Help: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
+                    return ExitCode.USAGE;
+                })
+                .setExecutionExceptionHandler((e, c, parsed) -> failed(e, c, debug(args)));
+        return command.execute(args);
+    }
+
+    private static boolean debug(String[] args) {
+        return java.util.Arrays.asList(args).contains("--debug");
+    }
+
+    private static int failed(Exception e, CommandLine command, boolean debug) {
+        Throwable cause = e instanceof UncheckedIOException unchecked && unchecked.getCause() != null
+                ? unchecked.getCause()
+                : e;
+        var err = command.getErr();
+        boolean expected = cause instanceof UsageException
+                || cause instanceof InputException
+                || cause instanceof OutputException
+                || cause instanceof IOException;
+        if (expected) {
+            err.println("scoring: " + Terminal.safe(String.valueOf(cause.getMessage())));
+        } else {
+            err.println("scoring: an error of the program itself: " + Terminal.safe(cause.toString())
+                    + ". Please report it with what --debug prints.");
+        }
+        if (debug) {
+            cause.printStackTrace(err);
+        }
+        err.flush();
+        return expected ? ExitCode.USAGE : ExitCode.INTERNAL;
     }
 }

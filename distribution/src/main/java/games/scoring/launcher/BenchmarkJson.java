@@ -1,0 +1,104 @@
+package games.scoring.launcher;
+
+import games.scoring.api.Input;
+import games.scoring.plugin.LoadedFamily;
+import games.scoring.rule.Bounds;
+import games.scoring.rule.BoundRule;
+import games.scoring.rule.Expected;
+import games.scoring.rule.Needs;
+import games.scoring.rule.RuleText;
+import java.io.PrintWriter;
+import java.util.Locale;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** One benchmark under one ruleset as JSON, numbers with all their digits. */
+final class BenchmarkJson {
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private final LoadedFamily family;
+    private final BoundRule rule;
+    private final String language;
+
+    BenchmarkJson(LoadedFamily family, BoundRule rule, String language) {
+        this.family = family;
+        this.rule = rule;
+        this.language = language;
+    }
+
+    void print(PrintWriter out) {
+        var benchmark = rule.benchmark();
+        var root = JSON.createObjectNode();
+        root.put("id", benchmark.id());
+        root.put("title", benchmark.title().in(language));
+        var aliases = root.putArray("aliases");
+        benchmark.aliases().forEach(aliases::add);
+        root.put("ruleset", rule.ruleset());
+        root.put("applied", rule.applied());
+        var options = root.putObject("options");
+        rule.options().forEach(options::put);
+        var inputs = root.putArray("inputs");
+        benchmark.inputs().stream()
+                .filter(i -> i.about().role() != Input.Role.SETTING)
+                .forEach(i -> input(inputs.addObject(), i));
+        var alternatives = root.putArray("needs");
+        for (var alternative : Needs.of(rule.rule()).alternatives()) {
+            var node = alternatives.addObject();
+            var present = node.putArray("present");
+            alternative.present().forEach(i -> present.add(i.name()));
+            var absent = node.putArray("absent");
+            alternative.absent().forEach(i -> absent.add(i.name()));
+        }
+        var bounds = Bounds.of(rule.rule());
+        var metrics = root.putArray("metrics");
+        for (var metric : rule.rule().metrics()) {
+            var node = metrics.addObject();
+            node.put("id", metric.id());
+            node.put("title", metric.title().in(language));
+            node.put("unit", metric.unit());
+            node.put("better", metric.better().name().toLowerCase(Locale.ROOT));
+            node.put("native", metric.nativeName());
+            var bound = bounds.metrics().get(metric.id());
+            if (bound != null) {
+                end(node, "lowest", bound.lowest());
+                end(node, "highest", bound.highest());
+                node.put("strength", bound.strength().name().toLowerCase(Locale.ROOT));
+            }
+        }
+        root.put("markdown", RuleText.of(rule.rule(), language).markdown());
+        root.put("latex", RuleText.of(rule.rule(), language).latex());
+        var rulesets = root.putArray("rulesets");
+        for (var ruleset : family.rulesets()) {
+            var node = rulesets.addObject();
+            node.put("id", ruleset.id());
+            node.put("date", ruleset.date().toString());
+            node.put("title", ruleset.title().in(language));
+            node.put("own", benchmark.rules().containsKey(ruleset.id()));
+            var sources = node.putArray("sources");
+            ruleset.sources().forEach(s -> sources.add(s.toString()));
+        }
+        out.println(JSON.writeValueAsString(root));
+    }
+
+    private void input(ObjectNode node, Input input) {
+        node.put("name", input.name());
+        node.put("accepts", Expected.of(input));
+        node.put("meaning", input.about().meaning().in(language));
+        node.put("unit", input.about().unit());
+        node.put("absent_means", Defaults.text(input));
+        node.put("parameter", input.about().role() == Input.Role.PARAMETER);
+        var aliases = node.putArray("aliases");
+        input.about().aliases().forEach(aliases::add);
+    }
+
+    private static void end(ObjectNode node, String key, double value) {
+        if (Double.isFinite(value)) {
+            node.put(key, value);
+        } else {
+            node.putNull(key);
+        }
+    }
+}

@@ -1,0 +1,284 @@
+package games.scoring.launcher;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Input;
+import games.scoring.api.Metric;
+import games.scoring.plugin.Closest;
+import games.scoring.plugin.FamilyResources;
+import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.PluginLoad;
+import games.scoring.plugin.UsageException;
+import games.scoring.rule.Bounds;
+import games.scoring.rule.BoundRule;
+import games.scoring.rule.Expected;
+import games.scoring.rule.InputSchema;
+import games.scoring.rule.Needs;
+import games.scoring.rule.RuleText;
+import games.scoring.rule.Rulebook;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What can be scored, and by which rules. */
+@Command(
+        name = "benchmarks",
+        description = "Lists what can be scored. With an id: inputs, rule, proven ranges, directions, rulesets and sources.",
+        mixinStandardHelpOptions = true)
+final class BenchmarksCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private PluginOptions plugins = new PluginOptions();
+
+    @Mixin
+    private RuleOptions rules = new RuleOptions();
+
+    @Parameters(paramLabel = "ID", arity = "0..1", description = "A benchmark's id or alias, or a family's id.")
+    private Optional<String> id = Optional.empty();
+
+    @Option(names = "--schema", description = "Write JSON Schema of the benchmark's records.")
+    private boolean schema;
+
+    @Option(names = "--latex", description = "Write the rule's formulas as LaTeX.")
+    private boolean latex;
+
+    @Option(names = "--lang", paramLabel = "TAG", description = "The language of the plugin's texts, such as zh.")
+    private String language = "en";
+
+    @Option(names = "--json", description = "Write JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        var load = plugins.load(spec.commandLine().getErr());
+        var rulebook = plugins.rulebook(load, rules);
+        var out = spec.commandLine().getOut();
+        if (id.isEmpty()) {
+            list(load.catalog().families(), out);
+            return ExitCode.OK;
+        }
+        var family = load.catalog().family(id.get());
+        if (family.isPresent()) {
+            if (!json) {
+                heading(family.get(), out);
+            }
+            list(List.of(family.get()), out);
+            return ExitCode.OK;
+        }
+        var benchmark = benchmark(load, id.get());
+        var rule = rule(rulebook, benchmark);
+        if (schema) {
+            out.print(InputSchema.of(rule, load.catalog().familyOf(benchmark).rulesets(), language));
+        } else if (latex) {
+            out.print(RuleText.of(rule.rule(), language).latex());
+        } else if (json) {
+            new BenchmarkJson(load.catalog().familyOf(benchmark), rule, language).print(out);
+        } else {
+            describe(load.catalog().familyOf(benchmark), rulebook, rule, out);
+        }
+        return ExitCode.OK;
+    }
+
+    static Benchmark benchmark(PluginLoad load, String id) {
+        return load.catalog().benchmark(id).orElseThrow(() -> {
+            var known = new ArrayList<String>();
+            load.catalog().families().forEach(f -> f.benchmarks().forEach(b -> known.add(b.id())));
+            return new UsageException(
+                    "No benchmark '" + id + "'." + Closest.sentence(id, known) + " List them with: scoring benchmarks");
+        });
+    }
+
+    private static BoundRule rule(Rulebook rulebook, Benchmark benchmark) {
+        var resolution = rulebook.resolve(benchmark, "");
+        var evaluator = resolution.evaluator();
+        if (evaluator == null) {
+            var fault = resolution.fault();
+            throw new UsageException(fault == null ? "No rule applies to " + benchmark.id() : fault.message());
+        }
+        return evaluator.rule();
+    }
+
+    private void list(List<LoadedFamily> families, PrintWriter out) {
+        if (json) {
+            var mapper =
+                    JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+            var all = mapper.createArrayNode();
+            for (var family : families) {
+                for (var benchmark : family.benchmarks()) {
+                    var node = all.addObject();
+                    node.put("id", benchmark.id());
+                    node.put("title", benchmark.title().in(language));
+                    var aliases = node.putArray("aliases");
+                    benchmark.aliases().forEach(aliases::add);
+                    var rulesets = node.putArray("rulesets");
+                    benchmark.rules().keySet().forEach(rulesets::add);
+                }
+            }
+            out.println(mapper.writeValueAsString(all));
+            return;
+        }
+        var table = new TextTable("benchmark", "title", "rulesets (default first)", "aliases");
+        for (var family : families) {
+            for (var benchmark : family.benchmarks()) {
+                table.row(
+                        benchmark.id(),
+                        benchmark.title().in(language),
+                        String.join(", ", benchmark.rules().keySet()),
+                        String.join(", ", benchmark.aliases()));
+            }
+        }
+        table.print(out, "");
+    }
+
+    private void heading(LoadedFamily family, PrintWriter out) throws IOException {
+        out.println("# " + family.id() + ": " + family.title().in(language));
+        out.println();
+        FamilyResources.of(family).documentation(language).ifPresent(page -> {
+            out.println(page.strip());
+            out.println();
+        });
+        rulesets(family, out);
+        settings(family.settings(), family, null, out);
+        if (!family.logFormats().isEmpty()) {
+            out.println("Log formats:");
+            out.println();
+            family.logFormats().forEach(f -> out.println("- " + f.id() + ": " + f.title().in(language)));
+            out.println();
+        }
+    }
+
+    private void describe(LoadedFamily family, Rulebook rulebook, BoundRule rule, PrintWriter out) {
+        var benchmark = rule.benchmark();
+        out.println("# " + benchmark.id() + ": " + benchmark.title().in(language));
+        out.println();
+        if (!benchmark.aliases().isEmpty()) {
+            out.println("Also called: " + String.join(", ", benchmark.aliases()));
+            out.println();
+        }
+        out.println("## Inputs under " + rule.ruleset());
+        out.println();
+        inputs(rule, out);
+        out.println("## Rule under " + rule.ruleset()
+                + (rule.applied().equals(rule.ruleset()) ? "" : " (which leaves it as " + rule.applied() + " has it)"));
+        out.println();
+        if (!rule.options().isEmpty()) {
+            out.println("With " + rule.options() + ".");
+            out.println();
+        }
+        out.print(RuleText.of(rule.rule(), language).markdown());
+        out.println();
+        claims(rule, out);
+        rulesets(family, out);
+        settings(family.settings(), family, rulebook, out);
+    }
+
+    private void inputs(BoundRule rule, PrintWriter out) {
+        var required = Needs.of(rule.rule()).required();
+        var table = new TextTable("input", "accepts", "if absent", "meaning", "also called");
+        for (var input : rule.benchmark().inputs()) {
+            if (input.about().role() == Input.Role.SETTING) {
+                continue;
+            }
+            var names = required.stream().map(Input::name).toList();
+            var absent = names.contains(input.name()) ? "required" : Defaults.text(input);
+            table.row(
+                    input.name(),
+                    Expected.of(input),
+                    absent,
+                    input.about().meaning().in(language),
+                    String.join(", ", input.about().aliases()));
+        }
+        table.print(out, "");
+        out.println();
+        var alternatives = Needs.of(rule.rule()).alternatives();
+        if (alternatives.size() > 1) {
+            out.println("A record needs one of:");
+            out.println();
+            alternatives.forEach(a -> out.println("- "
+                    + (a.present().isEmpty()
+                            ? "nothing"
+                            : String.join(
+                                    ", ", a.present().stream().map(Input::name).toList()))
+                    + (a.absent().isEmpty()
+                            ? ""
+                            : ", without "
+                                    + String.join(
+                                            ", ",
+                                            a.absent().stream().map(Input::name).toList()))));
+            out.println();
+        }
+    }
+
+    private void claims(BoundRule rule, PrintWriter out) {
+        out.println("## Ranges and directions");
+        out.println();
+        var bounds = Bounds.of(rule.rule());
+        var table = new TextTable("metric", "range", "strength", "better", "unit");
+        for (var metric : rule.rule().metrics()) {
+            var bound = bounds.metrics().get(metric.id());
+            table.row(
+                    metric.id(),
+                    bound == null ? "" : bound.text(),
+                    bound == null ? "" : bound.strength() == Bounds.Strength.PROVEN ? "proven" : "declared and tested",
+                    better(metric),
+                    metric.unit());
+        }
+        table.print(out, "");
+        out.println();
+    }
+
+    private static String better(Metric metric) {
+        return switch (metric.better()) {
+            case HIGHER -> "higher";
+            case LOWER -> "lower";
+            case NEITHER -> "-";
+        };
+    }
+
+    private void rulesets(LoadedFamily family, PrintWriter out) {
+        out.println("## Rulesets of " + family.id());
+        out.println();
+        for (var ruleset : family.rulesets()) {
+            out.println("- " + ruleset.id() + " (" + ruleset.date() + "): "
+                    + ruleset.title().in(language));
+            ruleset.sources().forEach(s -> out.println("  - source: " + s));
+            ruleset.remarks().forEach(r -> out.println("  - " + r.in(language)));
+        }
+        out.println();
+    }
+
+    private void settings(
+            List<Input> settings, LoadedFamily family, @org.jspecify.annotations.Nullable Rulebook rulebook, PrintWriter out) {
+        if (settings.isEmpty()) {
+            return;
+        }
+        out.println("## Options of " + family.id());
+        out.println();
+        var table = new TextTable("--option", "accepts", "default", "meaning");
+        for (var setting : settings) {
+            table.row(
+                    family.id() + "." + setting.name() + "="
+                            + (rulebook == null
+                                    ? "…"
+                                    : rulebook.settings(family.id()).text(setting)),
+                    Expected.of(setting),
+                    Defaults.text(setting),
+                    setting.about().meaning().in(language));
+        }
+        table.print(out, "");
+        out.println();
+    }
+}

@@ -1,0 +1,25 @@
+package games.scoring.launcher;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/** Not there yet. */
+@Command(name = "compare", description = "Compares two agents or runs (not there yet).", mixinStandardHelpOptions = true)
+final class CompareCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Unmatched
+    private List<String> rest = new ArrayList<>();
+
+    @Override
+    public Integer call() {
+        return NotYet.say(spec);
+    }
+}

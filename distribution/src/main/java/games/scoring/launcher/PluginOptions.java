@@ -1,0 +1,85 @@
+package games.scoring.launcher;
+
+import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.PluginLoad;
+import games.scoring.plugin.PluginLoader;
+import games.scoring.plugin.UsageException;
+import games.scoring.rule.Rulebook;
+import java.io.File;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Which plugins to load. */
+final class PluginOptions {
+
+    @Option(
+            names = "--plugins",
+            paramLabel = "DIR",
+            description = "A folder of plugin jars, or a jar, beside those of the distribution. Repeatable. Also:"
+                    + " SCORING_PLUGINS, folders separated as in PATH.")
+    private List<Path> folders = new ArrayList<>();
+
+    @Option(
+            names = "--plugins-lock",
+            paramLabel = "FILE",
+            description = "Refuse any plugin jar that this file does not name; written by: scoring plugins lock.")
+    private Optional<Path> lock = Optional.empty();
+
+    @Option(names = "--debug", description = "Show stack traces.")
+    private boolean debug;
+
+    /** Loads plugins and says which are bad. Two that claim one id end the program. */
+    PluginLoad load(PrintWriter err) {
+        var load = loadAll();
+        report(load, err);
+        if (!load.clashes().isEmpty()) {
+            throw new UsageException(load.clashes().get(0).message());
+        }
+        return load;
+    }
+
+    /** Loads plugins without a word. */
+    PluginLoad loadAll() {
+        return PluginLoader.load(places(), PluginOptions::problems, lock.map(LockFile::read));
+    }
+
+    static void report(PluginLoad load, PrintWriter err) {
+        load.bad().forEach(bad -> err.println("scoring: bad plugin: " + Terminal.safe(bad.message())));
+    }
+
+    private static List<String> problems(LoadedFamily family) {
+        return List.of();
+    }
+
+    List<PluginLoader.Folder> places() {
+        var places = new ArrayList<PluginLoader.Folder>();
+        home().map(home -> home.resolve("plugins"))
+                .filter(Files::isDirectory)
+                .ifPresent(p -> places.add(new PluginLoader.Folder(p, true)));
+        var environment = System.getenv("SCORING_PLUGINS");
+        if (environment != null) {
+            for (var folder : environment.split(File.pathSeparator, -1)) {
+                if (!folder.isBlank()) {
+                    places.add(new PluginLoader.Folder(Path.of(folder), false));
+                }
+            }
+        }
+        folders.forEach(folder -> places.add(new PluginLoader.Folder(folder, false)));
+        return places;
+    }
+
+    /** Gives the folder of the distribution, which bin/scoring names. */
+    static Optional<Path> home() {
+        return Optional.ofNullable(System.getProperty("scoring.home")).map(Path::of);
+    }
+
+    /** Loads plugins and makes the rulebook for the run's options. */
+    Rulebook rulebook(PluginLoad load, RuleOptions rules) {
+        return Rulebook.of(load.catalog(), rules.options(), rules.rulesets());
+    }
+}

@@ -1,0 +1,172 @@
+package games.scoring.launcher;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What plugins there are. */
+@Command(
+        name = "plugins",
+        description = "Lists, checks, makes and locks plugins.",
+        mixinStandardHelpOptions = true,
+        subcommands = {PluginsCommand.ListCommand.class, PluginsCommand.LockCommand.class, PluginsCommand.CheckCommand.class, PluginsCommand.NewCommand.class})
+final class PluginsCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private PluginOptions plugins = new PluginOptions();
+
+    @Override
+    public Integer call() {
+        return ListCommand.list(plugins, false, spec);
+    }
+
+    /** Lists the plugins that are found, the bad ones too. */
+    @Command(
+            name = "list",
+            description = "Lists the plugins that are found, with their SHA-256, and what is wrong with bad ones.",
+            mixinStandardHelpOptions = true)
+    static final class ListCommand implements Callable<Integer> {
+
+        @Spec
+        private CommandSpec spec;
+
+        @Mixin
+        private PluginOptions plugins = new PluginOptions();
+
+        @Option(names = "--json", description = "Write JSON.")
+        private boolean json;
+
+        @Override
+        public Integer call() {
+            return list(plugins, json, spec);
+        }
+
+        static int list(PluginOptions plugins, boolean json, CommandSpec spec) {
+            var out = spec.commandLine().getOut();
+            var load = plugins.loadAll();
+            if (json) {
+                var mapper = JsonMapper.builder()
+                        .enable(SerializationFeature.INDENT_OUTPUT)
+                        .build();
+                var root = mapper.createObjectNode();
+                var all = root.putArray("plugins");
+                for (var family : load.catalog().families()) {
+                    all.addObject()
+                            .put("family", family.id())
+                            .put("title", family.title().english())
+                            .put("benchmarks", family.benchmarks().size())
+                            .put("module", family.jar().name())
+                            .put("version", family.jar().version())
+                            .put("jar", family.jar().path())
+                            .put("sha256", family.jar().sha256())
+                            .put("bundled", family.jar().bundled());
+                }
+                var bad = root.putArray("bad");
+                load.bad().forEach(b -> bad.addObject()
+                        .put("jar", b.path())
+                        .put("cause", b.cause())
+                        .put("remedy", b.remedy()));
+                var clashes = root.putArray("clashes");
+                load.clashes().forEach(c -> clashes.addObject()
+                        .put("id", c.id())
+                        .put("first", c.first())
+                        .put("second", c.second()));
+                out.println(mapper.writeValueAsString(root));
+                return ExitCode.OK;
+            }
+            var table = new TextTable("family", "benchmarks", "module", "version", "bundled", "sha256", "jar");
+            for (var family : load.catalog().families()) {
+                table.row(
+                        family.id(),
+                        Integer.toString(family.benchmarks().size()),
+                        family.jar().name(),
+                        family.jar().version(),
+                        family.jar().bundled() ? "yes" : "no",
+                        family.jar().sha256(),
+                        family.jar().path());
+            }
+            table.print(out, "");
+            out.flush();
+            PluginOptions.report(load, spec.commandLine().getErr());
+            load.clashes().forEach(c -> spec.commandLine().getErr().println("scoring: " + Terminal.safe(c.message())));
+            return ExitCode.OK;
+        }
+    }
+
+    /** Writes a lock file. */
+    @Command(
+            name = "lock",
+            description = "Writes the SHA-256 of all plugin jars that load, for --plugins-lock.",
+            mixinStandardHelpOptions = true)
+    static final class LockCommand implements Callable<Integer> {
+
+        @Spec
+        private CommandSpec spec;
+
+        @Mixin
+        private PluginOptions plugins = new PluginOptions();
+
+        @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "The file; standard output if absent.")
+        private Optional<Path> file = Optional.empty();
+
+        @Override
+        public Integer call() throws IOException {
+            var load = plugins.load(spec.commandLine().getErr());
+            var text = LockFile.write(load.catalog().families());
+            if (file.isPresent()) {
+                Files.write(file.get(), text.getBytes(StandardCharsets.UTF_8));
+            } else {
+                spec.commandLine().getOut().print(text);
+            }
+            return ExitCode.OK;
+        }
+    }
+
+    /** Not there yet. */
+    @Command(name = "check", description = "Checks a plugin jar (not there yet).", mixinStandardHelpOptions = true)
+    static final class CheckCommand implements Callable<Integer> {
+
+        @Spec
+        private CommandSpec spec;
+
+        @Parameters(paramLabel = "JAR", arity = "0..*", description = "The plugin jars.")
+        private java.util.List<Path> jars = new ArrayList<>();
+
+        @Override
+        public Integer call() {
+            return NotYet.say(spec);
+        }
+    }
+
+    /** Not there yet. */
+    @Command(name = "new", description = "Makes a plugin project (not there yet).", mixinStandardHelpOptions = true)
+    static final class NewCommand implements Callable<Integer> {
+
+        @Spec
+        private CommandSpec spec;
+
+        @Parameters(paramLabel = "NAME", arity = "0..1", description = "The plugin's name.")
+        private LinkedHashSet<String> names = new LinkedHashSet<>();
+
+        @Override
+        public Integer call() {
+            return NotYet.say(spec);
+        }
+    }
+}
