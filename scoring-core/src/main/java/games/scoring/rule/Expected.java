@@ -73,6 +73,6 @@ public final class Expected {
     }
 
     private static String number(double value, boolean integer) {
-        return integer ? Numbers.wholeText(value) : Numbers.text(value);
+        return integer || Math.abs(value) < 1e15 ? Numbers.wholeText(value) : Numbers.text(value);
     }
 }

@@ -6,8 +6,10 @@ import games.scoring.api.Rule;
 import games.scoring.api.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A rule in words and formulas: as Markdown, LaTeX and single lines. All of it comes from the rule's value, so that it
@@ -71,9 +73,11 @@ public final class RuleText {
      */
     public String markdown() {
         var out = new StringBuilder();
+        var told = new LinkedHashSet<String>();
+        rule.metrics().forEach(metric -> told.add(metric.id()));
         for (var metric : rule.metrics()) {
             out.append(heading(metric)).append("\n\n");
-            for (var line : definitions(metric)) {
+            for (var line : definitions(metric, told)) {
                 out.append("    ").append(line).append('\n');
             }
             out.append('\n');
@@ -140,8 +144,8 @@ public final class RuleText {
         return "**" + metric.id() + "**" + unit + (title.isEmpty() ? "" : ": " + title);
     }
 
-    /** Gives a metric's formula and those of the terms in it, each line by line. */
-    private List<String> definitions(Metric metric) {
+    /** Gives a metric's formula and those of the terms in it that were not told before, each line by line. */
+    private List<String> definitions(Metric metric, Set<String> told) {
         if (metric.value() instanceof Metric.OfSeries of) {
             return List.of(metric.id() + " = "
                     + (of.changes()
@@ -150,7 +154,11 @@ public final class RuleText {
         }
         var formula = ((Metric.OfFormula) metric.value()).formula();
         var lines = new ArrayList<>(define(metric.id(), formula));
-        terms(formula).forEach((name, of) -> lines.addAll(define(name, of)));
+        terms(formula).forEach((name, of) -> {
+            if (told.add(name)) {
+                lines.addAll(define(name, of));
+            }
+        });
         return lines;
     }
 
