@@ -267,23 +267,8 @@ public final class Ranking {
     }
 
     private FamilyBoard board(LoadedFamily family, StandingRule.OfFamily rule, List<Result> results) {
-        String title;
-        boolean higherIsBetter = true;
-        List<Standing> standings;
-        var table = new Table(results);
-        if (rule instanceof StandingRule.MeanRank meanRank) {
-            title = "average rank";
-            higherIsBetter = false;
-            standings = meanRanks(new Table(only(results, meanRank.benchmarks())));
-        } else if (rule instanceof StandingRule.WeightedMean weighted) {
-            title = "weighted mean";
-            standings = weightedMeans(table, weighted, settings.apply(family).series(weighted.weights()));
-        } else {
-            var custom = (StandingRule.Custom) rule;
-            title = custom.title().english();
-            higherIsBetter = custom.higherIsBetter();
-            standings = custom.ranking().rank(table, settings.apply(family));
-        }
+        boolean higherIsBetter = higherIsBetter(rule);
+        var standings = standings(family, rule, new Table(results));
         var columns = new LinkedHashSet<String>();
         standings.forEach(s -> columns.addAll(s.columns().keySet()));
         var rows = new ArrayList<FamilyRow>();
@@ -308,16 +293,46 @@ public final class Ranking {
         var rulesets = new LinkedHashSet<String>();
         results.forEach(r -> rulesets.add(r.contest().ruleset()));
         return new FamilyBoard(
-                family.id(), title, String.join(", ", rulesets), higherIsBetter, List.copyOf(columns), ranked);
+                family.id(), title(rule), String.join(", ", rulesets), higherIsBetter, List.copyOf(columns), ranked);
     }
 
-    private static List<Result> only(List<Result> results, List<String> benchmarks) {
-        return results.stream()
-                .filter(r -> benchmarks.contains(r.benchmark().id()))
-                .toList();
+    /**
+     * Applies a family's rule to any table of scores.
+     *
+     * @param family the family, for its options
+     * @param rule its rule
+     * @param table each agent's number in each benchmark
+     * @return a standing for each agent, in no particular order
+     */
+    public List<Standing> standings(LoadedFamily family, StandingRule.OfFamily rule, ScoreTable table) {
+        if (rule instanceof StandingRule.MeanRank meanRank) {
+            return meanRanks(new Counting(table, meanRank.benchmarks()));
+        }
+        if (rule instanceof StandingRule.WeightedMean weighted) {
+            return weightedMeans(table, weighted, settings.apply(family).series(weighted.weights()));
+        }
+        return ((StandingRule.Custom) rule).ranking().rank(table, settings.apply(family));
     }
 
-    private List<Standing> meanRanks(Table table) {
+    /**
+     * Says what a family's number is called.
+     *
+     * @param rule the family's rule
+     * @return the title, such as {@code average rank}
+     */
+    public static String title(StandingRule.OfFamily rule) {
+        return rule instanceof StandingRule.Custom custom
+                ? custom.title().english()
+                : rule instanceof StandingRule.MeanRank ? "average rank" : "weighted mean";
+    }
+
+    private static boolean higherIsBetter(StandingRule.OfFamily rule) {
+        return rule instanceof StandingRule.Custom custom
+                ? custom.higherIsBetter()
+                : rule instanceof StandingRule.WeightedMean;
+    }
+
+    private List<Standing> meanRanks(ScoreTable table) {
         var totals = new TreeMap<String, Double>();
         var counts = new TreeMap<String, Integer>();
         for (var benchmark : table.benchmarks()) {
@@ -368,7 +383,8 @@ public final class Ranking {
                 + "); --allow-partial-coverage ranks all the same";
     }
 
-    private static List<Standing> weightedMeans(Table table, StandingRule.WeightedMean rule, double[] weights) {
+    private static List<Standing> weightedMeans(
+            ScoreTable table, StandingRule.WeightedMean rule, double[] weights) {
         if (weights.length != rule.benchmarks().size()) {
             throw new IllegalArgumentException("The option " + rule.weights().name() + " needs "
                     + rule.benchmarks().size() + " weights, found " + weights.length);
@@ -397,6 +413,34 @@ public final class Ranking {
                                     .column("sum", Double.NaN));
         }
         return standings;
+    }
+
+    /** The benchmarks of a table that count, and the agents that played one of them. */
+    private record Counting(ScoreTable table, List<String> counting) implements ScoreTable {
+
+        @Override
+        public List<String> agents() {
+            var benchmarks = benchmarks();
+            return table.agents().stream()
+                    .filter(a -> benchmarks.stream()
+                            .anyMatch(b -> table.summary(a, b).isPresent()))
+                    .toList();
+        }
+
+        @Override
+        public List<String> benchmarks() {
+            return table.benchmarks().stream().filter(counting::contains).toList();
+        }
+
+        @Override
+        public Optional<Summary> summary(String agent, String benchmark) {
+            return table.summary(agent, benchmark);
+        }
+
+        @Override
+        public OptionalDouble value(String agent, String benchmark) {
+            return table.value(agent, benchmark);
+        }
     }
 
     /** The summaries of several contests of one family. */

@@ -3,7 +3,7 @@ package games.scoring.standing;
 import java.util.Arrays;
 
 /** Positions in an order, with ties. */
-final class Ranks {
+public final class Ranks {
 
     private Ranks() {}
 
@@ -14,7 +14,7 @@ final class Ranks {
      * @param higherIsBetter whether the highest gets rank 1
      * @return a rank for each value, from 1
      */
-    static double[] shared(double[] values, boolean higherIsBetter) {
+    public static double[] shared(double[] values, boolean higherIsBetter) {
         var ranks = new double[values.length];
         for (int i = 0; i < values.length; i++) {
             int better = 0;
@@ -38,7 +38,7 @@ final class Ranks {
      * @param higherIsBetter whether the highest gets rank 1
      * @return a rank for each value, from 1; 0 for NaN
      */
-    static int[] displayed(double[] values, boolean higherIsBetter) {
+    public static int[] displayed(double[] values, boolean higherIsBetter) {
         var sorted =
                 Arrays.stream(values).filter(v -> !Double.isNaN(v)).sorted().toArray();
         var ranks = new int[values.length];

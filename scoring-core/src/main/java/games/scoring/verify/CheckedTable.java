@@ -1,0 +1,79 @@
+package games.scoring.verify;
+
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * A published table beside what its numbers ought to be.
+ *
+ * @param title what tells the table from others, or an empty string
+ * @param checked what was checked, in a few words: {@code average rank from the table's own cells}
+ * @param lines each printed number that was checked, in the order of the table
+ * @param remarks what must be said beside it: what could not be checked, and what would explain differences
+ */
+public record CheckedTable(String title, String checked, List<Line> lines, List<String> remarks) {
+
+    /**
+     * Makes a checked table.
+     *
+     * @param title what tells the table from others
+     * @param checked what was checked
+     * @param lines each printed number that was checked
+     * @param remarks what must be said beside it
+     */
+    public CheckedTable {
+        lines = List.copyOf(lines);
+        remarks = List.copyOf(remarks);
+    }
+
+    /**
+     * One printed number.
+     *
+     * @param line the line of the file where it stands
+     * @param agent the agent
+     * @param benchmark the benchmark's id; empty for a number over all benchmarks
+     * @param ruleset the ruleset under which it was recomputed, or an empty string
+     * @param what what the number is: {@code mean}, {@code std}, {@code n}, {@code average rank}
+     * @param printed the number as printed
+     * @param recomputed what it ought to be; empty where that can't be said
+     * @param equal whether the recomputed number is printed like this
+     * @param reason why it can't be said, as a clause, or an empty string
+     */
+    public record Line(
+            long line,
+            String agent,
+            String benchmark,
+            String ruleset,
+            String what,
+            Printed printed,
+            OptionalDouble recomputed,
+            boolean equal,
+            String reason) {}
+
+    /**
+     * Counts the numbers that were recomputed.
+     *
+     * @return how many there are
+     */
+    public long compared() {
+        return lines.stream().filter(l -> l.recomputed().isPresent()).count();
+    }
+
+    /**
+     * Counts the numbers that were recomputed and are printed like that.
+     *
+     * @return at most as many as were compared
+     */
+    public long equal() {
+        return lines.stream().filter(Line::equal).count();
+    }
+
+    /**
+     * Says whether the check failed: some number is printed otherwise than it ought to be.
+     *
+     * @return true if so
+     */
+    public boolean failed() {
+        return equal() < compared();
+    }
+}

@@ -1,0 +1,148 @@
+package games.scoring.verify;
+
+import games.scoring.verify.CheckedTable.Line;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The outcome of checking the tables of a file.
+ *
+ * @param tables the tables, in the order of the file
+ */
+public record CheckedTables(List<CheckedTable> tables) {
+
+    /**
+     * Makes an outcome.
+     *
+     * @param tables the tables
+     */
+    public CheckedTables {
+        tables = List.copyOf(tables);
+    }
+
+    /**
+     * Says whether the check failed: some number is printed otherwise than it ought to be.
+     *
+     * @return true if so
+     */
+    public boolean failed() {
+        return tables.stream().anyMatch(CheckedTable::failed);
+    }
+
+    /**
+     * Counts the numbers that were recomputed.
+     *
+     * @return how many there are, over all tables
+     */
+    public long compared() {
+        return tables.stream().mapToLong(CheckedTable::compared).sum();
+    }
+
+    /**
+     * Writes the outcome for a person: for each table how many numbers are printed as they ought to be, and the others
+     * with both numbers.
+     *
+     * @param out takes the lines, each ended by a line feed
+     * @throws IOException if they can't be written
+     */
+    public void write(Appendable out) throws IOException {
+        for (var table : tables) {
+            write(table, out);
+        }
+        if (compared() == 0) {
+            out.append("Nothing was compared.\n");
+        }
+    }
+
+    private static void write(CheckedTable table, Appendable out) throws IOException {
+        if (!table.title().isEmpty()) {
+            out.append(table.title()).append(": ");
+        }
+        if (!table.lines().isEmpty()) {
+            out.append(table.checked())
+                    .append(": ")
+                    .append(Long.toString(table.equal()))
+                    .append(" of ")
+                    .append(Long.toString(table.compared()))
+                    .append(" as printed");
+            long not = table.lines().size() - table.compared();
+            if (not > 0) {
+                out.append(", ").append(Long.toString(not)).append(" can't be recomputed");
+            }
+            out.append('\n');
+        } else if (!table.title().isEmpty()) {
+            out.append('\n');
+        }
+        for (var line : table.lines()) {
+            if (!line.equal()) {
+                out.append("  line ")
+                        .append(Long.toString(line.line()))
+                        .append("  ")
+                        .append(line.agent())
+                        .append(line.benchmark().isEmpty() ? "" : "  " + line.benchmark())
+                        .append("  ")
+                        .append(line.what())
+                        .append(": printed ")
+                        .append(line.printed().text());
+                out.append(
+                        line.recomputed().isPresent()
+                                ? ", recomputed " + rounded(line)
+                                : ", not recomputed: " + line.reason());
+                out.append(line.ruleset().isEmpty() || line.benchmark().isEmpty() ? "" : " (" + line.ruleset() + ")");
+                out.append('\n');
+            }
+        }
+        for (var remark : table.remarks()) {
+            out.append("  ").append(remark).append('\n');
+        }
+    }
+
+    /** Two digits more than are printed show on which side of the rounding a number lies. */
+    private static String rounded(Line line) {
+        int digits = 2;
+        for (double unit = line.printed().halfUnit(); unit < 0.5 && digits < 17; unit *= 10) {
+            digits++;
+        }
+        return String.format(Locale.ROOT, "%." + digits + "f", line.recomputed().getAsDouble());
+    }
+
+    /**
+     * Writes the outcome as JSON.
+     *
+     * @return the bytes, UTF-8, with a line feed at the end
+     */
+    public byte[] json() {
+        var root = Json.object();
+        root.put("failed", failed());
+        root.put("compared", compared());
+        var all = root.putArray("tables");
+        for (var table : tables) {
+            var node = all.addObject();
+            Json.put(node, "title", table.title());
+            node.put("checked", table.checked());
+            node.put("compared", table.compared());
+            node.put("equal", table.equal());
+            var lines = node.putArray("lines");
+            table.lines().forEach(line -> write(lines.addObject(), line));
+            if (!table.remarks().isEmpty()) {
+                var remarks = node.putArray("remarks");
+                table.remarks().forEach(remarks::add);
+            }
+        }
+        return Json.bytes(root);
+    }
+
+    private static void write(ObjectNode node, Line line) {
+        node.put("line", line.line());
+        node.put("agent", line.agent());
+        Json.put(node, "benchmark", line.benchmark());
+        Json.put(node, "ruleset", line.ruleset());
+        node.put("what", line.what());
+        node.put("printed", line.printed().text());
+        Json.put(node, "recomputed", line.recomputed().orElse(Double.NaN));
+        node.put("equal", line.equal());
+        Json.put(node, "reason", line.reason());
+    }
+}

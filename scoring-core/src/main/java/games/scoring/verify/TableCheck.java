@@ -1,0 +1,388 @@
+package games.scoring.verify;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.standing.ScoreTable;
+import games.scoring.api.standing.Standing;
+import games.scoring.api.standing.StandingRule;
+import games.scoring.api.standing.Summary;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.CodePoints;
+import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.UsageException;
+import games.scoring.rule.Rulebook;
+import games.scoring.standing.Leaderboard;
+import games.scoring.standing.Leaderboard.BenchmarkBoard;
+import games.scoring.standing.Leaderboard.BenchmarkRow;
+import games.scoring.standing.Leaderboard.FamilyRow;
+import games.scoring.standing.Ranking;
+import games.scoring.verify.CheckedTable.Line;
+import games.scoring.verify.PublishedTable.Row;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks published tables: against leaderboards that were recomputed from logs, or against themselves, by recomputing a
+ * family's number from the table's own cells.
+ */
+public final class TableCheck {
+
+    private final Catalog catalog;
+    private final Rulebook rulebook;
+    private final Options options;
+
+    /**
+     * How to check.
+     *
+     * @param slack how much further than half a unit of the last printed digit a number may lie
+     * @param allowPartialCoverage whether agents that lack benchmarks are ranked beside complete ones
+     */
+    public record Options(double slack, boolean allowPartialCoverage) {
+
+        /** No slack; rankings over unequal sets of benchmarks are refused. */
+        public static final Options DEFAULTS = new Options(0, false);
+    }
+
+    /**
+     * Makes ready to check.
+     *
+     * @param catalog the families
+     * @param rulebook the run's options
+     * @param options how to check
+     */
+    public TableCheck(Catalog catalog, Rulebook rulebook, Options options) {
+        this.catalog = catalog;
+        this.rulebook = rulebook;
+        this.options = options;
+    }
+
+    /**
+     * Checks a table against leaderboards.
+     *
+     * @param table the table
+     * @param leaderboard the leaderboards of what was recomputed
+     * @return each printed number beside the recomputed one
+     */
+    public CheckedTable against(PublishedTable table, Leaderboard leaderboard) {
+        var lines = new ArrayList<Line>();
+        var averages = new LinkedHashSet<String>();
+        var unknown = new TreeSet<String>(CodePoints.ORDER);
+        for (var row : table.rows()) {
+            if (!row.benchmark().isEmpty()) {
+                var benchmark = find(row.benchmark(), null);
+                if (benchmark == null) {
+                    unknown.add(row.benchmark());
+                } else {
+                    lines.addAll(againstBoards(row, benchmark.id(), leaderboard));
+                }
+            }
+            var average = row.average();
+            if (average != null && averages.add(row.agent())) {
+                lines.add(againstFamily(row, average, families(table), leaderboard));
+            }
+        }
+        return new CheckedTable(table.title(), "printed numbers against recomputed ones", lines, unknown(unknown));
+    }
+
+    private List<Line> againstBoards(Row row, String benchmark, Leaderboard leaderboard) {
+        List<Line> best = List.of();
+        for (var board : leaderboard.benchmarks()) {
+            if (!board.benchmark().equals(benchmark)
+                    || !row.ruleset().isEmpty() && !board.ruleset().equals(row.ruleset())) {
+                continue;
+            }
+            var found = board.rows().stream()
+                    .filter(r -> r.agent().equals(row.agent()))
+                    .findFirst();
+            if (found.isPresent()) {
+                var lines = againstRow(row, board, found.get());
+                if (best.isEmpty() || differing(lines) < differing(best)) {
+                    best = lines;
+                }
+            }
+        }
+        if (!best.isEmpty()) {
+            return best;
+        }
+        var lines = new ArrayList<Line>();
+        add(lines, row, benchmark, "", "mean", row.mean(), OptionalDouble.empty(), "no episode of this agent");
+        return lines;
+    }
+
+    private List<Line> againstRow(Row row, BenchmarkBoard board, BenchmarkRow recomputed) {
+        var lines = new ArrayList<Line>();
+        var summary = recomputed.summary();
+        var what = board.by();
+        add(lines, row, board.benchmark(), board.ruleset(), what, row.mean(), recomputed.value(), recomputed.reason());
+        add(
+                lines,
+                row,
+                board.benchmark(),
+                board.ruleset(),
+                "std",
+                row.std(),
+                summary.std(),
+                "fewer than two episodes with a score");
+        add(lines, row, board.benchmark(), board.ruleset(), "n", row.n(), OptionalDouble.of(summary.n()), "");
+        return lines;
+    }
+
+    private void add(
+            List<Line> lines,
+            Row row,
+            String benchmark,
+            String ruleset,
+            String what,
+            @Nullable Printed printed,
+            OptionalDouble recomputed,
+            String reason) {
+        if (printed != null) {
+            lines.add(line(row, benchmark, ruleset, what, printed, recomputed, reason));
+        }
+    }
+
+    private Line line(
+            Row row,
+            String benchmark,
+            String ruleset,
+            String what,
+            Printed printed,
+            OptionalDouble recomputed,
+            String reason) {
+        boolean equal = recomputed.isPresent() && printed.matches(recomputed.getAsDouble(), options.slack());
+        return new Line(
+                row.line(),
+                row.agent(),
+                benchmark,
+                ruleset,
+                what,
+                printed,
+                recomputed,
+                equal,
+                recomputed.isPresent() ? "" : reason);
+    }
+
+    private static long differing(List<Line> lines) {
+        return lines.stream()
+                .filter(l -> l.recomputed().isPresent() && !l.equal())
+                .count();
+    }
+
+    private Line againstFamily(Row row, Printed average, List<LoadedFamily> families, Leaderboard leaderboard) {
+        var ids = families.stream().map(LoadedFamily::id).toList();
+        for (var board : leaderboard.families()) {
+            if (ids.contains(board.family())
+                    && (row.ruleset().isEmpty() || board.ruleset().equals(row.ruleset()))) {
+                Optional<FamilyRow> found = board.rows().stream()
+                        .filter(r -> r.agent().equals(row.agent()))
+                        .findFirst();
+                if (found.isPresent()) {
+                    return line(
+                            row,
+                            "",
+                            board.ruleset(),
+                            board.title(),
+                            average,
+                            found.get().value(),
+                            found.get().reason());
+                }
+            }
+        }
+        return line(row, "", "", "average", average, OptionalDouble.empty(), "no episode of this agent");
+    }
+
+    /** Finds the families whose benchmarks a table names. */
+    private List<LoadedFamily> families(PublishedTable table) {
+        var names = table.rows().stream().map(Row::benchmark).distinct().toList();
+        var found = catalog.families().stream()
+                .filter(f -> names.stream().anyMatch(n -> !n.isEmpty() && find(n, f) != null))
+                .toList();
+        return found.isEmpty() && names.stream().allMatch(String::isEmpty) ? catalog.families() : found;
+    }
+
+    private @Nullable Benchmark find(String name, @Nullable LoadedFamily only) {
+        var exact = catalog.benchmark(name)
+                .filter(b -> only == null || b.family().equals(only.id()));
+        if (exact.isPresent()) {
+            return exact.get();
+        }
+        var candidates = new ArrayList<Benchmark>();
+        for (var family : catalog.families()) {
+            if (only == null || only.id().equals(family.id())) {
+                catalog.benchmark(family.id() + "/" + name).ifPresent(candidates::add);
+            }
+        }
+        return candidates.size() == 1 ? candidates.get(0) : null;
+    }
+
+    private static List<String> unknown(TreeSet<String> names) {
+        return names.isEmpty()
+                ? List.of()
+                : List.of("not checked, since no plugin knows these benchmarks: "
+                        + names.stream().limit(20).map(Printed::shortened).collect(Collectors.joining(", ")));
+    }
+
+    /**
+     * Checks a table against itself: recomputes the family's number for each agent from the table's own cells, and
+     * compares with the printed one.
+     *
+     * @param table the table
+     * @return the printed numbers over all benchmarks beside the recomputed ones; no lines where the table has no such
+     *     numbers or no cells of a family that ranks over its benchmarks: then a remark says so
+     */
+    public CheckedTable within(PublishedTable table) {
+        var averages = averages(table);
+        if (averages.isEmpty()) {
+            return nothing(table, "no number over all benchmarks is printed");
+        }
+        var families =
+                families(table).stream().filter(f -> f.standing().isPresent()).toList();
+        if (families.size() != 1) {
+            return nothing(
+                    table,
+                    families.isEmpty()
+                            ? "it names no benchmark of a family that ranks over its benchmarks"
+                            : "its benchmarks belong to several families");
+        }
+        var family = families.get(0);
+        var rule = family.standing().orElseThrow();
+        if (rule instanceof StandingRule.Custom) {
+            return nothing(table, family.id() + " needs more than the cells to compute its number");
+        }
+        var counting = rule instanceof StandingRule.MeanRank meanRank
+                ? meanRank.benchmarks()
+                : ((StandingRule.WeightedMean) rule).benchmarks();
+        var unknown = new TreeSet<String>(CodePoints.ORDER);
+        var cells = new Cells(family);
+        for (var row : table.rows()) {
+            var printed = row.mean();
+            if (row.benchmark().isEmpty() || printed == null) {
+                continue;
+            }
+            var benchmark = find(row.benchmark(), family);
+            if (benchmark == null || !counting.contains(benchmark.id())) {
+                unknown.add(row.benchmark());
+            } else if (!cells.put(row.agent(), benchmark.id(), printed.value())) {
+                return nothing(
+                        table,
+                        "line " + row.line() + " gives " + row.agent() + " a second number in " + row.benchmark()
+                                + ": name the column that tells the two rows apart, as in"
+                                + " --columns agent=model+agent+modality");
+            }
+        }
+        var ranking = new Ranking(catalog, f -> rulebook.settings(f.id()), options.allowPartialCoverage());
+        return check(table, averages, cells, ranking.standings(family, rule, cells), rule, unknown);
+    }
+
+    private CheckedTable check(
+            PublishedTable table,
+            Map<String, Row> averages,
+            Cells cells,
+            List<Standing> standings,
+            StandingRule.OfFamily rule,
+            TreeSet<String> unknown) {
+        var byAgent = standings.stream().collect(Collectors.toMap(Standing::agent, s -> s));
+        var title = Ranking.title(rule);
+        var lines = new ArrayList<Line>();
+        for (var row : averages.values()) {
+            var standing = byAgent.get(row.agent());
+            var printed = row.average();
+            if (printed != null) {
+                lines.add(line(
+                        row,
+                        "",
+                        row.ruleset(),
+                        title,
+                        printed,
+                        standing == null ? OptionalDouble.empty() : standing.value(),
+                        standing == null ? "no cell of a benchmark that counts" : standing.reason()));
+            }
+        }
+        var remarks = new ArrayList<>(unknown(unknown));
+        if (rule instanceof StandingRule.MeanRank) {
+            OtherCell.explaining(lines, cells, options.slack())
+                    .map(OtherCell::describe)
+                    .ifPresent(remarks::add);
+        }
+        return new CheckedTable(table.title(), title + " from the table's own cells", lines, remarks);
+    }
+
+    private static CheckedTable nothing(PublishedTable table, String why) {
+        return new CheckedTable(table.title(), "nothing", List.of(), List.of("not checked: " + why));
+    }
+
+    /** Finds the first row of each agent that prints a number over all benchmarks, and refuses contradictions. */
+    private static Map<String, Row> averages(PublishedTable table) {
+        var first = new LinkedHashMap<String, Row>();
+        for (var row : table.rows()) {
+            var average = row.average();
+            if (average != null) {
+                var before = first.putIfAbsent(row.agent(), row);
+                var other = before == null ? null : before.average();
+                if (other != null && other.value() != average.value()) {
+                    throw new UsageException("line " + row.line() + ": " + row.agent() + " has " + average.text()
+                            + " over all benchmarks, but line " + (before == null ? 0 : before.line()) + " says "
+                            + other.text() + ". Name the column that tells the two apart: --columns agent=…+…");
+                }
+            }
+        }
+        return first;
+    }
+
+    /** The cells of a table, as a family's rule sees them. */
+    static final class Cells implements ScoreTable {
+
+        private final LoadedFamily family;
+        private final Map<String, Map<String, Double>> byBenchmark = new LinkedHashMap<>();
+        private final TreeSet<String> agents = new TreeSet<>(CodePoints.ORDER);
+
+        Cells(LoadedFamily family) {
+            this.family = family;
+        }
+
+        /** Puts a cell; false where it is taken by another number. */
+        boolean put(String agent, String benchmark, double value) {
+            agents.add(agent);
+            var before = byBenchmark
+                    .computeIfAbsent(benchmark, b -> new LinkedHashMap<>())
+                    .putIfAbsent(agent, value);
+            return before == null || before == value;
+        }
+
+        @Override
+        public List<String> agents() {
+            return List.copyOf(agents);
+        }
+
+        @Override
+        public List<String> benchmarks() {
+            return family.benchmarks().stream()
+                    .map(Benchmark::id)
+                    .filter(byBenchmark::containsKey)
+                    .toList();
+        }
+
+        @Override
+        public Optional<Summary> summary(String agent, String benchmark) {
+            var value = value(agent, benchmark);
+            var none = OptionalDouble.empty();
+            return value.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new Summary(1, value, none, none, none, 1, 0, 0, 0, 0, OptionalLong.empty()));
+        }
+
+        @Override
+        public OptionalDouble value(String agent, String benchmark) {
+            var value = byBenchmark.getOrDefault(benchmark, Map.of()).get(agent);
+            return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+        }
+    }
+}

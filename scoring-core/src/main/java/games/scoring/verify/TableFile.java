@@ -1,0 +1,244 @@
+package games.scoring.verify;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import games.scoring.plugin.UsageException;
+import games.scoring.verify.PublishedTable.Row;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads published tables from CSV: UTF-8, commas, a header line, a row for each agent and benchmark. Columns, in any
+ * order and case; others are ignored:
+ *
+ * <table>
+ * <caption>Columns</caption>
+ * <tr><td>agent</td><td>required; where there is a column {@code model} too, the agent is called {@code model / agent}
+ * </td></tr>
+ * <tr><td>benchmark (or game)</td><td>an id, an alias, or an id without its family</td></tr>
+ * <tr><td>mean (or value, score)</td><td>the agent's number in the benchmark, as printed: its digits say how exactly it
+ * is known</td></tr>
+ * <tr><td>std, n</td><td>sample standard deviation and number of episodes; may be left out or empty</td></tr>
+ * <tr><td>ruleset</td><td>a ruleset's id, where the run holds several</td></tr>
+ * <tr><td>average (or average_rank, avg_rank, published_avg_rank, clemscore)</td><td>the agent's number over all
+ * benchmarks, as printed; the same on each row of the agent</td></tr>
+ * <tr><td>table</td><td>what tells several tables of one file apart: agents are ranked within a table</td></tr>
+ * </table>
+ */
+public final class TableFile {
+
+    /** The largest file that is read. */
+    public static final int LARGEST = 64 << 20;
+
+    private static final Map<String, List<String>> NAMES = names();
+
+    private static final String AGENT = "agent";
+    private static final String BENCHMARK = "benchmark";
+    private static final String TABLE = "table";
+
+    private final String path;
+    private final Options options;
+    private final Map<String, List<Integer>> columns = new LinkedHashMap<>();
+    private final Map<Integer, String> wanted = new LinkedHashMap<>();
+
+    /**
+     * How to read a table whose columns have other names, or a part of one.
+     *
+     * @param columns the headers that make up a column, by the column's name: {@code agent} of {@code [llm, strategy]};
+     *     the cells of several headers are joined by {@code " / "}, empty ones left out
+     * @param where only rows with these texts under these headers are read
+     */
+    public record Options(Map<String, List<String>> columns, Map<String, String> where) {
+
+        /** All rows, columns by their usual names. */
+        public static final Options DEFAULTS = new Options(Map.of(), Map.of());
+
+        /**
+         * Reads options as a user types them.
+         *
+         * @param columns texts {@code agent=llm+strategy}
+         * @param where texts {@code table=leaderboard}
+         * @return the options
+         * @throws UsageException if a text has no {@code =}, or names a column that there is not
+         */
+        public static Options parse(List<String> columns, List<String> where) {
+            var byColumn = new LinkedHashMap<String, List<String>>();
+            for (var text : columns) {
+                var parts = parts(text, "--columns", "agent=model+strategy");
+                if (!NAMES.containsKey(parts.getKey())) {
+                    throw new UsageException("--columns " + text + ": no column '" + parts.getKey() + "'. There are: "
+                            + String.join(", ", NAMES.keySet()));
+                }
+                byColumn.put(parts.getKey(), List.of(parts.getValue().split("\\+", -1)));
+            }
+            var byHeader = new LinkedHashMap<String, String>();
+            for (var text : where) {
+                var parts = parts(text, "--where", "table=leaderboard");
+                byHeader.put(parts.getKey(), parts.getValue());
+            }
+            return new Options(byColumn, byHeader);
+        }
+
+        private static Map.Entry<String, String> parts(String text, String option, String example) {
+            int equals = text.indexOf('=');
+            if (equals <= 0) {
+                throw new UsageException(option + " " + text + ": expected NAME=VALUE, such as " + example);
+            }
+            return Map.entry(text.substring(0, equals), text.substring(equals + 1));
+        }
+    }
+
+    private TableFile(String path, Options options) {
+        this.path = path;
+        this.options = options;
+    }
+
+    private static Map<String, List<String>> names() {
+        var names = new LinkedHashMap<String, List<String>>();
+        names.put("agent", List.of("agent"));
+        names.put("benchmark", List.of("benchmark", "game"));
+        names.put("mean", List.of("mean", "value", "score"));
+        names.put("std", List.of("std"));
+        names.put("n", List.of("n"));
+        names.put("ruleset", List.of("ruleset"));
+        names.put("average", List.of("average", "average_rank", "avg_rank", "published_avg_rank", "clemscore"));
+        names.put("table", List.of("table"));
+        return names;
+    }
+
+    /**
+     * Reads the tables of a file.
+     *
+     * @param in the bytes of the file
+     * @param path the file as the user names it, for messages
+     * @param options which columns and rows to read
+     * @return the tables, in the order in which they begin; none where no row is wanted
+     * @throws IOException if the file can't be read
+     * @throws UsageException if it is no such table: names the line and what was expected
+     */
+    public static List<PublishedTable> read(InputStream in, String path, Options options) throws IOException {
+        byte[] bytes = in.readNBytes(LARGEST + 1);
+        if (bytes.length > LARGEST) {
+            throw new UsageException(path + ": expected a table of at most 64 MiB. Cut it into several files");
+        }
+        var text = new String(bytes, StandardCharsets.UTF_8);
+        return new TableFile(path, options).read(text.startsWith("\uFEFF") ? text.substring(1) : text);
+    }
+
+    private List<PublishedTable> read(String text) throws IOException {
+        var tables = new LinkedHashMap<String, List<Row>>();
+        try (var csv = CsvReader.builder().skipEmptyLines(true).ofNamedCsvRecord(text)) {
+            for (NamedCsvRecord row : csv) {
+                if (columns.isEmpty()) {
+                    look(row.getHeader());
+                }
+                if (row.getFieldCount() != row.getHeader().size()) {
+                    throw new UsageException(path + ":" + row.getStartingLineNumber() + ": expected "
+                            + row.getHeader().size() + " cells as in the header, found " + row.getFieldCount()
+                            + ". Put cells that hold a comma in quotes");
+                }
+                if (wanted.entrySet().stream()
+                        .allMatch(w -> row.getField(w.getKey()).equals(w.getValue()))) {
+                    tables.computeIfAbsent(cell(row, TABLE), t -> new ArrayList<>())
+                            .add(row(row));
+                }
+            }
+        } catch (CsvParseException e) {
+            throw new UsageException(path + ": not a CSV file: " + e.getMessage());
+        } catch (UncheckedIOException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+        var all = new ArrayList<PublishedTable>();
+        tables.forEach((title, rows) -> all.add(new PublishedTable(title, rows)));
+        return all;
+    }
+
+    private void look(List<String> header) {
+        for (var name : NAMES.entrySet()) {
+            var asked = options.columns().get(name.getKey());
+            if (asked != null) {
+                columns.put(
+                        name.getKey(),
+                        asked.stream().map(h -> index(header, h, "--columns")).toList());
+            } else {
+                name.getValue().stream()
+                        .map(n -> find(header, n))
+                        .filter(i -> i >= 0)
+                        .findFirst()
+                        .ifPresent(i -> columns.put(name.getKey(), List.of(i)));
+            }
+        }
+        int model = find(header, "model");
+        var agent = columns.get(AGENT);
+        if (model >= 0 && !options.columns().containsKey(AGENT)) {
+            columns.put(AGENT, agent == null ? List.of(model) : List.of(model, agent.get(0)));
+        }
+        if (!columns.containsKey(AGENT)) {
+            throw new UsageException(path + ": expected a column 'agent', found "
+                    + header.stream().map(Printed::shortened).collect(Collectors.joining(", "))
+                    + ". Say which it is: --columns agent=HEADER");
+        }
+        options.where().forEach((name, value) -> wanted.put(index(header, name, "--where"), value));
+    }
+
+    private int index(List<String> header, String name, String option) {
+        int index = find(header, name);
+        if (index < 0) {
+            throw new UsageException(path + ": no column '" + name + "' as " + option + " says. There are: "
+                    + header.stream().map(Printed::shortened).collect(Collectors.joining(", ")));
+        }
+        return index;
+    }
+
+    private static int find(List<String> header, String name) {
+        for (int i = 0; i < header.size(); i++) {
+            if (header.get(i).strip().toLowerCase(Locale.ROOT).equals(name.toLowerCase(Locale.ROOT))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private Row row(NamedCsvRecord row) {
+        var agent = cell(row, AGENT);
+        if (agent.isEmpty()) {
+            throw new UsageException(path + ":" + row.getStartingLineNumber() + ": expected an agent, found nothing");
+        }
+        return new Row(
+                row.getStartingLineNumber(),
+                agent,
+                cell(row, BENCHMARK),
+                cell(row, "ruleset"),
+                number(row, "mean"),
+                number(row, "std"),
+                number(row, "n"),
+                number(row, "average"));
+    }
+
+    private String cell(NamedCsvRecord row, String column) {
+        return columns.getOrDefault(column, List.of()).stream()
+                .map(i -> row.getField(i).strip())
+                .filter(t -> !t.isEmpty())
+                .collect(Collectors.joining(" / "));
+    }
+
+    private @Nullable Printed number(NamedCsvRecord row, String column) {
+        var text = cell(row, column);
+        try {
+            return text.isEmpty() ? null : Printed.of(text);
+        } catch (NumberFormatException e) {
+            throw new UsageException(
+                    path + ":" + row.getStartingLineNumber() + " " + column + ": " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,297 @@
+package games.scoring.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Family;
+import games.scoring.api.Input;
+import games.scoring.api.Rule;
+import games.scoring.api.Ruleset;
+import games.scoring.api.Text;
+import games.scoring.api.standing.StandingRule;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.PluginJar;
+import games.scoring.plugin.UsageException;
+import games.scoring.record.DraftReader;
+import games.scoring.record.Episode;
+import games.scoring.record.EpisodeReceiver;
+import games.scoring.record.ReadOptions;
+import games.scoring.record.Reject;
+import games.scoring.rule.Rulebook;
+import games.scoring.score.Scored;
+import games.scoring.standing.Leaderboard;
+import games.scoring.standing.Ranking;
+import games.scoring.standing.Standings;
+import games.scoring.verify.CheckedTable.Line;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class TableCheckTest {
+
+    private static final Catalog CATALOG = LeapFamily.catalog();
+
+    private static CheckedTable within(String csv) {
+        return within(csv, TableCheck.Options.DEFAULTS);
+    }
+
+    private static CheckedTable within(String csv, TableCheck.Options options) {
+        return new TableCheck(CATALOG, Rulebook.of(CATALOG), options).within(TableFileTest.read(csv));
+    }
+
+    private static String text(CheckedTable... tables) {
+        var text = new StringBuilder();
+        try {
+            new CheckedTables(List.of(tables)).write(text);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        return text.toString();
+    }
+
+    private static final String RANKS =
+            """
+            agent,game,mean,average
+            ada,HighJump,10.0,1.0
+            ada,long-2,5.0,1.0
+            bob,HighJump,7.0,2.3
+            bob,long-2,4.0,2.3
+            cyd,HighJump,7.0,2.75
+            cyd,long-2,3.0,2.75
+            """;
+
+    @Test
+    void averageRanksAreRecomputedFromTheCells() {
+        // ranks: ada 1, 1; bob 2.5 (tied), 2; cyd 2.5, 3
+        var checked = within(RANKS);
+        assertThat(checked.lines()).extracting(Line::agent).containsExactly("ada", "bob", "cyd");
+        assertThat(checked.lines()).extracting(l -> l.recomputed().getAsDouble()).containsExactly(1.0, 2.25, 2.75);
+        assertThat(checked.failed()).isFalse();
+        assertThat(checked.equal()).isEqualTo(3);
+    }
+
+    @Test
+    void aWrongAverageIsListedWithBothNumbers() {
+        var checked = within(RANKS.replace("2.75", "2.5"));
+        assertThat(checked.failed()).isTrue();
+        assertThat(text(checked))
+                .isEqualTo(
+                        """
+                        average rank from the table's own cells: 2 of 3 as printed
+                          line 6  cyd  average rank: printed 2.5, recomputed 2.750
+                        """);
+    }
+
+    @Test
+    void slackForgives() {
+        assertThat(within(RANKS.replace("2.75", "2.5"), new TableCheck.Options(0.2, false))
+                        .failed())
+                .isFalse();
+    }
+
+    @Test
+    void anAgentWithoutABenchmarkLeavesAllWithoutAnAverage() {
+        var csv = RANKS.replace("cyd,long-2,3.0,2.75\n", "");
+        assertThat(within(csv).compared()).isZero();
+        assertThat(within(csv).lines().get(0).reason()).contains("cyd lacks leap/long-2");
+        assertThat(text(within(csv))).contains("Nothing was compared.");
+        assertThat(within(csv, new TableCheck.Options(0, true)).compared()).isEqualTo(3);
+    }
+
+    @Test
+    void benchmarksThatDoNotCountAreNamed() {
+        var checked = within(RANKS + "ada,croquet,1,1.0\n");
+        assertThat(checked.equal()).isEqualTo(3);
+        assertThat(checked.remarks()).containsExactly("not checked, since no plugin knows these benchmarks: croquet");
+    }
+
+    @Test
+    void aTableThatCanNotBeCheckedSaysWhy() {
+        assertThat(within("agent,game,mean\nada,HighJump,1\n").remarks())
+                .containsExactly("not checked: no number over all benchmarks is printed");
+        assertThat(within("agent,game,mean,average\nada,croquet,1,1\n").remarks().get(0))
+                .contains("names no benchmark");
+        assertThat(within(RANKS + "ada,HighJump,9.0,1.0\n").remarks().get(0)).contains("line 8", "--columns agent=");
+        assertThatThrownBy(() -> within(RANKS + "ada,HighJump,10.0,1.5\n"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("line 8");
+    }
+
+    @Test
+    void oneMisprintedCellThatExplainsThreeRowsIsPointedOut() {
+        // Right: ada 10 9, bob 8 7, cyd 6 5, dan 4 3. Printed for dan in the high jump: 9, which moves bob and cyd down.
+        var csv =
+                """
+                agent,benchmark,mean,average
+                ada,leap/high,10,1.0
+                bob,leap/high,8,2.0
+                cyd,leap/high,6,3.0
+                dan,leap/high,9,4.0
+                ada,leap/long-2,9,1.0
+                bob,leap/long-2,7,2.0
+                cyd,leap/long-2,5,3.0
+                dan,leap/long-2,3,4.0
+                """;
+        var checked = within(csv);
+        assertThat(checked.equal()).isEqualTo(1);
+        assertThat(checked.remarks())
+                .containsExactly("3 of the 3 rows that differ would follow if the cell of dan in leap/high were below 6"
+                        + " instead of 9");
+    }
+
+    private static Leaderboard leaderboard(String ruleset, double... heights) {
+        var rulebook = Rulebook.of(CATALOG, List.of(), List.of(ruleset));
+        var standings = new Standings();
+        var reader = new DraftReader(CATALOG, ReadOptions.DEFAULTS);
+        for (double height : heights) {
+            reader.read(LeapFamily.draft("1", height, true), new LeapFamily.Unread(), new EpisodeReceiver() {
+                @Override
+                public void episode(Episode episode) {
+                    var rule = rulebook.resolve(episode.layout().benchmark(), "").evaluator();
+                    if (rule == null) {
+                        throw new AssertionError("no rule");
+                    }
+                    var metrics = new double[rule.rule().rule().metrics().size()];
+                    rule.metrics(episode.values(), metrics);
+                    standings.add(new Scored(
+                            episode, rule.rule(), rule.status(episode.values()), metrics, null, Map.of(), List.of()));
+                }
+
+                @Override
+                public void rejected(Reject reject) {
+                    throw new AssertionError(reject.describe());
+                }
+
+                @Override
+                public void leftOut() {}
+            });
+        }
+        return new Ranking(CATALOG, f -> rulebook.settings(f.id()), false).rank(standings);
+    }
+
+    @Test
+    void meansAreComparedAsTheyArePrinted() {
+        // 10, 20, 35: mean 21.666…, sample standard deviation 12.583…
+        var leaderboard = leaderboard("new", 1, 2, 3.5);
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var good = TableFileTest.read("agent,game,mean,std,n\nada,HighJump,21.7,12.6,3\n");
+        assertThat(check.against(good, leaderboard).failed()).isFalse();
+        assertThat(check.against(good, leaderboard).compared()).isEqualTo(3);
+        var bad = TableFileTest.read("agent,game,mean,std,n\nada,HighJump,21.6,12.58,4\n");
+        var checked = check.against(bad, leaderboard);
+        assertThat(checked.equal()).isEqualTo(1);
+        assertThat(text(checked))
+                .contains("line 2  ada  leap/high  mean: printed 21.6, recomputed 21.667 (new)")
+                .contains("line 2  ada  leap/high  n: printed 4, recomputed 3.00 (new)");
+    }
+
+    @Test
+    void anAgentWithoutEpisodesCanNotBeCompared() {
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var checked = check.against(
+                TableFileTest.read("agent,game,mean,average\nbob,HighJump,21.7,1\n"), leaderboard("new", 1));
+        assertThat(checked.compared()).isZero();
+        assertThat(checked.lines()).extracting(Line::reason).containsOnly("no episode of this agent");
+    }
+
+    @Test
+    void aFamilyThatLacksABenchmarkGivesItsReason() {
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var checked =
+                check.against(TableFileTest.read("agent,game,mean,average\nada,HighJump,10,1\n"), leaderboard("new", 1));
+        assertThat(checked.failed()).isFalse();
+        assertThat(checked.lines()).extracting(Line::what).containsExactly("mean", "average rank");
+        assertThat(checked.lines().get(1).recomputed()).hasValue(1);
+    }
+
+    @Test
+    void jsonHoldsBothNumbers() {
+        var json = new String(
+                new CheckedTables(List.of(within(RANKS.replace("2.75", "2.5")))).json(),
+                java.nio.charset.StandardCharsets.UTF_8);
+        assertThat(json).contains("\"failed\" : true", "\"printed\" : \"2.5\"", "\"recomputed\" : 2.75");
+    }
+
+    /** The twelve games of the published table, under the names that it gives them, in a family that ranks over them. */
+    private record TwelveGames(List<String> games) implements Family {
+
+        @Override
+        public String id() {
+            return "twelve";
+        }
+
+        @Override
+        public Text title() {
+            return Text.of("Twelve games");
+        }
+
+        @Override
+        public List<Ruleset> rulesets() {
+            return List.of(Ruleset.of("v1", "2025-01-01", "v1"));
+        }
+
+        @Override
+        public List<Benchmark> benchmarks() {
+            return games.stream()
+                    .map(g -> Benchmark.of("twelve/" + g.replace('_', '-'), g)
+                            .alias(g)
+                            .rule("v1", Rule.score(Input.number("x"))))
+                    .toList();
+        }
+
+        @Override
+        public Optional<StandingRule.OfFamily> standing() {
+            return Optional.of(new StandingRule.MeanRank(
+                    benchmarks().stream().map(Benchmark::id).toList()));
+        }
+    }
+
+    @Test
+    void fifteenOfTwentyPublishedRowsFollowFromTheirCells() throws IOException {
+        var shared = System.getenv("SCORING_SHARED");
+        var file = shared == null
+                ? Path.of("..", "..", "shared", "data", "orak", "published.csv")
+                : Path.of(shared, "data", "orak", "published.csv");
+        assumeTrue(Files.exists(file));
+        PublishedTable table;
+        try (var in = Files.newInputStream(file)) {
+            table = TableFile.read(
+                            in,
+                            file.toString(),
+                            TableFile.Options.parse(List.of(), List.of("table=leaderboard")))
+                    .get(0);
+        }
+        var games =
+                table.rows().stream().map(PublishedTable.Row::benchmark).distinct().toList();
+        assertThat(games).hasSize(12);
+        var catalog = new Catalog(List.of(
+                LoadedFamily.read(new PluginJar("twelve", "1", "t.jar", "00", true), new TwelveGames(games))));
+        var checked =
+                new TableCheck(catalog, Rulebook.of(catalog), TableCheck.Options.DEFAULTS).within(table);
+        assertThat(checked.compared()).isEqualTo(20);
+        assertThat(checked.equal()).isEqualTo(15);
+        var differing = new ArrayList<String>();
+        checked.lines().stream()
+                .filter(l -> !l.equal())
+                .forEach(l -> differing.add(l.agent() + " " + l.printed().text() + " "
+                        + String.format(java.util.Locale.ROOT, "%.2f", l.recomputed().getAsDouble())));
+        assertThat(differing)
+                .containsExactlyInAnyOrder(
+                        "Deepseek-R1-2025-01-20 / default 6.4 5.92",
+                        "Claude-3.7-sonnet / default 6.3 6.42",
+                        "GPT-4o-2024-08-06 / default 4.3 4.38",
+                        "GPT-4o-2024-08-06 / planning 7.3 7.42",
+                        "GPT-4o-2024-08-06 / ref-plan 4.8 4.96");
+        assertThat(checked.remarks())
+                .containsExactly("4 of the 5 rows that differ would follow if the cell of Deepseek-R1-2025-01-20 /"
+                        + " default in twelve/pokemon-red were between 0 and 33.3 instead of 75");
+    }
+}

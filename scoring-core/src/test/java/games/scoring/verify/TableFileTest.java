@@ -1,0 +1,104 @@
+package games.scoring.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import games.scoring.plugin.UsageException;
+import games.scoring.verify.PublishedTable.Row;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TableFileTest {
+
+    static List<PublishedTable> read(String csv, TableFile.Options options) {
+        try {
+            return TableFile.read(new ByteArrayInputStream(csv.getBytes(StandardCharsets.UTF_8)), "t.csv", options);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static PublishedTable read(String csv) {
+        var tables = read(csv, TableFile.Options.DEFAULTS);
+        assertThat(tables).hasSize(1);
+        return tables.get(0);
+    }
+
+    private static TableFile.Options columns(String... columns) {
+        return TableFile.Options.parse(List.of(columns), List.of());
+    }
+
+    @Test
+    void columnsAreFoundByTheirNamesInAnyOrderAndCase() {
+        var table = read("\uFEFFn,Mean,STD,Benchmark,Agent,colour\r\n3,12.50,1.5,b/x,ada,red\r\n");
+        var row = table.rows().get(0);
+        assertThat(row.agent()).isEqualTo("ada");
+        assertThat(row.benchmark()).isEqualTo("b/x");
+        assertThat(row.mean()).isEqualTo(new Printed("12.50", 12.5, 0.005));
+        assertThat(row.std()).isEqualTo(new Printed("1.5", 1.5, 0.05));
+        assertThat(row.n()).isEqualTo(new Printed("3", 3, 0.5));
+        assertThat(row.average()).isNull();
+        assertThat(row.line()).isEqualTo(2);
+    }
+
+    @Test
+    void aColumnModelIsPutBeforeTheAgent() {
+        assertThat(read("model,agent\nm,zeroshot\n").rows().get(0).agent()).isEqualTo("m / zeroshot");
+        assertThat(read("model,mean\nm,1\n").rows().get(0).agent()).isEqualTo("m");
+    }
+
+    @Test
+    void otherHeadersCanBeNamed() {
+        var options = columns("agent=llm+kind", "average=overall");
+        var row = read("llm,agent,kind,overall\nm,no,x,4\nm,no,,4\n", options).get(0).rows();
+        assertThat(row).extracting(Row::agent).containsExactly("m / x", "m");
+        assertThat(row.get(0).average()).isEqualTo(new Printed("4", 4, 0.5));
+    }
+
+    @Test
+    void tablesOfOneFileAreReadApartAndCanBeChosen() {
+        var csv = "table,agent,mean\none,a,1\ntwo,a,2\none,b,3\n";
+        assertThat(read(csv, TableFile.Options.DEFAULTS))
+                .extracting(PublishedTable::title)
+                .containsExactly("one", "two");
+        var chosen = read(csv, TableFile.Options.parse(List.of(), List.of("table=two")));
+        assertThat(chosen).hasSize(1);
+        assertThat(chosen.get(0).rows()).hasSize(1);
+    }
+
+    @Test
+    void faultsNameLineAndRemedy() {
+        assertThatThrownBy(() -> read("name,mean\nx,1\n"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("t.csv: expected a column 'agent', found name, mean")
+                .hasMessageContaining("--columns agent=HEADER");
+        assertThatThrownBy(() -> read("agent,mean\na,1\nb,high\n"))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("t.csv:3 mean: expected a number, found 'high'");
+        assertThatThrownBy(() -> read("agent,mean\n,1\n"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("t.csv:2");
+        assertThatThrownBy(() -> read("agent,mean\na,1,2\n")).isInstanceOf(UsageException.class);
+        assertThatThrownBy(() -> read("agent\na\n", columns("mean=average")))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("no column 'average'");
+        assertThatThrownBy(() -> columns("nonsense=x")).isInstanceOf(UsageException.class);
+        assertThatThrownBy(() -> columns("agent")).isInstanceOf(UsageException.class);
+    }
+
+    @Test
+    void aPrintedNumberStandsForAllThatRoundToIt() {
+        var printed = Printed.of("4.3");
+        assertThat(printed.matches(4.25, 0)).isTrue();
+        assertThat(printed.matches(4.35, 0)).isTrue();
+        assertThat(printed.matches(4.24, 0)).isFalse();
+        assertThat(printed.matches(4.24, 0.01)).isTrue();
+        assertThat(Printed.of("43").halfUnit()).isEqualTo(0.5);
+        assertThat(Printed.of("4.3e2").halfUnit()).isEqualTo(5);
+        assertThatThrownBy(() -> Printed.of("NaN")).isInstanceOf(NumberFormatException.class);
+        assertThatThrownBy(() -> Printed.of("1e9999")).isInstanceOf(NumberFormatException.class);
+    }
+}
