@@ -383,8 +383,7 @@ public final class Ranking {
                 + "); --allow-partial-coverage ranks all the same";
     }
 
-    private static List<Standing> weightedMeans(
-            ScoreTable table, StandingRule.WeightedMean rule, double[] weights) {
+    private static List<Standing> weightedMeans(ScoreTable table, StandingRule.WeightedMean rule, double[] weights) {
         if (weights.length != rule.benchmarks().size()) {
             throw new IllegalArgumentException("The option " + rule.weights().name() + " needs "
                     + rule.benchmarks().size() + " weights, found " + weights.length);

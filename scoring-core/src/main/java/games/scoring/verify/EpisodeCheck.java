@@ -3,8 +3,11 @@ package games.scoring.verify;
 import games.scoring.api.Metric;
 import games.scoring.api.log.EpisodeDraft.Recorded;
 import games.scoring.record.Episode;
+import games.scoring.record.Reject;
 import games.scoring.rule.Evaluator;
-import games.scoring.rule.Fault;
+import games.scoring.score.EpisodeScorer;
+import games.scoring.score.Results;
+import games.scoring.score.Scored;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param notRecorded what the rule has and is not recorded
  */
 record EpisodeCheck(
-        @Nullable Fault fault, List<Compared> metrics, List<String> notRecomputed, List<String> notRecorded) {
+        @Nullable Reject fault, List<Compared> metrics, List<String> notRecomputed, List<String> notRecorded) {
 
     /**
      * One metric that both sides have.
@@ -30,12 +33,30 @@ record EpisodeCheck(
      */
     record Compared(String metric, @Nullable Difference difference, double largest) {}
 
-    static EpisodeCheck of(Episode episode, Evaluator evaluator, Tolerance tolerance) {
-        var fault = evaluator.fault(episode.values());
-        if (fault != null) {
-            return new EpisodeCheck(fault, List.of(), List.of(), List.of());
+    static EpisodeCheck of(Episode episode, EpisodeScorer scorer, Evaluator evaluator, Tolerance tolerance) {
+        var outcome = new Outcome();
+        scorer.score(episode, evaluator, "", outcome);
+        var scored = outcome.scored;
+        return scored == null
+                ? new EpisodeCheck(outcome.reject, List.of(), List.of(), List.of())
+                : new Comparing(scored, tolerance).compare();
+    }
+
+    /** Keeps what became of one episode. */
+    private static final class Outcome implements Results {
+
+        private @Nullable Scored scored;
+        private @Nullable Reject reject;
+
+        @Override
+        public void scored(Scored result) {
+            scored = result;
         }
-        return new Comparing(episode, evaluator, tolerance).compare();
+
+        @Override
+        public void rejected(Reject result) {
+            reject = result;
+        }
     }
 
     long differing() {
@@ -60,20 +81,20 @@ record EpisodeCheck(
 
     private static final class Comparing {
 
+        private final Scored scored;
         private final Episode episode;
-        private final Evaluator evaluator;
         private final Tolerance tolerance;
 
-        Comparing(Episode episode, Evaluator evaluator, Tolerance tolerance) {
-            this.episode = episode;
-            this.evaluator = evaluator;
+        Comparing(Scored scored, Tolerance tolerance) {
+            this.scored = scored;
+            this.episode = scored.episode();
             this.tolerance = tolerance;
         }
 
         EpisodeCheck compare() {
-            var metrics = evaluator.rule().rule().metrics();
-            var numbers = new double[metrics.size()];
-            evaluator.metrics(episode.values(), numbers);
+            var metrics = scored.rule().rule().metrics();
+            var numbers = scored.metrics();
+            var series = scored.series();
             var compared = new ArrayList<Compared>();
             var notRecorded = new ArrayList<String>();
             var known = new HashSet<String>();
@@ -84,7 +105,7 @@ record EpisodeCheck(
                 if (recorded == null) {
                     notRecorded.add(metric.id());
                 } else {
-                    compared.add(compare(metric, i, numbers[i], recorded));
+                    compared.add(compare(metric, numbers[i], series == null ? null : series[i], recorded));
                 }
             }
             var notRecomputed = episode.recorded().keySet().stream()
@@ -93,23 +114,22 @@ record EpisodeCheck(
             return new EpisodeCheck(null, compared, notRecomputed, notRecorded);
         }
 
-        private Compared compare(Metric metric, int index, double number, Recorded recorded) {
+        private Compared compare(Metric metric, double number, double @Nullable [] computed, Recorded recorded) {
             boolean series = metric.value() instanceof Metric.OfSeries;
             if (series != recorded.series()) {
-                double first = recorded.values().length == 0 ? Double.NaN : recorded.values()[0];
                 var why = recorded.series()
                         ? "recorded as a list, while the rule gives one number"
                         : "recorded as one number, while the rule gives a list";
-                return differing(metric, recorded, first, series ? Double.NaN : number, -1, why, 0);
+                return differing(metric, recorded, first(recorded), series ? Double.NaN : number, -1, why, 0);
             }
             if (series) {
-                return compareSeries(metric, recorded, evaluator.series(episode.values(), index));
+                return compareSeries(metric, recorded, computed);
             }
-            double value = recorded.values()[0];
+            double value = first(recorded);
             if (tolerance.equal(value, number)) {
                 return new Compared(metric.id(), null, 0);
             }
-            var why = Double.isNaN(number) ? evaluator.undefined(episode.values(), index) : "";
+            var why = Double.isNaN(number) ? scored.undefined().getOrDefault(metric.id(), "") : "";
             return differing(metric, recorded, value, number, -1, why, finite(value - number));
         }
 
@@ -136,6 +156,10 @@ record EpisodeCheck(
                             + (computed == null ? ", since the rule's list is absent" : "");
             int at = first < 0 ? common : first;
             return differing(metric, recorded, at(theirs, at), at(ours, at), at, why, largest);
+        }
+
+        private static double first(Recorded recorded) {
+            return at(recorded.values(), 0);
         }
 
         private static double at(double[] numbers, int index) {

@@ -33,7 +33,9 @@ public record Printed(String text, double value, double halfUnit) {
         }
         var exact = new BigDecimal(text);
         return new Printed(
-                text, exact.doubleValue(), new BigDecimal("0.5").scaleByPowerOfTen(-exact.scale()).doubleValue());
+                text,
+                exact.doubleValue(),
+                new BigDecimal("0.5").scaleByPowerOfTen(-exact.scale()).doubleValue());
     }
 
     static String shortened(String text) {

@@ -209,8 +209,8 @@ public final class TableCheck {
     }
 
     private @Nullable Benchmark find(String name, @Nullable LoadedFamily only) {
-        var exact = catalog.benchmark(name)
-                .filter(b -> only == null || b.family().equals(only.id()));
+        var exact =
+                catalog.benchmark(name).filter(b -> only == null || b.family().equals(only.id()));
         if (exact.isPresent()) {
             return exact.get();
         }

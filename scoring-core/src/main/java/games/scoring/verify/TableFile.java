@@ -237,8 +237,7 @@ public final class TableFile {
         try {
             return text.isEmpty() ? null : Printed.of(text);
         } catch (NumberFormatException e) {
-            throw new UsageException(
-                    path + ":" + row.getStartingLineNumber() + " " + column + ": " + e.getMessage());
+            throw new UsageException(path + ":" + row.getStartingLineNumber() + " " + column + ": " + e.getMessage());
         }
     }
 }

@@ -7,6 +7,7 @@ import games.scoring.record.EpisodeReceiver;
 import games.scoring.record.Reject;
 import games.scoring.rule.Evaluator;
 import games.scoring.rule.Rulebook;
+import games.scoring.score.EpisodeScorer;
 import games.scoring.verify.Verified.Unreproduced;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,6 +47,7 @@ public final class Verification {
     private static final String OTHERS = "(others)";
 
     private final Rulebook rulebook;
+    private final EpisodeScorer scorer;
     private final Options options;
     private final Map<String, List<Evaluator>> evaluators = new ConcurrentHashMap<>();
     private final Tally all;
@@ -58,6 +60,7 @@ public final class Verification {
      */
     public Verification(Rulebook rulebook, Options options) {
         this.rulebook = rulebook;
+        this.scorer = new EpisodeScorer(rulebook);
         this.options = options;
         this.all = new Tally(options.listed());
     }
@@ -121,7 +124,7 @@ public final class Verification {
         }
         var checks = new LinkedHashMap<String, EpisodeCheck>();
         for (var evaluator : evaluators.computeIfAbsent(benchmark.id(), id -> evaluators(benchmark))) {
-            checks.put(evaluator.rule().ruleset(), EpisodeCheck.of(episode, evaluator, options.tolerance()));
+            checks.put(evaluator.rule().ruleset(), EpisodeCheck.of(episode, scorer, evaluator, options.tolerance()));
         }
         if (nothingInCommon(episode, checks)) {
             group.nothingInCommon++;
@@ -133,7 +136,7 @@ public final class Verification {
         EpisodeCheck least = null;
         for (var entry : checks.entrySet()) {
             var check = entry.getValue();
-            group.ruleset(entry.getKey()).add(episode, check);
+            group.ruleset(entry.getKey()).add(check);
             reproduced |= equal(check);
             if (least == null || distance(check) < distance(least)) {
                 nearest = entry.getKey();
@@ -149,13 +152,14 @@ public final class Verification {
     }
 
     /**
-     * An episode that nobody could compare: its log states that it is not whole and no rule can score it, or no rule has
-     * a metric of those that are recorded. An episode that is whole and that a rule can't score is a difference.
+     * An episode that nobody can compare: it is not whole, as its log says, so that a run gives it no scores; or no rule
+     * has a metric of those that are recorded. An episode that is whole and that a rule can't score is a difference.
      */
     private static boolean nothingInCommon(Episode episode, Map<String, EpisodeCheck> checks) {
-        boolean broken = episode.status() == Status.UNFINISHED || episode.status() == Status.MISSING;
-        return checks.values().stream()
-                .allMatch(c -> c.fault() == null ? c.metrics().isEmpty() : broken);
+        return episode.status() == Status.UNFINISHED
+                || episode.status() == Status.MISSING
+                || checks.values().stream()
+                        .allMatch(c -> c.fault() == null && c.metrics().isEmpty());
     }
 
     static boolean equal(EpisodeCheck check) {
@@ -280,12 +284,12 @@ public final class Verification {
             this.listed = listed;
         }
 
-        void add(Episode episode, EpisodeCheck check) {
+        void add(EpisodeCheck check) {
             var fault = check.fault();
             if (fault != null) {
                 unscored++;
                 if (faults.size() < listed) {
-                    faults.add(episode.source() + " " + fault.pointer() + ": " + fault.message());
+                    faults.add(fault.describe());
                 }
                 return;
             }

@@ -15,8 +15,18 @@ import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
+import games.scoring.record.DraftReader;
+import games.scoring.record.Episode;
+import games.scoring.record.EpisodeReceiver;
+import games.scoring.record.ReadOptions;
+import games.scoring.record.Reject;
+import games.scoring.rule.Rulebook;
+import games.scoring.score.EpisodeScorer;
+import games.scoring.score.Results;
+import games.scoring.score.Scored;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,6 +57,38 @@ final class LeapFamily implements Family {
                 .put(HEIGHT, height, null)
                 .put(LANDED, landed, null)
                 .put(HOPS, new double[] {1, 2, 3}, null);
+    }
+
+    /** Scores a draft that a rule can score. */
+    static Scored scored(EpisodeDraft draft, Rulebook rulebook) {
+        var all = new ArrayList<Scored>();
+        new DraftReader(catalog(), rulebook, ReadOptions.DEFAULTS).read(draft, new Unread(), new EpisodeReceiver() {
+            @Override
+            public void episode(Episode episode) {
+                new EpisodeScorer(rulebook).score(episode, new Results() {
+                    @Override
+                    public void scored(Scored scored) {
+                        all.add(scored);
+                    }
+
+                    @Override
+                    public void rejected(Reject reject) {
+                        throw new AssertionError(reject.describe());
+                    }
+                });
+            }
+
+            @Override
+            public void rejected(Reject reject) {
+                throw new AssertionError(reject.describe());
+            }
+
+            @Override
+            public void leftOut() {
+                throw new AssertionError("left out");
+            }
+        });
+        return all.get(0);
     }
 
     @Override

@@ -15,13 +15,7 @@ import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
 import games.scoring.plugin.UsageException;
-import games.scoring.record.DraftReader;
-import games.scoring.record.Episode;
-import games.scoring.record.EpisodeReceiver;
-import games.scoring.record.ReadOptions;
-import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
-import games.scoring.score.Scored;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
@@ -31,7 +25,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -57,8 +50,7 @@ class TableCheckTest {
         return text.toString();
     }
 
-    private static final String RANKS =
-            """
+    private static final String RANKS = """
             agent,game,mean,average
             ada,HighJump,10.0,1.0
             ada,long-2,5.0,1.0
@@ -73,7 +65,9 @@ class TableCheckTest {
         // ranks: ada 1, 1; bob 2.5 (tied), 2; cyd 2.5, 3
         var checked = within(RANKS);
         assertThat(checked.lines()).extracting(Line::agent).containsExactly("ada", "bob", "cyd");
-        assertThat(checked.lines()).extracting(l -> l.recomputed().getAsDouble()).containsExactly(1.0, 2.25, 2.75);
+        assertThat(checked.lines())
+                .extracting(l -> l.recomputed().getAsDouble())
+                .containsExactly(1.0, 2.25, 2.75);
         assertThat(checked.failed()).isFalse();
         assertThat(checked.equal()).isEqualTo(3);
     }
@@ -82,9 +76,7 @@ class TableCheckTest {
     void aWrongAverageIsListedWithBothNumbers() {
         var checked = within(RANKS.replace("2.75", "2.5"));
         assertThat(checked.failed()).isTrue();
-        assertThat(text(checked))
-                .isEqualTo(
-                        """
+        assertThat(text(checked)).isEqualTo("""
                         average rank from the table's own cells: 2 of 3 as printed
                           line 6  cyd  average rank: printed 2.5, recomputed 2.750
                         """);
@@ -117,7 +109,9 @@ class TableCheckTest {
     void aTableThatCanNotBeCheckedSaysWhy() {
         assertThat(within("agent,game,mean\nada,HighJump,1\n").remarks())
                 .containsExactly("not checked: no number over all benchmarks is printed");
-        assertThat(within("agent,game,mean,average\nada,croquet,1,1\n").remarks().get(0))
+        assertThat(within("agent,game,mean,average\nada,croquet,1,1\n")
+                        .remarks()
+                        .get(0))
                 .contains("names no benchmark");
         assertThat(within(RANKS + "ada,HighJump,9.0,1.0\n").remarks().get(0)).contains("line 8", "--columns agent=");
         assertThatThrownBy(() -> within(RANKS + "ada,HighJump,10.0,1.5\n"))
@@ -127,9 +121,9 @@ class TableCheckTest {
 
     @Test
     void oneMisprintedCellThatExplainsThreeRowsIsPointedOut() {
-        // Right: ada 10 9, bob 8 7, cyd 6 5, dan 4 3. Printed for dan in the high jump: 9, which moves bob and cyd down.
-        var csv =
-                """
+        // Right: ada 10 9, bob 8 7, cyd 6 5, dan 4 3. Printed for dan in the high jump: 9, which moves bob and cyd
+        // down.
+        var csv = """
                 agent,benchmark,mean,average
                 ada,leap/high,10,1.0
                 bob,leap/high,8,2.0
@@ -150,29 +144,14 @@ class TableCheckTest {
     private static Leaderboard leaderboard(String ruleset, double... heights) {
         var rulebook = Rulebook.of(CATALOG, List.of(), List.of(ruleset));
         var standings = new Standings();
-        var reader = new DraftReader(CATALOG, ReadOptions.DEFAULTS);
+        var part = standings.part();
         for (double height : heights) {
-            reader.read(LeapFamily.draft("1", height, true), new LeapFamily.Unread(), new EpisodeReceiver() {
-                @Override
-                public void episode(Episode episode) {
-                    var rule = rulebook.resolve(episode.layout().benchmark(), "").evaluator();
-                    if (rule == null) {
-                        throw new AssertionError("no rule");
-                    }
-                    var metrics = new double[rule.rule().rule().metrics().size()];
-                    rule.metrics(episode.values(), metrics);
-                    standings.add(new Scored(
-                            episode, rule.rule(), rule.status(episode.values()), metrics, null, Map.of(), List.of()));
-                }
-
-                @Override
-                public void rejected(Reject reject) {
-                    throw new AssertionError(reject.describe());
-                }
-
-                @Override
-                public void leftOut() {}
-            });
+            part.scored(LeapFamily.scored(LeapFamily.draft("1", height, true), rulebook));
+        }
+        try {
+            part.commit();
+        } catch (IOException e) {
+            throw new AssertionError(e);
         }
         return new Ranking(CATALOG, f -> rulebook.settings(f.id()), false).rank(standings);
     }
@@ -205,8 +184,8 @@ class TableCheckTest {
     @Test
     void aFamilyThatLacksABenchmarkGivesItsReason() {
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
-        var checked =
-                check.against(TableFileTest.read("agent,game,mean,average\nada,HighJump,10,1\n"), leaderboard("new", 1));
+        var checked = check.against(
+                TableFileTest.read("agent,game,mean,average\nada,HighJump,10,1\n"), leaderboard("new", 1));
         assertThat(checked.failed()).isFalse();
         assertThat(checked.lines()).extracting(Line::what).containsExactly("mean", "average rank");
         assertThat(checked.lines().get(1).recomputed()).hasValue(1);
@@ -264,25 +243,25 @@ class TableCheckTest {
         PublishedTable table;
         try (var in = Files.newInputStream(file)) {
             table = TableFile.read(
-                            in,
-                            file.toString(),
-                            TableFile.Options.parse(List.of(), List.of("table=leaderboard")))
+                            in, file.toString(), TableFile.Options.parse(List.of(), List.of("table=leaderboard")))
                     .get(0);
         }
-        var games =
-                table.rows().stream().map(PublishedTable.Row::benchmark).distinct().toList();
+        var games = table.rows().stream()
+                .map(PublishedTable.Row::benchmark)
+                .distinct()
+                .toList();
         assertThat(games).hasSize(12);
-        var catalog = new Catalog(List.of(
-                LoadedFamily.read(new PluginJar("twelve", "1", "t.jar", "00", true), new TwelveGames(games))));
-        var checked =
-                new TableCheck(catalog, Rulebook.of(catalog), TableCheck.Options.DEFAULTS).within(table);
+        var catalog = new Catalog(
+                List.of(LoadedFamily.read(new PluginJar("twelve", "1", "t.jar", "00", true), new TwelveGames(games))));
+        var checked = new TableCheck(catalog, Rulebook.of(catalog), TableCheck.Options.DEFAULTS).within(table);
         assertThat(checked.compared()).isEqualTo(20);
         assertThat(checked.equal()).isEqualTo(15);
         var differing = new ArrayList<String>();
         checked.lines().stream()
                 .filter(l -> !l.equal())
                 .forEach(l -> differing.add(l.agent() + " " + l.printed().text() + " "
-                        + String.format(java.util.Locale.ROOT, "%.2f", l.recomputed().getAsDouble())));
+                        + String.format(
+                                java.util.Locale.ROOT, "%.2f", l.recomputed().getAsDouble())));
         assertThat(differing)
                 .containsExactlyInAnyOrder(
                         "Deepseek-R1-2025-01-20 / default 6.4 5.92",

@@ -53,7 +53,9 @@ class TableFileTest {
     @Test
     void otherHeadersCanBeNamed() {
         var options = columns("agent=llm+kind", "average=overall");
-        var row = read("llm,agent,kind,overall\nm,no,x,4\nm,no,,4\n", options).get(0).rows();
+        var row = read("llm,agent,kind,overall\nm,no,x,4\nm,no,,4\n", options)
+                .get(0)
+                .rows();
         assertThat(row).extracting(Row::agent).containsExactly("m / x", "m");
         assertThat(row.get(0).average()).isEqualTo(new Printed("4", 4, 0.5));
     }
