@@ -96,10 +96,10 @@ final class Rules {
         this.game = game;
         lowest = game.lowestReward();
         highest = game.highestReward();
-        levelByName = DIFFICULTY.table(game.easy(), game.medium(), game.hard()).as("level_by_name");
-        levelByNumber = when(DIFFICULTY_LEVEL.isAtMost(game.easy()), game.easy())
-                .when(DIFFICULTY_LEVEL.isAtMost(game.medium()), game.medium())
-                .otherwise(game.hard())
+        levelByName = DIFFICULTY.table(game.levels().easy(), game.levels().medium(), game.levels().hard()).as("level_by_name");
+        levelByNumber = when(DIFFICULTY_LEVEL.isAtMost(game.levels().easy()), game.levels().easy())
+                .when(DIFFICULTY_LEVEL.isAtMost(game.levels().medium()), game.levels().medium())
+                .otherwise(game.levels().hard())
                 .as("level_by_number");
         level = levelByName.ifAbsent(levelByNumber).as("level");
     }
@@ -127,7 +127,7 @@ final class Rules {
 
     private Formula oneReward() {
         return TOTAL_REWARD
-                .ifAbsent(NORMALIZED_REWARD.times(NORMALIZATION_FACTOR).times(game.health()))
+                .ifAbsent(NORMALIZED_REWARD.times(NORMALIZATION_FACTOR).times(game.bars().health()))
                 .as("reward");
     }
 
@@ -141,7 +141,7 @@ final class Rules {
 
     /** The page's text: R·w, w = 1 + (k−1)·(R−R_min)/(R_max−R_min). */
     private Rule text(Formula reward) {
-        var k = level.over(game.easy()).as("k");
+        var k = level.over(game.levels().easy()).as("k");
         var line = constant(1).plus(k.minus(1).times(reward.minus(lowest)).over(highest.minus(lowest)));
         var weight = when(OUTSIDE.is("clamp"), line.flooredAt(1).cappedAt(k))
                 .otherwise(line)
@@ -163,11 +163,11 @@ final class Rules {
 
     /** The page's picture: R_min + (R−R_min)·(k·R_max−R_min)/(R_max−R_min). */
     private Rule chart(Formula reward) {
-        var k = level.over(game.easy()).as("k");
+        var k = level.over(game.levels().easy()).as("k");
         var line = lowest.plus(
                 reward.minus(lowest).times(k.times(highest).minus(lowest)).over(highest.minus(lowest)));
         // Easy is its own row: there the line is the reward itself, which the division would only blur.
-        var score = when(level.isEqual(game.easy()), reward).otherwise(line).as("line");
+        var score = when(level.isEqual(game.levels().easy()), reward).otherwise(line).as("line");
         return shared(
                         Rule.score(Metric.of("score", score).unit("points")),
                         Metric.of("weight", constant(1).definedIf(any(), "no weight in this reading")),
@@ -188,8 +188,8 @@ final class Rules {
                         "option diambra." + lowest.name() + " below diambra." + highest.name())
                 .check(
                         Reason.OUT_OF_RANGE,
-                        DIFFICULTY_LEVEL.isAtMost(game.hard()),
-                        "difficulty_level at most " + game.hard() + ", the highest level of " + game.title())
+                        DIFFICULTY_LEVEL.isAtMost(game.levels().hard()),
+                        "difficulty_level at most " + game.levels().hard() + ", the highest level of " + game.title())
                 .check(
                         Reason.INCONSISTENT,
                         levelByName.isEqual(levelByNumber),
@@ -200,7 +200,7 @@ final class Rules {
                         "a reward within [R_min, R_max] (option diambra.outside=reject)")
                 .source(game.onPage() ? PAGE : ENVIRONMENTS);
         if (!game.doubt().isEmpty()) {
-            rule = rule.remark("In doubt between documents, and therefore options: " + game.doubt());
+            rule = rule.remark("Documents disagree about " + game.doubt() + ": the bounds of the reward are options.");
         }
         return rule.remark("The environment's documentation admits that rewards can leave [R_min, R_max].");
     }

@@ -5,6 +5,7 @@ import games.scoring.api.Family;
 import games.scoring.api.Input;
 import games.scoring.api.Ruleset;
 import games.scoring.api.Text;
+import games.scoring.api.log.LogFormat;
 import java.util.List;
 
 /** The family {@code minecraft-contest}: the rules of a student contest for Minecraft agents, in all their versions. */
@@ -36,5 +37,10 @@ public final class MinecraftContestFamily implements Family {
     @Override
     public List<Input> settings() {
         return List.of(Thucraft.STRICT, Thucraft.KILLS_BY);
+    }
+
+    @Override
+    public List<LogFormat> logFormats() {
+        return List.of(new WorldFormat(), new JudgeFormat());
     }
 }

@@ -31,7 +31,7 @@ final class Thucraft {
 
     /** Counted by the first version alone. */
     static final Input.Number INVALID_ACTIONS =
-            count("invalid_actions", "", "actions", "actions that the server refused", "被服务器拒绝的无效行动次数");
+            count("invalid_actions", "X_无效行动", "actions", "actions that the server refused", "被服务器拒绝的无效行动次数");
 
     /** Counted by the last judge program alone. */
     static final Input.Number PINGS = count("pings", "", "messages", "ping messages sent", "发送的 ping 消息数");
@@ -112,7 +112,7 @@ final class Thucraft {
 
     /** Counted by the second version alone. */
     static final Input.Number ACHIEVEMENTS =
-            count("achievements", "", "achievements", "achievements gained", "获得的成就数量");
+            count("achievements", "X_成就", "achievements", "achievements gained", "获得的成就数量");
 
     // ---- settings ------------------------------------------------------------------------------------------------
 

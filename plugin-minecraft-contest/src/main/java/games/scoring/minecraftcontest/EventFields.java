@@ -1,0 +1,196 @@
+package games.scoring.minecraftcontest;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * The fields of one entry of an event that somebody counts, whatever their order. Used again for each entry, so that
+ * reading a world makes no garbage but for decimal amounts.
+ */
+final class EventFields {
+
+    /** The fields, and the object inside the entry that holds them. */
+    enum Field {
+        UNIQUE_ID("", "unique_id"),
+        VICTIM("", "victim_unique_id"),
+        ENTITY("", "entity_unique_id"),
+        PLAYER("", "player_unique_id"),
+        NAME("", "name"),
+        TOKEN("", "token"),
+        DAMAGE("", "damage"),
+        IS_DEAD("", "is_dead"),
+        HEAL_AMOUNT("", "heal_amount"),
+        BLOCK_TYPE("", "block_type_id"),
+        ITEM_TYPE("", "item_type_id"),
+        CAUSE_KIND("damage_cause", "kind"),
+        ATTACKER("damage_cause", "attacker_unique_id"),
+        X("position", "x"),
+        Y("position", "y"),
+        Z("position", "z"),
+        MESSAGE_TYPE("message", "type");
+
+        private final String in;
+        private final String name;
+
+        Field(String in, String name) {
+            this.in = in;
+            this.name = name;
+        }
+
+        /** Finds the field of that name; null for one that nobody counts. */
+        static @Nullable Field find(String in, String name) {
+            for (var field : ALL) {
+                if (field.name.equals(name) && field.in.equals(in)) {
+                    return field;
+                }
+            }
+            return null;
+        }
+
+        private static final Field[] ALL = values();
+    }
+
+    private final JsonToken[] tokens = new JsonToken[Field.ALL.length];
+    private final long[] wholes = new long[Field.ALL.length];
+    private final double[] decimals = new double[Field.ALL.length];
+    private final @Nullable Object[] objects = new Object[Field.ALL.length];
+
+    /** Forgets the entry before. */
+    void clear() {
+        Arrays.fill(tokens, JsonToken.NOT_AVAILABLE);
+        Arrays.fill(objects, null);
+    }
+
+    /**
+     * Takes the value that the parser stands on, and leaves the parser at its end.
+     *
+     * @param in the object inside the entry; empty for the entry itself
+     */
+    void take(JsonParser parser, String in, String name) {
+        var token = parser.currentToken();
+        if (in.isEmpty() && token == JsonToken.START_OBJECT && isObject(name)) {
+            for (var inner = parser.nextName(); inner != null; inner = parser.nextName()) {
+                parser.nextToken();
+                take(parser, name, inner);
+            }
+            return;
+        }
+        var field = Field.find(in, name);
+        if (field == null) {
+            parser.skipChildren();
+            return;
+        }
+        int i = field.ordinal();
+        tokens[i] = token;
+        objects[i] = null;
+        switch (token) {
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(parser, field, i);
+            case VALUE_STRING -> objects[i] = parser.getString();
+            default -> parser.skipChildren();
+        }
+    }
+
+    private static boolean isObject(String name) {
+        return name.equals("damage_cause") || name.equals("position") || name.equals("message");
+    }
+
+    private void number(JsonParser parser, Field field, int i) {
+        decimals[i] = parser.getDoubleValue();
+        if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT
+                && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER) {
+            wholes[i] = parser.getLongValue();
+        } else if (decimals[i] == StrictMath.rint(decimals[i]) && StrictMath.abs(decimals[i]) < 1L << 53) {
+            wholes[i] = (long) decimals[i];
+        } else {
+            tokens[i] = JsonToken.VALUE_NUMBER_FLOAT;
+            wholes[i] = Long.MIN_VALUE;
+        }
+        if (field == Field.DAMAGE || field == Field.HEAL_AMOUNT) {
+            objects[i] = exact(parser, decimals[i]);
+        }
+    }
+
+    /** Gives an amount digit by digit, unless its digits run beyond what any double has. */
+    private static @Nullable BigDecimal exact(JsonParser parser, double nearest) {
+        if (Double.isInfinite(nearest)) {
+            return null;
+        }
+        var amount = parser.getDecimalValue();
+        return amount.scale() < -400 || amount.scale() > 400 ? new BigDecimal(nearest) : amount;
+    }
+
+    /** Says whether a field holds a whole number. */
+    boolean whole(Field field) {
+        var token = tokens[field.ordinal()];
+        return (token == JsonToken.VALUE_NUMBER_INT || token == JsonToken.VALUE_NUMBER_FLOAT)
+                && wholes[field.ordinal()] != Long.MIN_VALUE;
+    }
+
+    /** Gives a whole number. */
+    long number(Field field) {
+        return wholes[field.ordinal()];
+    }
+
+    /** Gives a number; NaN where there is none. */
+    double decimal(Field field) {
+        var token = tokens[field.ordinal()];
+        return token == JsonToken.VALUE_NUMBER_INT || token == JsonToken.VALUE_NUMBER_FLOAT
+                ? decimals[field.ordinal()]
+                : Double.NaN;
+    }
+
+    /** Gives an exact amount; null where there is none. */
+    @Nullable BigDecimal amount(Field field) {
+        return objects[field.ordinal()] instanceof BigDecimal amount ? amount : null;
+    }
+
+    /** Gives a text; null where there is none. */
+    @Nullable String text(Field field) {
+        return objects[field.ordinal()] instanceof String text ? text : null;
+    }
+
+    /** Gives a truth value; null where there is none. */
+    @Nullable Boolean flag(Field field) {
+        var token = tokens[field.ordinal()];
+        return token == JsonToken.VALUE_TRUE ? Boolean.TRUE : token == JsonToken.VALUE_FALSE ? Boolean.FALSE : null;
+    }
+
+    /** Says whether a field is absent or null. */
+    boolean absent(Field field) {
+        var token = tokens[field.ordinal()];
+        return token == JsonToken.NOT_AVAILABLE || token == JsonToken.VALUE_NULL;
+    }
+
+    /** Names the fields that the entry has, for messages. */
+    @Override
+    public String toString() {
+        var text = new StringBuilder();
+        for (var field : Field.ALL) {
+            var token = tokens[field.ordinal()];
+            if (token != JsonToken.NOT_AVAILABLE) {
+                text.append(text.isEmpty() ? "" : ", ")
+                        .append(field.in.isEmpty() ? "" : field.in + ".")
+                        .append(field.name)
+                        .append(' ')
+                        .append(shown(field, token));
+            }
+        }
+        return text.isEmpty() ? "none of the fields that are counted" : text.toString();
+    }
+
+    private String shown(Field field, JsonToken token) {
+        return switch (token) {
+            case VALUE_NUMBER_INT -> Long.toString(wholes[field.ordinal()]);
+            case VALUE_NUMBER_FLOAT -> "(a decimal number)";
+            case VALUE_STRING -> "(text)";
+            case VALUE_TRUE -> "true";
+            case VALUE_FALSE -> "false";
+            case VALUE_NULL -> "null";
+            case START_ARRAY -> "(a list)";
+            default -> "(an object)";
+        };
+    }
+}

@@ -1,0 +1,142 @@
+package games.scoring.minecraftcontest;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Text;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.LogFormat;
+import games.scoring.api.log.Place;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads what the judge's program printed of a world, for {@code verify}: an object by agent token with the zones and,
+ * from its later versions, the counts.
+ *
+ * <p>Where the world lies beside it ({@code NAME.nclevel} and {@code NAME.json} or {@code NAME.nclevel.json}, or one
+ * world and one result in a folder), the scores are compared with the world's. On its own, a result's counts give the
+ * first three zones; tools are not among them, so that creation and total can't be recomputed.
+ */
+final class JudgeFormat implements LogFormat {
+
+    private static final String JSON = ".json";
+    private static final List<String> NAMES =
+            List.of("\"base\"", "\"action\"", "\"survival\"", "\"exploration\"", "\"creation\"", "\"total\"");
+
+    @Override
+    public String id() {
+        return "thucraft-result";
+    }
+
+    @Override
+    public Text title() {
+        return Thucraft.text("results of the judge's program (.json)", "评分程序的输出（.json）");
+    }
+
+    @Override
+    public boolean claims(LogEntry entry) throws IOException {
+        if (entry.isFolder() || !entry.name().toLowerCase(Locale.ROOT).endsWith(JSON)) {
+            return false;
+        }
+        var head = new String(entry.head(4096), StandardCharsets.ISO_8859_1);
+        return NAMES.stream().allMatch(head::contains);
+    }
+
+    @Override
+    public void read(LogEntry entry, EpisodeSink out) throws IOException {
+        var world = worldBeside(entry);
+        if (world.isPresent()) {
+            out.skip(Place.of(entry), "its scores are compared with those of " + world.get().name());
+            return;
+        }
+        if (!out.wantsRecorded()) {
+            out.skip(Place.of(entry), "it holds scores without tools; verify compares them, and only the world gives a score");
+            return;
+        }
+        Map<String, JudgeResult> results;
+        try {
+            results = JudgeResult.read(entry);
+        } catch (IOException e) {
+            out.reject(Place.of(entry), Reason.MALFORMED, "expected a result of the judge's program: " + e.getMessage());
+            return;
+        }
+        results.forEach((token, result) -> {
+            if (result.details().isEmpty()) {
+                out.skip(result.place(), "it holds scores without the counts that they come from");
+                return;
+            }
+            var draft = EpisodeDraft.of(Thucraft.BENCHMARK, result.place())
+                    .agent(token)
+                    .note("tools are not in the judge's counts: creation and score can't be recomputed from them");
+            result.put(draft);
+            result.record(draft, false);
+            out.episode(draft);
+        });
+    }
+
+    /** Finds the results that were printed of a world. */
+    static Map<String, JudgeResult> resultsBeside(LogEntry world) throws IOException {
+        var folder = world.parent();
+        if (folder.isEmpty()) {
+            return Map.of();
+        }
+        var format = new JudgeFormat();
+        for (var name : resultNames(world.name())) {
+            var named = folder.get().child(name);
+            if (named.isPresent() && format.claims(named.get())) {
+                return JudgeResult.read(named.get());
+            }
+        }
+        LogEntry only = null;
+        for (var sibling : folder.get().children()) {
+            if (WorldFormat.isWorld(sibling.name()) && !sibling.name().equals(world.name())) {
+                return Map.of();
+            }
+            if (format.claims(sibling)) {
+                if (only != null) {
+                    return Map.of();
+                }
+                only = sibling;
+            }
+        }
+        return only == null ? Map.of() : JudgeResult.read(only);
+    }
+
+    private static Optional<LogEntry> worldBeside(LogEntry result) throws IOException {
+        var folder = result.parent();
+        if (folder.isEmpty()) {
+            return Optional.empty();
+        }
+        var stem = result.name().substring(0, result.name().length() - JSON.length());
+        for (var name : WorldFormat.isWorld(stem) ? List.of(stem) : List.of(stem + WorldFormat.SUFFIX)) {
+            var named = folder.get().child(name);
+            if (named.isPresent()) {
+                return named;
+            }
+        }
+        var format = new JudgeFormat();
+        LogEntry only = null;
+        int results = 0;
+        for (var sibling : folder.get().children()) {
+            if (WorldFormat.isWorld(sibling.name())) {
+                if (only != null) {
+                    return Optional.empty();
+                }
+                only = sibling;
+            } else if (format.claims(sibling)) {
+                results++;
+            }
+        }
+        return results == 1 ? Optional.ofNullable(only) : Optional.empty();
+    }
+
+    private static List<String> resultNames(String world) {
+        var stem = WorldFormat.isWorld(world) ? world.substring(0, world.length() - WorldFormat.SUFFIX.length()) : world;
+        return List.of(stem + JSON, world + JSON);
+    }
+}

@@ -1,0 +1,148 @@
+package games.scoring.minecraftcontest;
+
+import games.scoring.api.Input;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.Place;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * What the judge's program says of one agent.
+ *
+ * @param place where it stands
+ * @param zones the zones and the total, by the program's names
+ * @param details the counts, by the program's names; empty where it printed none
+ */
+record JudgeResult(Place place, Map<String, Double> zones, Map<String, Double> details) {
+
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(16)
+                    .maxNumberLength(1_000)
+                    .maxNameLength(1_000)
+                    .maxStringLength(100_000)
+                    .build())
+            .build();
+
+    /** The program's names of zones, and ours. */
+    private static final Map<String, String> ZONES = Map.of(
+            "action", "action",
+            "survival", "survival",
+            "exploration", "exploration",
+            "creation", "creation",
+            "total", "score");
+
+    /** The program's names of counts, among them a misspelt and a wrong one, and our inputs. */
+    private static final Map<String, Input.Number> COUNTS = counts();
+
+    private static Map<String, Input.Number> counts() {
+        var counts = new LinkedHashMap<String, Input.Number>();
+        counts.put("actions_of_perform", Thucraft.ACTIONS);
+        counts.put("actions_of_ping", Thucraft.PINGS);
+        counts.put("kills", Thucraft.KILLS);
+        counts.put("deaths", Thucraft.DEATHS);
+        counts.put("damage_dealt", Thucraft.DAMAGE_DEALT);
+        counts.put("damage_taken", Thucraft.DAMAGE_TAKEN);
+        counts.put("healed", Thucraft.HEALED);
+        counts.put("section_visisted", Thucraft.CHUNKS_TRUNCATED);
+        counts.put("coal_ore_mined", Thucraft.COAL);
+        counts.put("iron_ore_mined", Thucraft.IRON);
+        counts.put("gold_ore_mined", Thucraft.GOLD);
+        counts.put("diamond_ore_mined", Thucraft.DIAMOND);
+        counts.put("redstone_ore_mined", Thucraft.LEAVES);
+        counts.put("leaves_mined", Thucraft.LEAVES);
+        counts.put("block_types_broken", Thucraft.BLOCK_KINDS_BROKEN);
+        counts.put("item_types_got", Thucraft.ITEM_KINDS);
+        counts.put("block_types_placed", Thucraft.BLOCK_KINDS_PLACED);
+        return counts;
+    }
+
+    /**
+     * Reads a file that the judge's program printed: an object by token.
+     *
+     * @throws IOException if it is none
+     */
+    static Map<String, JudgeResult> read(LogEntry file) throws IOException {
+        var results = new LinkedHashMap<String, JudgeResult>();
+        try (var bytes = file.open();
+                var parser = JSON.createParser(ObjectReadContext.empty(), bytes)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new IOException("expected an object by agent token");
+            }
+            for (var token = parser.nextName(); token != null; token = parser.nextName()) {
+                if (parser.nextToken() != JsonToken.START_OBJECT || results.size() == Match.MOST_AGENTS) {
+                    throw new IOException("expected an object for each of at most " + Match.MOST_AGENTS + " agents");
+                }
+                results.put(token, result(parser, Place.of(file).at("/" + pointer(token))));
+            }
+        } catch (JacksonException e) {
+            throw new IOException(e.getOriginalMessage(), e);
+        }
+        return results;
+    }
+
+    private static JudgeResult result(JsonParser parser, Place place) {
+        var zones = new HashMap<String, Double>();
+        var details = new HashMap<String, Double>();
+        for (var name = parser.nextName(); name != null; name = parser.nextName()) {
+            var token = parser.nextToken();
+            if (token == JsonToken.START_OBJECT && name.equals("details")) {
+                for (var count = parser.nextName(); count != null; count = parser.nextName()) {
+                    parser.nextToken();
+                    take(parser, count, COUNTS.containsKey(count), details);
+                }
+            } else {
+                take(parser, name, ZONES.containsKey(name), zones);
+            }
+        }
+        return new JudgeResult(place, zones, details);
+    }
+
+    private static void take(JsonParser parser, String name, boolean known, Map<String, Double> into) {
+        if (known && parser.currentToken().isNumeric()) {
+            into.put(name, parser.getDoubleValue());
+        } else {
+            parser.skipChildren();
+        }
+    }
+
+    private static String pointer(String token) {
+        return token.replace("~", "~0").replace("/", "~1");
+    }
+
+    /**
+     * Records the program's scores with an episode.
+     *
+     * @param tools whether the episode knows the tools, which creation and total need
+     */
+    void record(EpisodeDraft draft, boolean tools) {
+        zones.forEach((zone, value) -> {
+            if (tools || !(zone.equals("creation") || zone.equals("total"))) {
+                draft.recorded(java.util.Objects.requireNonNull(ZONES.get(zone)), value, place.at(place.at() + "/" + zone));
+            }
+        });
+    }
+
+    /** Puts the program's counts as inputs of an episode. */
+    void put(EpisodeDraft draft) {
+        COUNTS.forEach((name, input) -> {
+            var value = details.get(name);
+            if (value != null) {
+                var at = place.at(place.at() + "/details/" + name);
+                draft.put(input, value, at);
+                if (input == Thucraft.CHUNKS_TRUNCATED) {
+                    draft.put(Thucraft.CHUNKS, value, at);
+                }
+            }
+        });
+    }
+}

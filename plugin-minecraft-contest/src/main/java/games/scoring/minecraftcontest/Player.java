@@ -1,0 +1,205 @@
+package games.scoring.minecraftcontest;
+
+import games.scoring.api.Input;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
+import java.math.BigDecimal;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What one agent did in a match. */
+final class Player {
+
+    /** What is counted or added up. */
+    enum Counted {
+        ACTIONS(Thucraft.ACTIONS),
+        PINGS(Thucraft.PINGS),
+        KILLS(Thucraft.KILLS),
+        DEATHS(Thucraft.DEATHS),
+        DAMAGE_DEALT(Thucraft.DAMAGE_DEALT),
+        DAMAGE_TAKEN(Thucraft.DAMAGE_TAKEN),
+        HEALED(Thucraft.HEALED),
+        COAL(Thucraft.COAL),
+        IRON(Thucraft.IRON),
+        GOLD(Thucraft.GOLD),
+        DIAMOND(Thucraft.DIAMOND),
+        LEAVES(Thucraft.LEAVES);
+
+        private final Input.Number input;
+
+        Counted(Input.Number input) {
+            this.input = input;
+        }
+    }
+
+    /** Where an input began, and how many events added to it. */
+    private record Trace(Place first, long times) {
+
+        Place place() {
+            return times == 1 ? first : new Place(first.path(), first.at() + " and " + (times - 1) + " more");
+        }
+    }
+
+    private final String token;
+    private final String name;
+    private final Map<Counted, Tally> tallies = new EnumMap<>(Counted.class);
+    private final CellSet cells = new CellSet();
+    private final CellSet truncatedCells = new CellSet();
+    private final LongSet blocksBroken = new LongSet();
+    private final LongSet blocksPlaced = new LongSet();
+    private final LongSet items = new LongSet();
+    private final Map<String, Trace> traces = new HashMap<>();
+    private Map<String, Trace> markedTraces = Map.of();
+
+    Player(String token, String name) {
+        this.token = token;
+        this.name = name;
+        for (var counted : Counted.values()) {
+            tallies.put(counted, new Tally());
+        }
+    }
+
+    String token() {
+        return token;
+    }
+
+    void count(Counted what, @Nullable Place here) {
+        tally(what).addOne();
+        trace(what.input, here);
+    }
+
+    void add(Counted what, BigDecimal amount, @Nullable Place here) {
+        tally(what).add(amount);
+        trace(what.input, here);
+    }
+
+    /** Adds the cells that a position lies in: by floor, and cut towards zero as the judge's program does. */
+    void moved(double x, double y, double z, @Nullable Place here) {
+        if (cells.add(floor(x), floor(y), floor(z))) {
+            trace(Thucraft.CHUNKS, here);
+        }
+        if (truncatedCells.add((long) x / 16, (long) y / 16, (long) z / 16)) {
+            trace(Thucraft.CHUNKS_TRUNCATED, here);
+        }
+    }
+
+    private static long floor(double coordinate) {
+        return (long) Math.floor(coordinate / 16);
+    }
+
+    void broke(long blockKind, @Nullable Place here) {
+        if (blocksBroken.add(blockKind)) {
+            trace(Thucraft.BLOCK_KINDS_BROKEN, here);
+        }
+        // Fixed ids of the platform's block list.
+        if (blockKind == 16) {
+            count(Counted.COAL, here);
+        } else if (blockKind == 15) {
+            count(Counted.IRON, here);
+        } else if (blockKind == 14) {
+            count(Counted.GOLD, here);
+        } else if (blockKind == 56) {
+            count(Counted.DIAMOND, here);
+        } else if (blockKind == 18) {
+            count(Counted.LEAVES, here);
+        }
+    }
+
+    void placed(long blockKind, @Nullable Place here) {
+        if (blocksPlaced.add(blockKind)) {
+            trace(Thucraft.BLOCK_KINDS_PLACED, here);
+        }
+    }
+
+    void got(long itemKind, @Nullable Place here) {
+        if (items.add(itemKind)) {
+            trace(Thucraft.ITEM_KINDS, here);
+            if (here != null) {
+                for (var tools : Tools.values()) {
+                    if (tools.first <= itemKind && itemKind < tools.first + 4) {
+                        trace(tools.input, here);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Fixed ids of the platform's item list: four tools in a row for each material. */
+    private enum Tools {
+        WOODEN(Thucraft.WOODEN_TOOLS, 9),
+        STONE(Thucraft.STONE_TOOLS, 13),
+        IRON(Thucraft.IRON_TOOLS, 24),
+        GOLDEN(Thucraft.GOLDEN_TOOLS, 28),
+        DIAMOND(Thucraft.DIAMOND_TOOLS, 32);
+
+        private final Input.Number input;
+        private final int first;
+
+        Tools(Input.Number input, int first) {
+            this.input = input;
+            this.first = first;
+        }
+    }
+
+    /** Remembers what was counted up to now. */
+    void mark() {
+        tallies.values().forEach(Tally::mark);
+        cells.mark();
+        truncatedCells.mark();
+        blocksBroken.mark();
+        blocksPlaced.mark();
+        items.mark();
+        markedTraces = Map.copyOf(traces);
+    }
+
+    /** Takes back what was counted since {@link #mark}. */
+    void rollback() {
+        tallies.values().forEach(Tally::rollback);
+        cells.rollback();
+        truncatedCells.rollback();
+        blocksBroken.rollback();
+        blocksPlaced.rollback();
+        items.rollback();
+        traces.clear();
+        traces.putAll(markedTraces);
+    }
+
+    /** Makes the episode. */
+    EpisodeDraft draft(Place world) {
+        var draft = EpisodeDraft.of(Thucraft.BENCHMARK, world).agent(token).label("name", name);
+        for (var counted : Counted.values()) {
+            put(draft, counted.input, tally(counted).value());
+        }
+        put(draft, Thucraft.CHUNKS, cells.size());
+        put(draft, Thucraft.CHUNKS_TRUNCATED, truncatedCells.size());
+        put(draft, Thucraft.BLOCK_KINDS_BROKEN, blocksBroken.size());
+        put(draft, Thucraft.BLOCK_KINDS_PLACED, blocksPlaced.size());
+        put(draft, Thucraft.ITEM_KINDS, items.size());
+        for (var tools : Tools.values()) {
+            int kinds = 0;
+            for (int i = 0; i < 4; i++) {
+                kinds += items.contains(tools.first + i) ? 1 : 0;
+            }
+            put(draft, tools.input, kinds);
+        }
+        return draft;
+    }
+
+    private void put(EpisodeDraft draft, Input.Number input, double value) {
+        var trace = traces.get(input.name());
+        draft.put(input, value, trace == null ? null : trace.place());
+    }
+
+    private Tally tally(Counted what) {
+        return java.util.Objects.requireNonNull(tallies.get(what));
+    }
+
+    private void trace(Input input, @Nullable Place here) {
+        if (here != null) {
+            var known = traces.get(input.name());
+            traces.put(input.name(), known == null ? new Trace(here, 1) : new Trace(known.first, known.times + 1));
+        }
+    }
+}

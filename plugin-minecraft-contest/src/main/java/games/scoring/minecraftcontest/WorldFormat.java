@@ -1,0 +1,182 @@
+package games.scoring.minecraftcontest;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Text;
+import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.LogFormat;
+import games.scoring.api.log.Place;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a world of the contest's platform, {@code NAME.nclevel}: a zip archive whose {@code records/*.dat} are zip
+ * archives of one {@code record.json} each. A folder that holds such records, an unpacked world, is read as well.
+ *
+ * <p>Makes one episode for each registered agent. Like the judge's program, it stops at the first {@code .dat} that can't
+ * be read, counts nothing of it, and rates what came before.
+ */
+final class WorldFormat implements LogFormat {
+
+    static final String SUFFIX = ".nclevel";
+
+    private static final String RECORDS = "records";
+    private static final String DAT = ".dat";
+    private static final String RECORD = "record.json";
+
+    @Override
+    public String id() {
+        return "nclevel";
+    }
+
+    @Override
+    public Text title() {
+        return Thucraft.text("worlds with their records (.nclevel)", "带有记录的存档（.nclevel）");
+    }
+
+    @Override
+    public boolean claims(LogEntry entry) throws IOException {
+        if (!entry.isFolder()) {
+            return isWorld(entry.name());
+        }
+        var records = entry.child(RECORDS);
+        if (records.isEmpty() || !records.get().isFolder()) {
+            return false;
+        }
+        for (var child : records.get().children()) {
+            if (child.name().endsWith(DAT) && !child.isFolder()) {
+                var head = child.head(2);
+                return head.length == 2 && head[0] == 'P' && head[1] == 'K';
+            }
+        }
+        return false;
+    }
+
+    static boolean isWorld(String name) {
+        return name.toLowerCase(Locale.ROOT).endsWith(SUFFIX);
+    }
+
+    @Override
+    public void read(LogEntry entry, EpisodeSink out) throws IOException {
+        var match = new Match(out.settings().choice(Thucraft.KILLS_BY).equals("despawn"));
+        var reading = new Reading(match, out);
+        if (entry.isFolder()) {
+            var records = entry.child(RECORDS);
+            for (var child : records.isEmpty() ? java.util.List.<LogEntry>of() : records.get().children()) {
+                if (child.name().endsWith(DAT) && !reading.dat(child)) {
+                    break;
+                }
+            }
+        } else {
+            try {
+                entry.members(member -> !isRecord(member.name()) || reading.dat(member));
+            } catch (IOException e) {
+                reading.endsAt(entry, e);
+            }
+        }
+        reading.ends(entry);
+    }
+
+    /** Says whether a member lies in exactly the folder that the judge's program reads. */
+    private static boolean isRecord(String path) {
+        return path.startsWith(RECORDS + "/") && path.endsWith(DAT) && path.indexOf('/', RECORDS.length() + 1) < 0;
+    }
+
+    /** The reading of one world. */
+    private static final class Reading {
+
+        private final Match match;
+        private final EpisodeSink out;
+        private final RecordReader reader;
+        private final Set<String> names = new HashSet<>();
+        private @Nullable String endedAt;
+
+        Reading(Match match, EpisodeSink out) {
+            this.match = match;
+            this.out = out;
+            reader = new RecordReader(match, out);
+        }
+
+        /**
+         * Reads the records of one file.
+         *
+         * @return whether to go on
+         */
+        boolean dat(LogEntry dat) {
+            if (!names.add(dat.name())) {
+                out.reject(
+                        Place.of(dat),
+                        Reason.MALFORMED,
+                        "the world holds a file of this name twice. The second one is set aside.");
+                return true;
+            }
+            match.mark();
+            var found = new boolean[1];
+            try {
+                dat.members(member -> {
+                    if (!member.name().equals(RECORD)) {
+                        return true;
+                    }
+                    found[0] = true;
+                    reader.read(member);
+                    return false;
+                });
+                if (!found[0]) {
+                    throw new IOException("expected a " + RECORD + " in it, found none");
+                }
+                return true;
+            } catch (IOException e) {
+                match.rollback();
+                endsAt(dat, e);
+                return false;
+            }
+        }
+
+        void endsAt(LogEntry entry, IOException cause) {
+            if (endedAt == null) {
+                endedAt = entry.name();
+                out.reject(
+                        Place.of(entry),
+                        Reason.UNREADABLE,
+                        "can't be read: " + cause.getMessage()
+                                + ". The reading of the world ends here; what came before is rated.");
+            }
+        }
+
+        void ends(LogEntry world) throws IOException {
+            match.ends();
+            if (match.players().isEmpty()) {
+                if (endedAt == null) {
+                    out.skip(Place.of(world), "no agent is registered in this world");
+                }
+                return;
+            }
+            Map<String, JudgeResult> judged =
+                    out.wantsRecorded() ? JudgeFormat.resultsBeside(world) : Map.of();
+            for (var player : match.players()) {
+                var draft = player.draft(Place.of(world)).instance(stem(world.name()));
+                if (endedAt != null) {
+                    draft.note("reading ended at " + endedAt + ", which can't be read: what came before it is rated");
+                }
+                if (reader.setAside() > 0) {
+                    draft.note(reader.setAside() == 1
+                            ? "1 event of the world was set aside as bad"
+                            : reader.setAside() + " events of the world were set aside as bad");
+                }
+                var result = judged.get(player.token());
+                if (result != null) {
+                    result.record(draft, true);
+                }
+                out.episode(draft);
+            }
+        }
+    }
+
+    private static String stem(String name) {
+        return isWorld(name) ? name.substring(0, name.length() - SUFFIX.length()) : name;
+    }
+}
