@@ -5,6 +5,7 @@ import games.scoring.api.Family;
 import games.scoring.api.Input;
 import games.scoring.api.Ruleset;
 import games.scoring.api.Text;
+import games.scoring.api.log.LogFormat;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,5 +44,10 @@ public final class DiambraFamily implements Family {
             settings.add(game.highestReward());
         }
         return settings;
+    }
+
+    @Override
+    public List<LogFormat> logFormats() {
+        return List.of(new EpisodeLines(), new RecordingFormat());
     }
 }

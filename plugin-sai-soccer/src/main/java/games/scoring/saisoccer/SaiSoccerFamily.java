@@ -5,6 +5,7 @@ import games.scoring.api.Family;
 import games.scoring.api.Input;
 import games.scoring.api.Ruleset;
 import games.scoring.api.Text;
+import games.scoring.api.log.LogFormat;
 import games.scoring.api.standing.StandingRule;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +39,11 @@ public final class SaiSoccerFamily implements Family {
     @Override
     public List<Input> settings() {
         return List.of(Tasks.WEIGHTS);
+    }
+
+    @Override
+    public List<LogFormat> logFormats() {
+        return List.of(new TermsFormat(), new ResultFormat());
     }
 
     @Override

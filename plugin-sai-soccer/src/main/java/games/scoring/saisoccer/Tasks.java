@@ -1,6 +1,7 @@
 package games.scoring.saisoccer;
 
 import static games.scoring.api.Condition.any;
+import static games.scoring.api.Condition.exclusive;
 import static games.scoring.api.Condition.given;
 import static games.scoring.api.Condition.not;
 import static games.scoring.api.Formula.constant;
@@ -11,6 +12,7 @@ import games.scoring.api.Benchmark;
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
+import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Ruleset;
 import games.scoring.api.Source;
@@ -75,6 +77,12 @@ final class Tasks {
             .unit("steps")
             .means(text("length of the episode; counts under per-step alone", "回合步数；仅 per-step 规则集使用"));
 
+    /** What the platform itself printed, where nothing of the terms is left. */
+    static final Input.Number EPISODE_SCORE = Input.number("episode_score")
+            .means(text(
+                    "the episode's score as the platform printed it, instead of the reward terms",
+                    "平台给出的回合得分，用以代替奖励项"));
+
     // ---- settings and rulesets -----------------------------------------------------------------------------------
 
     static final Input.Series WEIGHTS = Input.numbers("weights")
@@ -112,9 +120,9 @@ final class Tasks {
 
     static final Benchmark KICK_TO_TARGET = task(
                     "sai-soccer/kick-to-target", "LowerT1KickToTarget-v0", text("Kick to a target", "踢球到目标"))
-            .inputs(OFFSIDE, SUCCESS, DISTANCE, STEPS, TERMINATED, TRUNCATED, EPISODE_STEPS)
-            .rule("code", rule(kickToTarget(constant(1))))
-            .rule("per-step", rule(kickToTarget(EPISODE_STEPS)));
+            .inputs(OFFSIDE, SUCCESS, DISTANCE, STEPS, TERMINATED, TRUNCATED, EPISODE_STEPS, EPISODE_SCORE)
+            .rule("code", asProgrammed(kickToTarget(constant(1)), OFFSIDE, SUCCESS, DISTANCE))
+            .rule("per-step", rule(kickToTarget(EPISODE_STEPS).as("reward")));
 
     /** The tasks, in the order of the document and of {@link #WEIGHTS}. */
     static final List<Benchmark> ALL = List.of(GOALIE_PENALTY_KICK, OBSTACLE_PENALTY_KICK, KICK_TO_TARGET);
@@ -134,9 +142,20 @@ final class Tasks {
                         STEPS,
                         TERMINATED,
                         TRUNCATED,
-                        EPISODE_STEPS)
-                .rule("code", rule(penaltyKick(constant(1))))
-                .rule("per-step", rule(penaltyKick(EPISODE_STEPS)));
+                        EPISODE_STEPS,
+                        EPISODE_SCORE)
+                .rule(
+                        "code",
+                        asProgrammed(
+                                penaltyKick(constant(1)),
+                                ROBOT_DISTANCE_BALL,
+                                BALL_VEL_TWD_GOAL,
+                                GOAL_SCORED,
+                                OFFSIDE,
+                                BALL_HITS,
+                                ROBOT_FALLEN,
+                                BALL_BLOCKED))
+                .rule("per-step", rule(penaltyKick(EPISODE_STEPS).as("reward")));
     }
 
     private static Formula penaltyKick(Formula steps) {
@@ -161,9 +180,21 @@ final class Tasks {
                 steps.as("steps_counted").weighing(-0.3));
     }
 
+    /** The program's rule, which may also take the program's own word for it. */
+    private static Rule asProgrammed(Formula reward, Input... terms) {
+        return rule(EPISODE_SCORE.ifAbsent(reward).as("reward"))
+                .check(
+                        Reason.INCONSISTENT,
+                        exclusive(EPISODE_SCORE, terms),
+                        "reward terms or an episode_score, not both")
+                .note(
+                        given(EPISODE_SCORE),
+                        text("the score is the platform's own: its reward terms are not in the log", "得分由平台给出，日志中没有奖励项"));
+    }
+
     private static Rule rule(Formula reward) {
         var over = any(TERMINATED, TRUNCATED);
-        return Rule.score(Metric.of("score", when(over, reward.as("reward")).otherwise(0))
+        return Rule.score(Metric.of("score", when(over, reward).otherwise(0))
                         .titled(text("reward at the end of the episode", "回合结束时的奖励")))
                 .unfinished(not(over))
                 .note(

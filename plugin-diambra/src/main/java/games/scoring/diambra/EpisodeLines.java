@@ -1,0 +1,350 @@
+package games.scoring.diambra;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Status;
+import games.scoring.api.Text;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.LogFormat;
+import games.scoring.api.log.Place;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
+
+/**
+ * Reads episodes exported as JSON Lines. Each line has {@code game} and {@code difficulty} (a name or one of the game's
+ * own levels), may have {@code user} and {@code score}, and carries the reward in one of three ways:
+ *
+ * <ul>
+ *   <li>{@code rewards}, one a step, with {@code done} beside them: they are added up to the first step that is done;
+ *   <li>{@code own} and {@code opp}, the health of each character before the first step and after every step: a step's
+ *       reward is what the opponents lost less what the own characters lost;
+ *   <li>{@code normalized_cumulative_reward} with its {@code normalization_factor}.
+ * </ul>
+ */
+final class EpisodeLines implements LogFormat {
+
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            // Python writes NaN and Infinity; they are refused by name, not as bad JSON.
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(16)
+                    .maxNumberLength(1_000)
+                    .maxNameLength(1_000)
+                    .maxStringLength(65_536)
+                    .build())
+            .build();
+
+    @Override
+    public String id() {
+        return "diambra-episodes";
+    }
+
+    @Override
+    public Text title() {
+        return Text.of("episodes exported as JSON Lines (.jsonl)");
+    }
+
+    @Override
+    public boolean claims(LogEntry entry) throws IOException {
+        var name = entry.name().toLowerCase(Locale.ROOT);
+        if (entry.isFolder() || !(name.contains(".json") || name.contains(".ndjson"))) {
+            return false;
+        }
+        var head = new String(entry.head(8192), StandardCharsets.ISO_8859_1).strip();
+        int end = head.indexOf('\n');
+        var first = end < 0 ? head : head.substring(0, end);
+        return first.startsWith("{")
+                && first.contains("\"game\"")
+                && first.contains("\"difficulty\"")
+                && (first.contains("\"rewards\"")
+                        || first.contains("\"own\"")
+                        || first.contains("\"normalized_cumulative_reward\""));
+    }
+
+    @Override
+    public void read(LogEntry entry, EpisodeSink out) throws IOException {
+        var file = Place.of(entry);
+        try (var lines = new Lines(entry.open())) {
+            while (lines.next()) {
+                var place = file.line(lines.number());
+                if (lines.tooLong()) {
+                    out.reject(place, Reason.TOO_LARGE, "expected a line of at most 16 MiB. Write one episode a line.");
+                    continue;
+                }
+                try (var parser = JSON.createParser(ObjectReadContext.empty(), lines.bytes(), 0, lines.length())) {
+                    if (parser.nextToken() != JsonToken.START_OBJECT) {
+                        out.reject(place, Reason.MALFORMED, "expected an episode, an object, found something else");
+                        continue;
+                    }
+                    var line = new Line(place);
+                    line.read(parser);
+                    if (parser.nextToken() != null) {
+                        out.reject(place, Reason.MALFORMED, "expected one episode a line, found more behind it");
+                        continue;
+                    }
+                    line.give(out);
+                } catch (JacksonException e) {
+                    out.reject(place, Reason.MALFORMED, "expected an episode, an object: " + e.getOriginalMessage());
+                }
+            }
+        }
+    }
+
+    /** One line, whose keys come in any order. */
+    private static final class Line {
+
+        private final Place place;
+        private @Nullable String game;
+        private @Nullable String user;
+        private @Nullable String difficulty;
+        private @Nullable Double level;
+        private @Nullable Double normalized;
+        private @Nullable Double factor;
+        private @Nullable Double score;
+        private @Nullable Steps rewards;
+        private @Nullable Steps done;
+        private @Nullable Steps own;
+        private @Nullable Steps opponent;
+        private int characters = -1;
+        private Reason reason = Reason.MALFORMED;
+        private @Nullable String fault;
+        private Place faultPlace;
+
+        Line(Place place) {
+            this.place = place;
+            faultPlace = place;
+        }
+
+        void read(JsonParser parser) {
+            for (var name = parser.nextName(); name != null; name = parser.nextName()) {
+                var token = parser.nextToken();
+                switch (name) {
+                    case "game" -> game = text(parser, token, name);
+                    case "user" -> user = text(parser, token, name);
+                    case "difficulty" -> difficulty(parser, token);
+                    case "difficulty_level" -> level = number(parser, token, name);
+                    case "normalized_cumulative_reward" -> normalized = number(parser, token, name);
+                    case "normalization_factor" -> factor = number(parser, token, name);
+                    case "score" -> score = token.isNumeric() ? (Double) parser.getDoubleValue() : null;
+                    case "rewards" -> rewards = steps(parser, token, name);
+                    case "done" -> done = steps(parser, token, name);
+                    case "own" -> own = health(parser, token, name);
+                    case "opp" -> opponent = health(parser, token, name);
+                    default -> parser.skipChildren();
+                }
+            }
+        }
+
+        private void difficulty(JsonParser parser, JsonToken token) {
+            if (token.isNumeric()) {
+                level = number(parser, token, "difficulty");
+            } else {
+                difficulty = text(parser, token, "difficulty");
+            }
+        }
+
+        private @Nullable String text(JsonParser parser, JsonToken token, String name) {
+            if (token == JsonToken.VALUE_STRING) {
+                return parser.getString();
+            }
+            parser.skipChildren();
+            fault(Reason.WRONG_TYPE, name, "expected a text");
+            return null;
+        }
+
+        private @Nullable Double number(JsonParser parser, JsonToken token, String name) {
+            if (token.isNumeric()) {
+                double value = parser.getDoubleValue();
+                if (Double.isFinite(value)) {
+                    return value;
+                }
+                fault(Reason.NOT_FINITE, name, "expected a finite number, found " + parser.getString());
+                return null;
+            }
+            parser.skipChildren();
+            fault(Reason.WRONG_TYPE, name, "expected a number");
+            return null;
+        }
+
+        /** Reads a list of numbers or truth values. */
+        private Steps steps(JsonParser parser, JsonToken token, String name) {
+            var steps = new Steps();
+            if (token != JsonToken.START_ARRAY) {
+                parser.skipChildren();
+                fault(Reason.WRONG_TYPE, name, "expected a list with an entry for each step");
+                return steps;
+            }
+            for (int i = 0; (token = parser.nextToken()) != JsonToken.END_ARRAY; i++) {
+                Double value = token == JsonToken.VALUE_TRUE
+                        ? Double.valueOf(1)
+                        : token == JsonToken.VALUE_FALSE ? Double.valueOf(0) : number(parser, token, name + "/" + i);
+                if (value != null && !steps.add(value)) {
+                    fault(Reason.TOO_LARGE, name, "expected at most " + Steps.MOST + " steps");
+                }
+            }
+            return steps;
+        }
+
+        /** Reads the health of all characters of a side, and adds it up for each step. */
+        private Steps health(JsonParser parser, JsonToken token, String name) {
+            var steps = new Steps();
+            if (token != JsonToken.START_ARRAY) {
+                parser.skipChildren();
+                fault(Reason.WRONG_TYPE, name, "expected a list with the health of each character, step by step");
+                return steps;
+            }
+            for (int i = 0; (token = parser.nextToken()) != JsonToken.END_ARRAY; i++) {
+                var at = name + "/" + i;
+                double total = 0;
+                int count = 1;
+                if (token == JsonToken.START_ARRAY) {
+                    for (count = 0; (token = parser.nextToken()) != JsonToken.END_ARRAY; count++) {
+                        var value = number(parser, token, at + "/" + count);
+                        total += value == null ? 0 : value;
+                    }
+                } else {
+                    var value = number(parser, token, at);
+                    total = value == null ? 0 : value;
+                }
+                if (characters >= 0 && count != characters) {
+                    fault(
+                            Reason.INCONSISTENT,
+                            at,
+                            "expected the health of " + characters + " characters as before, found " + count);
+                }
+                characters = count;
+                if (!steps.add(total)) {
+                    fault(Reason.TOO_LARGE, name, "expected at most " + Steps.MOST + " steps");
+                }
+            }
+            return steps;
+        }
+
+        private void fault(Reason code, String pointer, String message) {
+            if (fault == null) {
+                reason = code;
+                fault = message;
+                faultPlace = at(pointer);
+            }
+        }
+
+        private Place at(String pointer) {
+            return place.at(place.at() + " /" + pointer);
+        }
+
+        void give(EpisodeSink out) {
+            if (game == null) {
+                out.reject(place, Reason.MALFORMED, "expected the game, such as \"doapp\", a text");
+                return;
+            }
+            var draft = EpisodeDraft.of("diambra/" + game, place);
+            if (user != null) {
+                draft.agent(user);
+            }
+            if (own != null && opponent != null && rewards == null) {
+                rewards = rewards(own, opponent);
+            }
+            int ways = (rewards != null ? 1 : 0) + (normalized != null ? 1 : 0);
+            if (fault == null && ways != 1) {
+                fault(
+                        Reason.INCONSISTENT,
+                        "",
+                        "expected one of rewards, own with opp, and normalized_cumulative_reward, found "
+                                + (ways == 0 ? "none" : "several"));
+            }
+            if (fault == null && rewards != null && done != null && done.size() != rewards.size()) {
+                fault(
+                        Reason.INCONSISTENT,
+                        "done",
+                        "expected an entry for each of the " + rewards.size() + " steps, found " + done.size());
+            }
+            if (fault != null) {
+                out.reject(draft, faultPlace, reason, fault);
+                return;
+            }
+            if (difficulty != null) {
+                draft.put(Rules.DIFFICULTY, difficulty, out.wantsPlaces() ? at("difficulty") : null);
+            }
+            if (level != null) {
+                draft.put(Rules.DIFFICULTY_LEVEL, level, out.wantsPlaces() ? at("difficulty") : null);
+            }
+            if (rewards != null) {
+                Episode.put(draft, rewards, ends(), out.wantsPlaces() ? at(own == null ? "rewards" : "own") : null);
+            } else if (normalized != null) {
+                draft.put(
+                        Rules.NORMALIZED_REWARD,
+                        normalized,
+                        out.wantsPlaces() ? at("normalized_cumulative_reward") : null);
+                if (factor != null) {
+                    draft.put(Rules.NORMALIZATION_FACTOR, factor, out.wantsPlaces() ? at("normalization_factor") : null);
+                }
+            }
+            if (score != null && out.wantsRecorded()) {
+                draft.recorded("score", score, at("score"));
+            }
+            out.episode(draft);
+        }
+
+        /** Gives after how many steps the episode ends; −1 where the log says that it does not. */
+        private int ends() {
+            if (done == null) {
+                return rewards == null ? 0 : rewards.size();
+            }
+            for (int i = 0; i < done.size(); i++) {
+                if (done.get(i) != 0) {
+                    return i + 1;
+                }
+            }
+            return -1;
+        }
+
+        private @Nullable Steps rewards(Steps ours, Steps theirs) {
+            if (ours.size() != theirs.size()) {
+                fault(
+                        Reason.INCONSISTENT,
+                        "opp",
+                        "expected an entry for each of the " + ours.size() + " of own, found " + theirs.size());
+                return null;
+            }
+            var steps = new Steps();
+            for (int i = 1; i < ours.size(); i++) {
+                steps.add((theirs.get(i - 1) - theirs.get(i)) - (ours.get(i - 1) - ours.get(i)));
+            }
+            return steps;
+        }
+    }
+
+    /** What all logs of an episode have in common. */
+    static final class Episode {
+
+        private Episode() {}
+
+        /**
+         * Puts the reward of an episode.
+         *
+         * @param ends after how many steps it ends; −1 where the log says that it does not
+         */
+        static void put(EpisodeDraft draft, Steps rewards, int ends, @Nullable Place place) {
+            if (ends < 0) {
+                draft.status(Status.UNFINISHED, "no step of the log is the last one");
+                return;
+            }
+            draft.put(Rules.TOTAL_REWARD, rewards.total(ends), place);
+            if (ends < rewards.size()) {
+                draft.note((rewards.size() - ends) + " steps after the first one that is done are not counted");
+            }
+        }
+    }
+}

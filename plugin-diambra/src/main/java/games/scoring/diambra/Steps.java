@@ -1,0 +1,46 @@
+package games.scoring.diambra;
+
+import java.util.Arrays;
+
+/** Numbers of an episode, one a step. */
+final class Steps {
+
+    /** More steps than any episode has. */
+    static final int MOST = 1_000_000;
+
+    private double[] values = new double[256];
+    private int size;
+
+    /**
+     * Adds a step.
+     *
+     * @return false if there are too many
+     */
+    boolean add(double value) {
+        if (size == MOST) {
+            return false;
+        }
+        if (size == values.length) {
+            values = Arrays.copyOf(values, size * 2);
+        }
+        values[size++] = value;
+        return true;
+    }
+
+    int size() {
+        return size;
+    }
+
+    double get(int step) {
+        return values[step];
+    }
+
+    /** Adds the first steps up, from the first on. */
+    double total(int steps) {
+        double total = 0;
+        for (int i = 0; i < steps; i++) {
+            total += values[i];
+        }
+        return total;
+    }
+}

@@ -1,0 +1,297 @@
+package games.scoring.saisoccer;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Input;
+import games.scoring.api.Reason;
+import games.scoring.api.Text;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.LogFormat;
+import games.scoring.api.log.Place;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
+
+/**
+ * Reads the reward terms that the environments gave in the last step of each episode: JSON Lines of
+ * {@code {"env_id":…,"reward_terms":{…},"terminated":…,"truncated":…,"episode_steps":…,"agent":…,"score":…}}, of which
+ * the first two must be there.
+ */
+final class TermsFormat implements LogFormat {
+
+    private static final int MOST_NAMED = 10;
+
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            // Python writes NaN and Infinity; they are refused by name, not as bad JSON.
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(32)
+                    .maxNumberLength(1_000)
+                    .maxNameLength(1_000)
+                    .maxStringLength(65_536)
+                    .build())
+            .build();
+
+    @Override
+    public String id() {
+        return "sai-terms";
+    }
+
+    @Override
+    public Text title() {
+        return Tasks.text("reward terms of episodes' last steps (.jsonl)", "各回合最后一步的奖励项（.jsonl）");
+    }
+
+    @Override
+    public boolean claims(LogEntry entry) throws IOException {
+        if (entry.isFolder() || !hasSuffix(entry.name())) {
+            return false;
+        }
+        var head = new String(entry.head(8192), StandardCharsets.ISO_8859_1).strip();
+        int end = head.indexOf('\n');
+        var first = end < 0 ? head : head.substring(0, end);
+        return first.contains("\"env_id\"") && first.contains("\"reward_terms\"");
+    }
+
+    private static boolean hasSuffix(String name) {
+        var plain = name.toLowerCase(Locale.ROOT);
+        return plain.contains(".json") || plain.contains(".ndjson");
+    }
+
+    @Override
+    public void read(LogEntry entry, EpisodeSink out) throws IOException {
+        var file = Place.of(entry);
+        try (var lines = new Lines(entry.open())) {
+            while (lines.next()) {
+                var place = file.line(lines.number());
+                if (lines.tooLong()) {
+                    out.reject(place, Reason.TOO_LARGE, "expected a line of at most 16 MiB. Write one episode a line.");
+                    continue;
+                }
+                try (var parser = JSON.createParser(ObjectReadContext.empty(), lines.bytes(), 0, lines.length())) {
+                    line(parser, place, out);
+                } catch (JacksonException e) {
+                    out.reject(
+                            place,
+                            Reason.MALFORMED,
+                            "expected an object with env_id and reward_terms: " + e.getOriginalMessage());
+                }
+            }
+        }
+    }
+
+    /** A value of a reward term that is no number. */
+    private record Fault(Reason reason, String message, Place place) {}
+
+    private static void line(JsonParser parser, Place place, EpisodeSink out) {
+        if (parser.nextToken() != JsonToken.START_OBJECT) {
+            out.reject(place, Reason.MALFORMED, "expected an object with env_id and reward_terms, found something else");
+            return;
+        }
+        var line = new Line(place);
+        for (var name = parser.nextName(); name != null; name = parser.nextName()) {
+            var token = parser.nextToken();
+            switch (name) {
+                case "env_id" -> line.environment = text(parser, token);
+                case "agent" -> line.agent = text(parser, token);
+                case "episode" -> line.episode = text(parser, token);
+                case "reward_terms" -> line.terms(parser, token);
+                case "terminated" -> line.terminated = line.flag(parser, token, name);
+                case "truncated" -> line.truncated = line.flag(parser, token, name);
+                case "episode_steps" -> line.episodeSteps = line.number(parser, token, name);
+                case "score" -> line.score = token.isNumeric() ? (Double) parser.getDoubleValue() : null;
+                default -> parser.skipChildren();
+            }
+        }
+        if (parser.nextToken() != null) {
+            out.reject(place, Reason.MALFORMED, "expected one object a line, found more behind it");
+            return;
+        }
+        line.give(out);
+    }
+
+    private static @Nullable String text(JsonParser parser, JsonToken token) {
+        if (token == JsonToken.VALUE_STRING || token.isNumeric()) {
+            return parser.getString();
+        }
+        parser.skipChildren();
+        return null;
+    }
+
+    /** A line while it is read: its keys come in any order. */
+    private static final class Line {
+
+        private record Term(String name, double value) {}
+
+        private final Place place;
+        private final List<Term> terms = new ArrayList<>();
+        private boolean hasTerms;
+        private @Nullable Fault fault;
+        private @Nullable String environment;
+        private @Nullable String agent;
+        private @Nullable String episode;
+        private @Nullable Boolean terminated;
+        private @Nullable Boolean truncated;
+        private @Nullable Double episodeSteps;
+        private @Nullable Double score;
+
+        Line(Place place) {
+            this.place = place;
+        }
+
+        void terms(JsonParser parser, JsonToken token) {
+            if (token != JsonToken.START_OBJECT) {
+                parser.skipChildren();
+                return;
+            }
+            hasTerms = true;
+            for (var name = parser.nextName(); name != null; name = parser.nextName()) {
+                var value = number(parser, parser.nextToken(), "reward_terms/" + name);
+                if (value != null) {
+                    terms.add(new Term(name, value));
+                } else {
+                    terms.add(new Term(name, Double.NaN));
+                }
+            }
+        }
+
+        @Nullable Double number(JsonParser parser, JsonToken token, String name) {
+            if (token == JsonToken.VALUE_TRUE || token == JsonToken.VALUE_FALSE) {
+                return token == JsonToken.VALUE_TRUE ? 1.0 : 0.0;
+            }
+            if (!token.isNumeric()) {
+                parser.skipChildren();
+                fault(Reason.WRONG_TYPE, name, "expected a number, true or false, found " + shown(token));
+                return null;
+            }
+            double value = parser.getDoubleValue();
+            if (!Double.isFinite(value)) {
+                fault(Reason.NOT_FINITE, name, "expected a finite number, found " + parser.getString());
+                return null;
+            }
+            return value;
+        }
+
+        @Nullable Boolean flag(JsonParser parser, JsonToken token, String name) {
+            if (token == JsonToken.VALUE_TRUE || token == JsonToken.VALUE_FALSE) {
+                return token == JsonToken.VALUE_TRUE;
+            }
+            parser.skipChildren();
+            fault(Reason.WRONG_TYPE, name, "expected true or false, found " + shown(token));
+            return null;
+        }
+
+        private void fault(Reason reason, String name, String message) {
+            // The fault of a term that the task ignores is none: whether it is one, the task says later.
+            if (fault == null || isIgnored(fault)) {
+                fault = new Fault(reason, message, place.at(place.at() + " /" + name));
+            }
+        }
+
+        private boolean isIgnored(Fault known) {
+            int slash = known.place().at().indexOf("/reward_terms/");
+            return slash >= 0
+                    && environment != null
+                    && input(known.place().at().substring(slash + "/reward_terms/".length()))
+                            .isEmpty();
+        }
+
+        void give(EpisodeSink out) {
+            if (environment == null || !hasTerms) {
+                out.reject(
+                        place,
+                        Reason.MALFORMED,
+                        "expected env_id, a text, and reward_terms, an object of numbers; one of them is missing");
+                return;
+            }
+            var draft = EpisodeDraft.of(environment, place);
+            if (agent != null) {
+                draft.agent(agent);
+            }
+            if (episode != null) {
+                draft.episode(episode);
+            }
+            if (fault != null && !isIgnored(fault)) {
+                out.reject(draft, fault.place(), fault.reason(), fault.message());
+                return;
+            }
+            var ignored = new ArrayList<String>();
+            for (var term : terms) {
+                var input = input(term.name);
+                if (input.isPresent()) {
+                    draft.put(input.get(), term.value, out.wantsPlaces() ? at("reward_terms/" + term.name) : null);
+                } else {
+                    ignored.add(term.name);
+                }
+            }
+            if (terminated != null) {
+                draft.put(Tasks.TERMINATED, terminated, out.wantsPlaces() ? at("terminated") : null);
+            }
+            if (truncated != null) {
+                draft.put(Tasks.TRUNCATED, truncated, out.wantsPlaces() ? at("truncated") : null);
+            }
+            if (episodeSteps != null) {
+                draft.put(Tasks.EPISODE_STEPS, episodeSteps, out.wantsPlaces() ? at("episode_steps") : null);
+            }
+            if (score != null && out.wantsRecorded()) {
+                draft.recorded("score", score, at("score"));
+            }
+            if (!ignored.isEmpty()) {
+                draft.note(note(ignored));
+            }
+            out.episode(draft);
+        }
+
+        private Place at(String pointer) {
+            return place.at(place.at() + " /" + pointer);
+        }
+
+        /** Finds the input for a reward term of this line's task; the match is by exact case, as in the function. */
+        private Optional<Input.Number> input(String term) {
+            return benchmark().flatMap(task -> task.inputs().stream()
+                    .filter(input -> input != Tasks.EPISODE_STEPS && input != Tasks.EPISODE_SCORE)
+                    .filter(input -> input.name().equals(term))
+                    .filter(Input.Number.class::isInstance)
+                    .map(Input.Number.class::cast)
+                    .findFirst());
+        }
+
+        private Optional<Benchmark> benchmark() {
+            return Tasks.ALL.stream()
+                    .filter(task -> task.aliases().contains(environment)
+                            || task.id().equals(environment))
+                    .findFirst();
+        }
+
+        private static String note(List<String> ignored) {
+            var named = String.join(", ", ignored.subList(0, Math.min(MOST_NAMED, ignored.size())));
+            var more = ignored.size() > MOST_NAMED ? " and " + (ignored.size() - MOST_NAMED) + " more" : "";
+            return "reward terms that the function does not know are ignored: " + named + more;
+        }
+
+        private static String shown(JsonToken token) {
+            return switch (token) {
+                case VALUE_STRING -> "text";
+                case VALUE_NULL -> "null";
+                case START_ARRAY -> "a list";
+                case START_OBJECT -> "an object";
+                case VALUE_TRUE, VALUE_FALSE -> "true or false";
+                default -> "a number";
+            };
+        }
+    }
+}
