@@ -3,4 +3,7 @@ module games.scoring.testkit {
     requires transitive games.scoring.core;
     requires transitive net.jqwik.api;
     requires transitive org.junit.jupiter.api;
+    requires static transitive org.jspecify;
+
+    exports games.scoring.testkit;
 }

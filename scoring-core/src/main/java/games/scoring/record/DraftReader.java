@@ -92,7 +92,7 @@ public final class DraftReader {
         return new Reject(
                 source(place),
                 code,
-                place.at().startsWith("/") ? place.at() : pointer,
+                inPlace(place).isEmpty() ? pointer : inPlace(place),
                 message,
                 known == null ? draft.benchmark() : known.layout().benchmark().id(),
                 agent(draft),
@@ -107,7 +107,17 @@ public final class DraftReader {
      * @return {@code logs/a.jsonl:17}, or the path alone
      */
     public static String source(Place place) {
-        return place.at().startsWith("line ") ? place.path() + ":" + place.at().substring(5) : place.path();
+        if (!place.at().startsWith("line ")) {
+            return place.path();
+        }
+        int end = place.at().indexOf(' ', 5);
+        return place.path() + ":" + place.at().substring(5, end < 0 ? place.at().length() : end);
+    }
+
+    /** Gives the JSON pointer of a place, which may stand behind a line's number: {@code line 17 /rewards/3}. */
+    private static String inPlace(Place place) {
+        int start = place.at().startsWith("/") ? 0 : place.at().indexOf(" /") + 1;
+        return start == 0 && !place.at().startsWith("/") ? "" : place.at().substring(start);
     }
 
     private String agent(EpisodeDraft draft) {

@@ -1,0 +1,340 @@
+package games.scoring.testkit;
+
+import games.scoring.api.Family;
+import games.scoring.api.Input;
+import games.scoring.api.Reason;
+import games.scoring.api.Settings;
+import games.scoring.api.Status;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.Place;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.PluginJar;
+import games.scoring.record.Chunk;
+import games.scoring.record.DraftReader;
+import games.scoring.record.Episode;
+import games.scoring.record.EpisodeReceiver;
+import games.scoring.record.ReadOptions;
+import games.scoring.record.RecordReader;
+import games.scoring.record.Reject;
+import games.scoring.record.UnknownKeys;
+import games.scoring.rule.Rulebook;
+import games.scoring.score.EpisodeScorer;
+import games.scoring.score.Results;
+import games.scoring.score.Scored;
+import games.scoring.source.LogUnit;
+import games.scoring.source.NotRead;
+import games.scoring.source.RecordFile;
+import games.scoring.source.SourceWalk;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a family as the program would, on records and on logs, and keeps all that comes out.
+ *
+ * <pre>{@code
+ * var outcome = Trial.of(new MazeFamily()).records("{\"benchmark\":\"maze/classic\",\"inputs\":{\"steps\":3}}");
+ * assertThat(outcome.results().get(0).score()).isEqualTo(100);
+ * }</pre>
+ *
+ * <p>Places and recorded scores are asked for, as {@code explain} and {@code verify} do.
+ */
+public final class Trial {
+
+    private static final ReadOptions PLACES = new ReadOptions("", "", id -> true, true);
+
+    private final Catalog catalog;
+    private final LoadedFamily family;
+    private final List<String> options;
+    private final List<String> rulesets;
+
+    private Trial(LoadedFamily family, List<String> options, List<String> rulesets) {
+        this.catalog = new Catalog(List.of(family));
+        this.family = family;
+        this.options = options;
+        this.rulesets = rulesets;
+    }
+
+    /**
+     * Tries a family with its default options and ruleset.
+     *
+     * @param family the family
+     * @return the trial
+     */
+    public static Trial of(Family family) {
+        var jar = new PluginJar("trial", "", "", "", false);
+        return new Trial(LoadedFamily.read(jar, family), List.of(), List.of());
+    }
+
+    /**
+     * Sets an option of the run.
+     *
+     * @param option as on the command line: {@code FAMILY.NAME=VALUE}
+     * @return a trial with the option
+     */
+    public Trial option(String option) {
+        var all = new ArrayList<>(options);
+        all.add(option);
+        return new Trial(family, all, rulesets);
+    }
+
+    /**
+     * Asks for a ruleset, whatever the records say.
+     *
+     * @param ruleset its id
+     * @return a trial under that ruleset
+     */
+    public Trial ruleset(String ruleset) {
+        return new Trial(family, options, List.of(ruleset));
+    }
+
+    /**
+     * Scores records.
+     *
+     * @param lines JSON Lines
+     * @return what came out
+     */
+    public Outcome records(String lines) {
+        var collected = new Collected();
+        read(Chunk.of(lines.getBytes(StandardCharsets.UTF_8), 1), "records.jsonl", collected);
+        return collected.outcome();
+    }
+
+    private void read(Chunk chunk, String path, Collected collected) {
+        new RecordReader(catalog, collected.rulebook, PLACES).read(chunk, path, collected, new UnknownKeys());
+    }
+
+    /**
+     * Reads and scores files, folders and archives: records as well as logs of the family.
+     *
+     * @param inputs the files, in order
+     * @return what came out
+     * @throws IOException if nothing in an input is recognised, or a format fails
+     */
+    public Outcome files(Path... inputs) throws IOException {
+        var collected = new Collected();
+        var names = new ArrayList<String>();
+        for (var input : inputs) {
+            names.add(input.toString());
+        }
+        try (var walk = SourceWalk.open(names, catalog, SourceWalk.Options.defaults())) {
+            for (var unit = walk.next(); unit.isPresent(); unit = walk.next()) {
+                var found = unit.get();
+                if (found instanceof LogUnit log) {
+                    collected.unit = log;
+                    log.format().read(log.entry(), collected);
+                } else if (found instanceof RecordFile records) {
+                    try (var bytes = records.open()) {
+                        read(Chunk.of(bytes.readAllBytes(), 1), records.path(), collected);
+                    }
+                } else if (found instanceof NotRead left) {
+                    collected.skipped.add(left.path() + ": " + left.why());
+                }
+                found.done();
+            }
+        }
+        return collected.outcome();
+    }
+
+    /**
+     * What came out.
+     *
+     * @param results the scored episodes, in order
+     * @param rejects the records, episodes and parts of logs that were set aside, in order
+     * @param skipped the sources that made no episode, each with its reason
+     */
+    public record Outcome(List<Result> results, List<Reject> rejects, List<String> skipped) {
+
+        /**
+         * Makes an outcome.
+         *
+         * @param results the scored episodes
+         * @param rejects what was set aside
+         * @param skipped the sources that made no episode
+         */
+        public Outcome {
+            results = List.copyOf(results);
+            rejects = List.copyOf(rejects);
+            skipped = List.copyOf(skipped);
+        }
+
+        /**
+         * Gives the one episode that came out.
+         *
+         * @return the episode
+         * @throws AssertionError if there is another number of episodes, or something was set aside
+         */
+        public Result only() {
+            if (results.size() != 1 || !rejects.isEmpty()) {
+                throw new AssertionError("Expected one scored episode, found " + results + " and rejects " + rejects);
+            }
+            return results.get(0);
+        }
+    }
+
+    /**
+     * A scored episode.
+     *
+     * @param scored all that is known of it
+     */
+    public record Result(Scored scored) {
+
+        /**
+         * Gives the primary score.
+         *
+         * @return the score; NaN where it has none
+         */
+        public double score() {
+            return scored.score();
+        }
+
+        /**
+         * Gives a metric.
+         *
+         * @param id its id
+         * @return its value; NaN where it has none
+         * @throws IllegalArgumentException if the rule has no such metric
+         */
+        public double metric(String id) {
+            var metrics = scored.rule().rule().metrics();
+            for (int i = 0; i < metrics.size(); i++) {
+                if (metrics.get(i).id().equals(id)) {
+                    return scored.metrics()[i];
+                }
+            }
+            throw new IllegalArgumentException("The rule has no metric " + id);
+        }
+
+        /**
+         * Gives a number that was read.
+         *
+         * @param input the input
+         * @return its value; NaN where it is absent
+         */
+        public double input(Input.Number input) {
+            var layout = scored.episode().layout();
+            return scored.episode().values().number(layout.indexOf(input));
+        }
+
+        /**
+         * Gives where an input stands.
+         *
+         * @param input the input
+         * @return the place as messages show it, or an empty string
+         */
+        public String place(Input input) {
+            var place = scored.episode().places().get(input.name());
+            return place == null ? "" : place.toString();
+        }
+
+        /**
+         * Gives what became of the episode.
+         *
+         * @return the status
+         */
+        public Status status() {
+            return scored.status();
+        }
+
+        /**
+         * Gives what is said beside the scores.
+         *
+         * @return the notes
+         */
+        public List<String> notes() {
+            return scored.notes();
+        }
+
+        /**
+         * Gives a score that the log itself carries.
+         *
+         * @param metric the metric's id
+         * @return the number; NaN where the log has none
+         */
+        public double recorded(String metric) {
+            var recorded = scored.episode().recorded().get(metric);
+            return recorded == null ? Double.NaN : recorded.values()[0];
+        }
+
+        @Override
+        public String toString() {
+            return scored.rule().benchmark().id() + " " + scored.status().word() + " " + scored.score();
+        }
+    }
+
+    private final class Collected implements EpisodeSink, EpisodeReceiver, Results {
+
+        private final Rulebook rulebook = Rulebook.of(catalog, options, rulesets);
+        private final EpisodeScorer scorer = new EpisodeScorer(rulebook);
+        private final DraftReader drafts = new DraftReader(catalog, rulebook, PLACES);
+        private final List<Result> results = new ArrayList<>();
+        private final List<Reject> rejects = new ArrayList<>();
+        private final List<String> skipped = new ArrayList<>();
+        private @Nullable LogUnit unit;
+
+        Outcome outcome() {
+            return new Outcome(results, rejects, skipped);
+        }
+
+        @Override
+        public Settings settings() {
+            return rulebook.settings(family.id());
+        }
+
+        @Override
+        public boolean wantsPlaces() {
+            return true;
+        }
+
+        @Override
+        public boolean wantsRecorded() {
+            return true;
+        }
+
+        @Override
+        public void episode(EpisodeDraft episode) {
+            drafts.read(episode, Objects.requireNonNull(unit).entry(), this);
+        }
+
+        @Override
+        public void reject(Place place, Reason reason, String message) {
+            rejects.add(new Reject(DraftReader.source(place), reason, "", message, "", "", "", ""));
+        }
+
+        @Override
+        public void reject(EpisodeDraft episode, Place place, Reason reason, String message) {
+            rejects.add(drafts.reject(episode, place, reason, message));
+        }
+
+        @Override
+        public void skip(Place place, String why) {
+            skipped.add(place + ": " + why);
+        }
+
+        @Override
+        public void episode(Episode episode) {
+            scorer.score(episode, this);
+        }
+
+        @Override
+        public void rejected(Reject reject) {
+            rejects.add(reject);
+        }
+
+        @Override
+        public void leftOut() {
+            throw new AssertionError("Nothing was to be left out");
+        }
+
+        @Override
+        public void scored(Scored scored) {
+            results.add(new Result(scored));
+        }
+    }
+}
