@@ -200,7 +200,7 @@ final class Adventuregame {
     private Adventuregame() {}
 
     static Game game() {
-        return new Game(NAME, benchmark(), AdventureMeasure::new, AdventureMeasure::recorded, Adventuregame::keys);
+        return new Game(NAME, benchmark(), AdventureMeasure::new, AdventureMeasure::recorded, new AdventureShape());
     }
 
     static Benchmark benchmark() {
@@ -352,11 +352,6 @@ final class Adventuregame {
                 .metric(Metric.series("plan_command_success_ratio", PLAN_VIABILITY_BY_TURN)
                         .named("plan_command_success_ratio"))
                 .metric(turns("bad_plan_followed", BAD_PLAN_FOLLOWED_BY_TURN));
-    }
-
-    /** Where the main score stands among the keys of the files: behind the goals, since 2025-04 behind the outcome. */
-    private static String keys(String ruleset) {
-        return ruleset.equals(Rulesets.HEAD) ? Standard.LOSE : "achieved_goal_ratio";
     }
 
     private static List<FailType> fails(boolean v2) {

@@ -5,7 +5,11 @@ import games.scoring.api.Family;
 import games.scoring.api.Ruleset;
 import games.scoring.api.Text;
 import games.scoring.api.log.LogFormat;
+import games.scoring.api.standing.Export;
+import games.scoring.api.standing.StandingRule;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The clembench family: dialogue games for language models. */
@@ -52,5 +56,17 @@ public final class ClembenchFamily implements Family {
     @Override
     public List<LogFormat> logFormats() {
         return List.of(new ResultsFormat(GAMES));
+    }
+
+    @Override
+    public Optional<StandingRule.OfFamily> standing() {
+        return Optional.of(Clemscore.rule());
+    }
+
+    @Override
+    public List<Export> exports() {
+        var games = new LinkedHashMap<String, Game>();
+        GAMES.forEach(game -> games.put(game.name(), game));
+        return List.of(new TablesExport(games), new ScoresExport(games));
     }
 }

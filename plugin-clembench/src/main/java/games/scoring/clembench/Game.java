@@ -12,23 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param benchmark its rules
  * @param measure makes what counts the events of an episode; null where only recorded scores are read
  * @param fromScores reads an episode of which scores.json alone is left
- * @param keys where the main score stands in scores.json
+ * @param shape what its scores.json looks like
  */
 record Game(
-        String name, Benchmark benchmark, @Nullable Supplier<Measure> measure, FromScores fromScores, KeyOrder keys) {
+        String name, Benchmark benchmark, @Nullable Supplier<Measure> measure, FromScores fromScores, FileShape shape) {
 
     /** Reads an episode of which scores.json alone is left. */
     @FunctionalInterface
     interface FromScores {
 
         void read(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault;
-    }
-
-    /** The order of keys in scores.json, which the rule's order of metrics gives but for the main score. */
-    @FunctionalInterface
-    interface KeyOrder {
-
-        /** Gives the native name of the metric behind which the main score stands under a ruleset. */
-        String before(String ruleset);
     }
 }

@@ -55,7 +55,7 @@ final class Guesswhat {
                 .alias(NAME)
                 .inputs(Standard.inputs(TURNS, MAX_TURNS))
                 .rule(Rulesets.HEAD, RULE);
-        return new Game(NAME, benchmark, Log::new, Standard::recorded, ruleset -> Standard.LOSE);
+        return new Game(NAME, benchmark, Log::new, Standard::recorded, FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
     }
 
     /** Counts the turns and looks at the last one. */

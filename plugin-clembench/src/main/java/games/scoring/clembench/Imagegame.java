@@ -142,6 +142,6 @@ final class Imagegame {
                         CHANGED_BY_TURN))
                 .rule(Rulesets.HEAD, RULE)
                 .rule(Rulesets.V1_6, RULE);
-        return new Game(NAME, benchmark, ImageMeasure::new, Standard::recorded, ruleset -> "F1");
+        return new Game(NAME, benchmark, ImageMeasure::new, Standard::recorded, FileShape.of("F1", "F1", Standard.MAIN_SCORE));
     }
 }

@@ -44,7 +44,7 @@ final class MatchitAscii {
                 .alias(NAME)
                 .inputs(Standard.inputs(A_RIGHT, B_RIGHT))
                 .rule(Rulesets.HEAD, RULE);
-        return new Game(NAME, benchmark, Log::new, Standard::recorded, ruleset -> Standard.LOSE);
+        return new Game(NAME, benchmark, Log::new, Standard::recorded, FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
     }
 
     /** Counts replies by their format, and looks for the two decisions. */

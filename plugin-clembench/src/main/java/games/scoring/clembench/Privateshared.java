@@ -15,6 +15,8 @@ import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Source;
+import games.scoring.api.standing.ScoredEpisode;
+import java.util.Map;
 
 /** privateshared: a customer fills the slots of a form in dialogue, and must know what the other side knows already. */
 final class Privateshared {
@@ -111,7 +113,26 @@ final class Privateshared {
                         FILLED_BY_TURN))
                 .rule(Rulesets.HEAD, RULE)
                 .rule(Rulesets.V1_6, RULE);
-        return new Game(
-                NAME, benchmark, PrivateMeasure::new, Standard::recorded, ruleset -> "Slot-Filling-Accuracy");
+        return new Game(NAME, benchmark, PrivateMeasure::new, Standard::recorded, new Shape());
+    }
+
+    /** The first turn asks about what is known before any slot is filled. */
+    private static final class Shape implements FileShape {
+
+        @Override
+        public String mainScoreBehind(String ruleset) {
+            return "Slot-Filling-Accuracy";
+        }
+
+        @Override
+        public int position(Metric metric, int turn, Map<String, double[]> all) {
+            return metric.nativeName().equals("Slot Filled?") ? turn - 1 : turn;
+        }
+
+        @Override
+        public boolean isWhole(
+                Metric metric, int turn, double value, ScoredEpisode episode, Map<String, double[]> all) {
+            return metric.integer() || (value == 0 && metric.nativeName().equals("Truncated Kappa"));
+        }
     }
 }

@@ -35,6 +35,6 @@ final class RecordedGame {
                 .alias(name)
                 .inputs(Standard.inputs())
                 .rule(Rulesets.HEAD, RULE);
-        return new Game(name, benchmark, null, Standard::recorded, ruleset -> Standard.LOSE);
+        return new Game(name, benchmark, null, Standard::recorded, FileShape.of(Standard.LOSE));
     }
 }

@@ -74,7 +74,7 @@ final class Referencegame {
                         EXPRESSION_LENGTH, EXPRESSION_TOKENS, ABORTED_AT, LENGTH_BY_TURN, TOKENS_BY_TURN, SUCCESS_BY_TURN))
                 .rule(Rulesets.HEAD, RULE)
                 .rule(Rulesets.V1_6, RULE);
-        return new Game(NAME, benchmark, ReferenceMeasure::new, Referencegame::recorded, ruleset -> Standard.ABORTED);
+        return new Game(NAME, benchmark, ReferenceMeasure::new, Referencegame::recorded, FileShape.of(Standard.ABORTED));
     }
 
     private static void recorded(

@@ -104,8 +104,8 @@ final class ScoresFile {
     /** The numbers of one turn-level score: one for each turn that has it. */
     private double[] column(String name) {
         return turns.stream()
-                .filter(turn -> turn.containsKey(name))
                 .mapToDouble(turn -> number(turn.getOrDefault(name, Json.MISSING).node()))
+                .filter(value -> !Double.isNaN(value))
                 .toArray();
     }
 

@@ -53,7 +53,7 @@ final class Taboo {
     private Taboo() {}
 
     static Game game() {
-        return new Game(NAME, benchmark(), TabooMeasure::new, Standard::recorded, ruleset -> Standard.LOSE);
+        return new Game(NAME, benchmark(), TabooMeasure::new, Standard::recorded, FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
     }
 
     private static Benchmark benchmark() {

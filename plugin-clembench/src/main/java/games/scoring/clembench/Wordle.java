@@ -157,6 +157,6 @@ final class Wordle {
                 benchmark,
                 () -> new WordleMeasure(critic),
                 Standard::recorded,
-                ruleset -> Standard.REQUEST_SUCCESS);
+                new WordleShape(critic));
     }
 }

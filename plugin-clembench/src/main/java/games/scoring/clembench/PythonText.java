@@ -1,0 +1,46 @@
+package games.scoring.clembench;
+
+import java.math.BigDecimal;
+import tools.jackson.core.io.NumberOutput;
+
+/** Numbers as Python writes them. */
+final class PythonText {
+
+    /** Python turns to exponents from 1e16 on, and below 1e-4. */
+    private static final int LONGEST_WHOLE = 16;
+
+    private static final int MOST_ZEROS = 4;
+
+    private PythonText() {}
+
+    /** Writes a whole number; NaN as {@code NaN}, as Python's JSON has it. */
+    static String whole(double value) {
+        return Double.isNaN(value) ? "NaN" : BigDecimal.valueOf(value).setScale(0).toPlainString();
+    }
+
+    /** Writes a double as {@code repr} does: the shortest digits that read back the same; NaN as {@code NaN}. */
+    static String real(double value) {
+        if (Double.isNaN(value)) {
+            return "NaN";
+        }
+        if (value == 0) {
+            return Double.doubleToRawLongBits(value) == 0 ? "0.0" : "-0.0";
+        }
+        var shortest = new BigDecimal(NumberOutput.toString(value, true)).stripTrailingZeros();
+        var digits = shortest.unscaledValue().abs().toString();
+        int point = digits.length() - shortest.scale();
+        var sign = value < 0 ? "-" : "";
+        if (point > LONGEST_WHOLE || point <= -MOST_ZEROS) {
+            int exponent = point - 1;
+            return sign + digits.charAt(0) + (digits.length() > 1 ? "." + digits.substring(1) : "") + "e"
+                    + (exponent < 0 ? "-" : "+") + (Math.abs(exponent) < 10 ? "0" : "") + Math.abs(exponent);
+        }
+        if (point <= 0) {
+            return sign + "0." + "0".repeat(-point) + digits;
+        }
+        if (point >= digits.length()) {
+            return sign + digits + "0".repeat(point - digits.length()) + ".0";
+        }
+        return sign + digits.substring(0, point) + "." + digits.substring(point);
+    }
+}

@@ -1,0 +1,208 @@
+package games.scoring.clembench;
+
+import games.scoring.api.Metric;
+import games.scoring.api.Status;
+import games.scoring.api.Text;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.standing.Export;
+import games.scoring.api.standing.ScoredEpisode;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The tables that {@code clem eval} makes of a results tree: every score of every episode, and the leaderboard with and
+ * without standard deviations.
+ *
+ * <p>The tools write raw.csv in the order in which they happen to meet the files; here it is sorted, so that it is the
+ * same everywhere.
+ */
+final class TablesExport implements Export {
+
+    private final Map<String, Game> games;
+
+    TablesExport(Map<String, Game> games) {
+        this.games = games;
+    }
+
+    @Override
+    public String id() {
+        return "clembench-tables";
+    }
+
+    @Override
+    public Text title() {
+        return Text.of("raw.csv, results.csv and results-nostd.csv, as clem eval writes them");
+    }
+
+    @Override
+    public boolean always() {
+        return true;
+    }
+
+    /**
+     * The scores of one episode.
+     *
+     * @param names the native names, shared by all episodes of a rule
+     * @param values a text for each name: a number as Python writes floats, or empty
+     */
+    private record Row(
+            String game, String model, String experiment, String episode, List<String> names, List<String> values) {
+
+        static final Comparator<Row> ORDER = Comparator.comparing(Row::game, CodePoints.ORDER)
+                .thenComparing(Row::model, CodePoints.ORDER)
+                .thenComparing(Row::experiment, CodePoints.ORDER)
+                .thenComparing(Row::episode, CodePoints.ORDER);
+
+        double number(String name) {
+            int at = names.indexOf(name);
+            if (at < 0 || values.get(at).isEmpty()) {
+                return Double.NaN;
+            }
+            try {
+                return Double.parseDouble(values.get(at));
+            } catch (NumberFormatException e) {
+                return Double.NaN;
+            }
+        }
+    }
+
+    @Override
+    public Writer open(Files files) {
+        return new Tables(games, files);
+    }
+
+    private static final class Tables implements Writer {
+
+        private final Map<String, Game> games;
+        private final Files files;
+        private final List<Row> rows = new ArrayList<>();
+        private final Map<List<String>, List<String>> shared = new HashMap<>();
+
+        Tables(Map<String, Game> games, Files files) {
+            this.games = games;
+            this.files = files;
+        }
+
+        @Override
+        public void episode(ScoredEpisode episode) throws IOException {
+            var game = games.get(episode.benchmark().name());
+            var entry = episode.entry();
+            boolean whole = episode.status() == Status.SCORED || episode.status() == Status.ABORTED;
+            if (game == null || entry.isEmpty() || !whole) {
+                return;
+            }
+            var names = new ArrayList<String>();
+            var values = new ArrayList<String>();
+            var scores = scoresAlone(entry.get());
+            if (scores.isPresent()) {
+                recorded(scores.get(), episode, names, values);
+            } else {
+                for (var metric : NativeKeys.episode(episode.rule(), game.shape(), episode.ruleset())) {
+                    names.add(metric.nativeName());
+                    values.add(cell(episode.metric(metric.id())));
+                }
+            }
+            int slash = episode.instance().lastIndexOf('/');
+            rows.add(new Row(
+                    game.name(),
+                    episode.agent(),
+                    slash < 0 ? "" : episode.instance().substring(0, slash),
+                    episode.instance().substring(slash + 1),
+                    shared.computeIfAbsent(List.copyOf(names), same -> same),
+                    List.copyOf(values)));
+        }
+
+        /** All that a scores.json holds, with the main score as the ruleset has it. */
+        private static void recorded(
+                ScoresFile scores, ScoredEpisode episode, List<String> names, List<String> values) {
+            scores.episode().forEach((name, value) -> {
+                names.add(name);
+                values.add(
+                        name.equals(Standard.MAIN_SCORE)
+                                ? cell(episode.metric(Metric.SCORE))
+                                : value.isText()
+                                        ? value.node().stringValue()
+                                        : cell(ScoresFile.number(value.node())));
+            });
+        }
+
+        private static Optional<ScoresFile> scoresAlone(LogEntry entry) throws IOException {
+            var folder = entry.isFolder() ? entry : entry.parent().orElse(entry);
+            if (folder.child(EpisodeFolder.INTERACTIONS).isPresent()) {
+                return Optional.empty();
+            }
+            var file = folder.child(EpisodeFolder.SCORES);
+            if (file.isEmpty()) {
+                return Optional.empty();
+            }
+            try {
+                return Optional.of(ScoresFile.read(file.get()));
+            } catch (LogFault e) {
+                // It was scored a moment ago.
+                throw new IOException(file.get().path() + " " + e.pointer() + ": " + e.getMessage(), e);
+            }
+        }
+
+        private static String cell(double value) {
+            return Double.isNaN(value) ? "" : PythonText.real(value);
+        }
+
+        @Override
+        public void finish() throws IOException {
+            if (rows.isEmpty()) {
+                return;
+            }
+            rows.sort(Row.ORDER);
+            raw();
+            var board = new ClemTable();
+            for (var row : rows) {
+                board.add(row.game(), row.model(), row.number(Standard.ABORTED), row.number(Standard.MAIN_SCORE));
+            }
+            write("results.csv", board.csv(true));
+            write("results-nostd.csv", board.csv(false));
+        }
+
+        private void raw() throws IOException {
+            try (var out = new BufferedWriter(
+                    new OutputStreamWriter(files.create("raw.csv"), StandardCharsets.UTF_8))) {
+                out.write(",game,model,experiment,episode,metric,value\n");
+                long index = 0;
+                for (var row : rows) {
+                    for (int i = 0; i < row.names().size(); i++) {
+                        line(out, index++, row, row.names().get(i), row.values().get(i));
+                    }
+                }
+                for (var row : rows) {
+                    int at = row.names().indexOf(Standard.ABORTED);
+                    if (at >= 0) {
+                        line(out, index++, row, "Played", cell(1 - row.number(Standard.ABORTED)));
+                    }
+                }
+            }
+        }
+
+        private static void line(BufferedWriter out, long index, Row row, String metric, String value)
+                throws IOException {
+            out.write(Long.toString(index));
+            for (var cell : new String[] {row.game(), row.model(), row.experiment(), row.episode(), metric, value}) {
+                out.write(',');
+                out.write(ClemTable.quoted(cell));
+            }
+            out.write('\n');
+        }
+
+        private void write(String path, String text) throws IOException {
+            try (var out = files.create(path)) {
+                out.write(text.getBytes(StandardCharsets.UTF_8));
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package games.scoring.clembench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import games.scoring.api.Status;
+import games.scoring.api.standing.Export;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The family's own files, byte for byte. */
+final class ExportsTest {
+
+    private static final String V1_RESULTS = "adventuregame-v1/adventuregame_v1_gnurro/results";
+    private static final String V1_6_RESULTS = "v1.6-seven-games/clembench_v1.6_clemcore_e9a80005/results";
+
+    @ParameterizedTest
+    @CsvSource({
+        "adventuregame-v1, v1-2024-09, 448",
+        "v2.0-adventuregame-replayed, v2.0, 13",
+        "newer-layouts, head, 75",
+        "v1.6-seven-games, v1.6, 500",
+    })
+    void scoresFilesAreThoseOfTheTools(String tree, String ruleset, int count) throws IOException {
+        var read = Collected.below(Shared.tree(tree));
+        var different = new ArrayList<String>();
+        int written = 0;
+        for (var one : read.episodes) {
+            var stored = one.entry().child("scores.json");
+            if (stored.isEmpty()) {
+                continue;
+            }
+            var files = export("clembench", List.of(one), ruleset);
+            written += files.size();
+            var path = one.entry().path();
+            assertThat(files.keySet()).allMatch(name -> path.endsWith(name.replace("results/", "").replace("/scores.json", "")));
+            String expected;
+            try (var in = stored.get().open()) {
+                expected = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            }
+            if (!files.containsValue(expected)) {
+                different.add(path + ": " + firstDifference(expected, files.values().iterator().next()));
+            }
+        }
+        assertThat(different).isEmpty();
+        assertThat(written).isEqualTo(count);
+    }
+
+    @Test
+    void theTableOfV1IsThatOfTheTools() throws IOException {
+        var tree = Shared.tree(V1_RESULTS);
+        var files = tables(tree, Rulesets.V1);
+
+        var golden = Files.readAllLines(tree.resolve("results.csv"));
+        var ours = files.getOrDefault("results.csv", "").lines().toList();
+
+        assertThat(ours).hasSize(8);
+        assertThat(golden).containsAll(ours);
+        assertThat(ours.get(0)).isEqualTo(golden.get(0));
+    }
+
+    @Test
+    void theTablesOfV16AreThoseOfTheTools() throws IOException {
+        var tree = Shared.tree(V1_6_RESULTS);
+        var files = tables(tree, Rulesets.V1_6);
+
+        assertThat(files).containsEntry("results.csv", Files.readString(tree.resolve("results.csv")));
+        assertThat(rows(files.getOrDefault("raw.csv", ""))).isEqualTo(rows(Files.readString(tree.resolve("raw.csv"))));
+    }
+
+    /** The rows without their index, sorted. */
+    private static List<String> rows(String csv) {
+        return csv.lines().skip(1).map(row -> row.substring(row.indexOf(',') + 1)).sorted().collect(Collectors.toList());
+    }
+
+    @Test
+    void theTableOfV20IsThatOfTheToolsAndThePublishedOne() throws IOException {
+        var tree = Shared.tree("v2.0-scores/v2.0_fixture");
+        var files = tables(tree, Rulesets.V2);
+
+        assertThat(files).containsEntry("results.csv", Files.readString(tree.resolve("golden_results.csv")));
+        var published = Files.readAllLines(Shared.tree("v2.0-scores/clembench-runs/v2.0/results.csv"));
+        assertThat(published).containsAll(files.getOrDefault("results.csv", "").lines().toList());
+    }
+
+    @Test
+    void theHeadRulesetDropsAbortedEpisodesFromTheQuality() throws IOException {
+        var files = tables(Shared.tree("v2.0-scores/v2.0_fixture"), Rulesets.HEAD);
+
+        assertThat(files.getOrDefault("results.csv", "")).contains(",29.42,46.09,72.88,");
+    }
+
+    private static Map<String, String> tables(Path tree, String ruleset) throws IOException {
+        return export("clembench-tables", Collected.below(tree).episodes, ruleset);
+    }
+
+    private static Map<String, String> export(String id, List<Collected.Read> episodes, String ruleset)
+            throws IOException {
+        var files = new TreeMap<String, ByteArrayOutputStream>();
+        Export export = new ClembenchFamily()
+                .exports().stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
+        var writer = export.open(path -> {
+            var bytes = new ByteArrayOutputStream();
+            assertThat(files.put(path, bytes)).as(path).isNull();
+            return bytes;
+        });
+        for (var one : episodes) {
+            if (one.draft().status().filter(status -> status == Status.UNFINISHED).isEmpty()) {
+                writer.episode(ScoredStub.of(one, ruleset));
+            }
+        }
+        writer.finish();
+        var texts = new TreeMap<String, String>();
+        files.forEach((path, bytes) -> texts.put(path, bytes.toString(StandardCharsets.UTF_8)));
+        return texts;
+    }
+
+    private static String firstDifference(String expected, String actual) {
+        int at = Arrays.mismatch(expected.toCharArray(), actual.toCharArray());
+        return "expected …" + cut(expected, at) + ", found …" + cut(actual, at);
+    }
+
+    private static String cut(String text, int at) {
+        return text.substring(Math.max(0, at - 60), Math.min(text.length(), at + 40));
+    }
+}
