@@ -4,6 +4,7 @@ import games.scoring.api.Benchmark;
 import games.scoring.api.Family;
 import games.scoring.api.Ruleset;
 import games.scoring.api.Text;
+import games.scoring.api.log.LogFormat;
 import games.scoring.api.standing.StandingRule;
 import java.util.List;
 import java.util.Optional;
@@ -46,6 +47,11 @@ public final class OrakFamily implements Family {
                 TwentyFortyEight.benchmark(),
                 Versus.streetFighter(),
                 Versus.starCraft());
+    }
+
+    @Override
+    public List<LogFormat> logFormats() {
+        return List.of(new RunFormat(), new ChallengeFormat());
     }
 
     /** Ranks agents by their average rank over the twelve games; the two-player variants have ratings of their own. */

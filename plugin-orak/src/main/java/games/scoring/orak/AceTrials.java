@@ -1,0 +1,350 @@
+package games.scoring.orak;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Status;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.Place;
+import games.scoring.orak.BatchFile.BatchTrial;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Joins the runs of Ace Attorney to episodes: the j-th run of each task of an agent, in the order of time.
+ *
+ * <p>One run can be on disk in several places. Run folders win over tables, and tables over the files that the batch
+ * script leaves for itself; what tells of a run that is known already is counted as a source that makes no episode.
+ */
+final class AceTrials {
+
+    private static final Pattern AUTORUN = Pattern.compile("final_score_(\\d{8}_\\d{6})\\.json.*");
+
+    private final EpisodeSink out;
+    private final Map<String, Group> groups = new LinkedHashMap<>();
+    private final List<BatchFile> batches = new ArrayList<>();
+    private final List<LogEntry> autoruns = new ArrayList<>();
+    private final List<Trial> trials = new ArrayList<>();
+
+    /** Runs that an autorun file told of: each of them one run, even where two are equal. */
+    private final Set<SubRun> matched = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    AceTrials(EpisodeSink out) {
+        this.out = out;
+    }
+
+    /** The runs of one agent in one folder, by task, in the order of time. */
+    private static final class Group {
+        private final String path;
+        private final String agent;
+        private final String modality;
+        private final Map<AceAttorney.Task, List<SubRun>> runs = new LinkedHashMap<>();
+
+        private Group(String path, String agent, String modality) {
+            this.path = path;
+            this.agent = agent;
+            this.modality = modality;
+        }
+    }
+
+    /** One episode in the making. */
+    private static final class Trial {
+        private final String agent;
+        private final int number;
+        private final Place place;
+        private final String episode;
+        private final String modality;
+        private final boolean ofFolders;
+        private final Map<AceAttorney.Task, SubRun> runs;
+        private final List<String> notes = new ArrayList<>();
+        private String batch = "";
+        private int numberInBatch;
+        private @Nullable Double grade;
+        private @Nullable Place gradePlace;
+
+        private Trial(
+                String agent,
+                int number,
+                Place place,
+                String episode,
+                String modality,
+                boolean ofFolders,
+                Map<AceAttorney.Task, SubRun> runs) {
+            this.agent = agent;
+            this.number = number;
+            this.place = place;
+            this.episode = episode;
+            this.modality = modality;
+            this.ofFolders = ofFolders;
+            this.runs = new LinkedHashMap<>(runs);
+        }
+
+        /** Whether what a batch says of a trial may be said of this one: nothing differs, and something agrees. */
+        private boolean agreesWith(BatchTrial other) {
+            boolean common = false;
+            for (var run : other.runs().values()) {
+                var mine = runs.get(run.task());
+                if (mine != null && !mine.same(run)) {
+                    return false;
+                }
+                common |= mine != null;
+            }
+            return common;
+        }
+    }
+
+    /** Says whether a file is one that the batch script leaves for itself. */
+    static boolean isAutorun(LogEntry file) throws IOException {
+        return !file.isFolder()
+                && AUTORUN.matcher(file.name()).matches()
+                && new String(file.head(1 << 12), StandardCharsets.ISO_8859_1).contains("\"final_step\"");
+    }
+
+    /** Takes the run of one task. */
+    void run(Run run) {
+        try {
+            var task = BatchFile.task(run.task(), run.source().at("/task"));
+            var sub = SubRun.of(task, run.score(), run.scorePlace(), run.steps(), run.stepsPlace());
+            var folder = run.folder()
+                    .parent()
+                    .map(LogEntry::path)
+                    .orElse(run.folder().path());
+            var agent = run.players().get(0);
+            groups.computeIfAbsent(folder + '\n' + agent, key -> new Group(folder, agent, run.modality()))
+                    .runs
+                    .computeIfAbsent(task, key -> new ArrayList<>())
+                    .add(run.end() == Run.End.STOPPED ? sub.stopped() : sub);
+        } catch (LogFault e) {
+            var draft = EpisodeDraft.of(run.game(), run.source())
+                    .agent(run.players().get(0))
+                    .episode(run.folder().path());
+            out.reject(draft, e.place(), e.reason(), e.getMessage());
+        }
+    }
+
+    void batch(LogEntry file) throws IOException {
+        batches.add(BatchFile.of(file, out));
+    }
+
+    void autorun(LogEntry file) {
+        autoruns.add(file);
+    }
+
+    /** Joins what was taken, and hands the episodes out. */
+    void finish() throws IOException {
+        groups.values().forEach(this::join);
+        batches.sort(Comparator.comparing(BatchFile::kind));
+        batches.forEach(this::merge);
+        for (var file : autoruns) {
+            match(file);
+        }
+        trials.forEach(this::hand);
+    }
+
+    private void join(Group group) {
+        int count = group.runs.values().stream().mapToInt(List::size).max().orElse(0);
+        for (int i = 0; i < count; i++) {
+            var runs = new LinkedHashMap<AceAttorney.Task, SubRun>();
+            for (var task : AceAttorney.TASKS) {
+                var ofTask = group.runs.getOrDefault(task, List.of());
+                if (i < ofTask.size()) {
+                    runs.put(task, ofTask.get(i));
+                }
+            }
+            var first = new Place(runs.values().iterator().next().scorePlace().path(), "");
+            trials.add(new Trial(group.agent, i + 1, first, group.path + "#" + (i + 1), group.modality, true, runs));
+        }
+    }
+
+    private void merge(BatchFile file) {
+        var known = new ArrayList<Map.Entry<BatchTrial, Trial>>();
+        boolean own = file.faulty();
+        for (var trial : file.trials()) {
+            var same = sameBatch(file, trial).or(() -> agreeing(file, trial));
+            if (same.isEmpty()) {
+                var made = new Trial(
+                        trial.agent(),
+                        trial.number(),
+                        trial.place(),
+                        file.place().path() + "#" + trial.agent() + "#" + trial.number(),
+                        "",
+                        false,
+                        trial.runs());
+                attach(made, file, trial);
+                trials.add(made);
+                own = true;
+            } else if (!same.get().agreesWith(trial)
+                    && same.get().runs.keySet().stream().anyMatch(trial.runs()::containsKey)) {
+                own = true;
+                out.reject(
+                        trial.place(),
+                        Reason.INCONSISTENT,
+                        "trial " + trial.number() + " of " + trial.agent() + " has other scores or steps than in "
+                                + same.get().place + ". Leave the file out that is wrong");
+            } else {
+                complete(same.get(), file, trial);
+                known.add(Map.entry(trial, same.get()));
+            }
+        }
+        if (!own) {
+            out.skip(
+                    file.place(),
+                    known.isEmpty()
+                            ? "it holds no trials"
+                            : "a second source of the Ace Attorney episode "
+                                    + known.get(0).getValue().episode
+                                    + (known.size() > 1 ? " and " + (known.size() - 1) + " more" : ""));
+            return;
+        }
+        for (var each : known) {
+            out.skip(
+                    each.getKey().place(),
+                    "trial " + each.getKey().number() + " of " + each.getKey().agent()
+                            + " is a second source of the Ace Attorney episode " + each.getValue().episode);
+        }
+    }
+
+    /** Finds the trial of the same number that another file of the same batch told of. */
+    private Optional<Trial> sameBatch(BatchFile file, BatchTrial trial) {
+        return trials.stream()
+                .filter(each -> each.agent.equals(trial.agent())
+                        && !file.stamp().isEmpty()
+                        && each.batch.equals(file.stamp())
+                        && each.numberInBatch == trial.number())
+                .findFirst();
+    }
+
+    /**
+     * Finds a trial with equal runs that no other batch claims: among run folders any, since they number the trials of
+     * all batches in one; else one of the same number.
+     */
+    private Optional<Trial> agreeing(BatchFile file, BatchTrial trial) {
+        return trials.stream()
+                .filter(each -> each.agent.equals(trial.agent()) && each.agreesWith(trial))
+                .filter(each -> each.batch.isEmpty()
+                        ? each.ofFolders || each.number == trial.number()
+                        : file.stamp().isEmpty() && each.number == trial.number())
+                .min(Comparator.comparing(each -> each.number != trial.number()));
+    }
+
+    private void complete(Trial trial, BatchFile file, BatchTrial from) {
+        var added = new ArrayList<String>();
+        for (var run : from.runs().values()) {
+            if (trial.runs.putIfAbsent(run.task(), run) == null) {
+                added.add(run.task().name());
+            }
+        }
+        if (!added.isEmpty()) {
+            trial.notes.add(String.join(", ", added) + " taken from " + from.place());
+        }
+        attach(trial, file, from);
+    }
+
+    private static void attach(Trial trial, BatchFile file, BatchTrial from) {
+        if (trial.batch.isEmpty()) {
+            trial.batch = file.stamp();
+            trial.numberInBatch = from.number();
+        }
+        if (trial.grade == null && from.grade() != null) {
+            trial.grade = from.grade();
+            trial.gradePlace = from.gradePlace();
+        }
+    }
+
+    /** The batch script's own file tells neither task nor agent: it can only be known again. */
+    private void match(LogEntry file) throws IOException {
+        JsonNode json;
+        try {
+            json = Json.object(file);
+        } catch (LogFault e) {
+            out.reject(e.place(), e.reason(), e.getMessage());
+            return;
+        }
+        var stamp = AUTORUN.matcher(file.name());
+        var time = stamp.matches() ? stamp.group(1) : "";
+        var same = trials.stream()
+                .flatMap(trial -> trial.runs.values().stream())
+                .filter(run -> !matched.contains(run)
+                        && run.score() == json.path("score").asDouble(-1)
+                        && run.steps() == json.path("final_step").asDouble(-1))
+                .min(Comparator.comparing(run -> !run.scorePlace().path().contains("/" + time + "/")));
+        if (same.isPresent()) {
+            matched.add(same.get());
+            out.skip(
+                    Place.of(file),
+                    "a second source of the run in " + same.get().scorePlace().path());
+        } else {
+            out.reject(
+                    Place.of(file),
+                    Reason.MISSING_INPUT,
+                    "names neither the task nor the agent, and no run folder or score table tells of a run with the"
+                            + " same score and steps. Add the run's folder, or the score table of its batch");
+        }
+    }
+
+    private void hand(Trial trial) {
+        var draft = EpisodeDraft.of("orak/ace-attorney", trial.place)
+                .agent(trial.agent)
+                .episode(trial.episode)
+                .repeat(trial.number);
+        if (!trial.modality.isEmpty()) {
+            draft.label("input_modality", trial.modality);
+        }
+        trial.notes.forEach(draft::note);
+        var missing = new ArrayList<String>();
+        var stopped = new ArrayList<String>();
+        LogFault fault = null;
+        for (var task : AceAttorney.TASKS) {
+            var run = trial.runs.get(task);
+            if (run == null) {
+                missing.add(task.name());
+                continue;
+            }
+            if (run.fault() != null) {
+                fault = fault == null ? run.fault() : fault;
+                continue;
+            }
+            if (!run.ended()) {
+                stopped.add(task.name());
+            }
+            draft.put(task.score(), run.score(), out.wantsPlaces() ? run.scorePlace() : null);
+            draft.put(task.steps(), run.steps(), out.wantsPlaces() ? run.stepsPlace() : null);
+        }
+        if (trial.grade != null && trial.gradePlace != null && out.wantsRecorded()) {
+            draft.recorded("score", trial.grade, trial.gradePlace);
+        }
+        if (fault != null) {
+            out.reject(draft, fault.place(), fault.reason(), fault.getMessage());
+        } else {
+            if (!missing.isEmpty()) {
+                draft.status(Status.MISSING, "no run of " + String.join(", ", missing));
+            } else if (!stopped.isEmpty()) {
+                draft.status(Status.UNFINISHED, "the log stops before the end of " + String.join(", ", stopped));
+            }
+            out.episode(draft);
+        }
+        if (trial.ofFolders) {
+            trial.runs.values().stream()
+                    .map(run -> new Place(run.scorePlace().path(), ""))
+                    .filter(place -> !place.equals(trial.place) && !fromBatch(place))
+                    .distinct()
+                    .forEach(place -> out.skip(place, "joined to the Ace Attorney episode " + trial.episode));
+        }
+    }
+
+    private boolean fromBatch(Place place) {
+        return batches.stream().anyMatch(file -> file.place().path().equals(place.path()));
+    }
+}

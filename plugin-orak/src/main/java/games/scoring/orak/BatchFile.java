@@ -1,0 +1,243 @@
+package games.scoring.orak;
+
+import games.scoring.api.Reason;
+import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.Place;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What a batch of Ace Attorney runs left: a score table, the same with grades, or a score card.
+ *
+ * @param place the file
+ * @param kind what it is
+ * @param stamp when the batch began, as the file's name says; empty where it does not
+ * @param trials the trials of its agents
+ * @param faulty whether a part of it was set aside
+ */
+record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, boolean faulty) {
+
+    /** The kinds of files, those that are trusted first in front. */
+    enum Kind {
+        TABLE("_score_table.csv", "LLMName"),
+        GRADE("_score_grade.csv", "LLMName"),
+        CARD("_score_card.txt", "# Run Summary [");
+
+        private final String suffix;
+        private final String word;
+
+        Kind(String suffix, String word) {
+            this.suffix = suffix;
+            this.word = word;
+        }
+    }
+
+    /**
+     * One trial of one agent.
+     *
+     * @param agent the agent
+     * @param number which trial it is, from 1
+     * @param place where it stands
+     * @param runs the runs of the tasks
+     * @param grade the grade that the file records; null where it records none
+     * @param gradePlace where it stands
+     */
+    record BatchTrial(
+            String agent,
+            int number,
+            Place place,
+            Map<AceAttorney.Task, SubRun> runs,
+            @Nullable Double grade,
+            Place gradePlace) {}
+
+    private static final Pattern STAMP = Pattern.compile("(\\d{8}_\\d{6}).*");
+
+    static boolean isOne(LogEntry file) throws IOException {
+        return !file.isFolder() && kind(file) != null;
+    }
+
+    private static @Nullable Kind kind(LogEntry file) throws IOException {
+        for (var kind : Kind.values()) {
+            if (file.name().endsWith(kind.suffix)) {
+                var head = new String(file.head(1 << 12), StandardCharsets.ISO_8859_1);
+                return head.contains(kind.word) ? kind : null;
+            }
+        }
+        return null;
+    }
+
+    /** Reads a file; what can't be read of it is set aside. */
+    static BatchFile of(LogEntry file, EpisodeSink out) throws IOException {
+        var kind = kind(file) == Kind.CARD ? Kind.CARD : file.name().endsWith("grade.csv") ? Kind.GRADE : Kind.TABLE;
+        var stamp = STAMP.matcher(file.name());
+        var trials = new ArrayList<BatchTrial>();
+        boolean faulty = kind == Kind.CARD ? card(file, trials, out) : table(file, trials, out);
+        return new BatchFile(Place.of(file), kind, stamp.matches() ? stamp.group(1) : "", trials, faulty);
+    }
+
+    private static boolean table(LogEntry file, List<BatchTrial> trials, EpisodeSink out) throws IOException {
+        boolean faulty = false;
+        try (var rows = Csv.of(file)) {
+            var header = rows.next();
+            for (var row = rows.next(); header != null && row != null; row = rows.next()) {
+                try {
+                    trials.addAll(row(header, row, Place.of(file).line(rows.line())));
+                } catch (LogFault e) {
+                    faulty = true;
+                    out.reject(e.place(), e.reason(), e.getMessage());
+                }
+            }
+        } catch (LogFault e) {
+            faulty = true;
+            out.reject(e.place(), e.reason(), e.getMessage());
+        }
+        return faulty;
+    }
+
+    private static List<BatchTrial> row(List<String> header, List<String> row, Place place) throws LogFault {
+        var agent = Run.agent(cell(header, row, "LLMName"), cell(header, row, "AgentType"));
+        if (agent.isEmpty()) {
+            throw new LogFault(
+                    Reason.MISSING_INPUT, place, "expected an agent in LLMName and AgentType, found neither");
+        }
+        var runs = new LinkedHashMap<AceAttorney.Task, List<SubRun>>();
+        for (var task : AceAttorney.TASKS) {
+            var scores = cell(header, row, task.name() + "_Scores");
+            var steps = cell(header, row, task.name() + "_Steps");
+            if (!scores.isEmpty() || !steps.isEmpty()) {
+                runs.put(task, runs(task, Json.list(scores, place), Json.list(steps, place), place));
+            }
+        }
+        var grades = cell(header, row, "Composite_Grades");
+        var graded = grades.isEmpty() ? null : Json.list(grades, place);
+        return trials(agent, runs, graded, place);
+    }
+
+    private static List<SubRun> runs(AceAttorney.Task task, JsonNode scores, JsonNode steps, Place place)
+            throws LogFault {
+        if (scores.size() != steps.size()) {
+            throw new LogFault(
+                    Reason.INCONSISTENT,
+                    place,
+                    "expected as many steps as scores of " + task.name() + ", found " + scores.size() + " scores and "
+                            + steps.size() + " steps");
+        }
+        var runs = new ArrayList<SubRun>();
+        for (int i = 0; i < scores.size(); i++) {
+            runs.add(SubRun.of(task, scores.get(i), place, steps.get(i), place));
+        }
+        return runs;
+    }
+
+    private static List<BatchTrial> trials(
+            String agent, Map<AceAttorney.Task, List<SubRun>> runs, @Nullable JsonNode grades, Place place) {
+        int count = runs.values().stream().mapToInt(List::size).max().orElse(0);
+        var trials = new ArrayList<BatchTrial>();
+        for (int i = 0; i < count; i++) {
+            var ofTrial = new LinkedHashMap<AceAttorney.Task, SubRun>();
+            for (var entry : runs.entrySet()) {
+                if (i < entry.getValue().size()) {
+                    ofTrial.put(entry.getKey(), entry.getValue().get(i));
+                }
+            }
+            var grade = grades == null || !grades.path(i).isNumber()
+                    ? null
+                    : grades.get(i).asDouble();
+            trials.add(new BatchTrial(agent, i + 1, place, ofTrial, grade, place));
+        }
+        return trials;
+    }
+
+    private static String cell(List<String> header, List<String> row, String column) {
+        int at = header.indexOf(column);
+        return at < 0 || at >= row.size() ? "" : row.get(at).strip();
+    }
+
+    /** A card holds a block for each agent and task: lines of names, and a line for each trial. */
+    private static boolean card(LogEntry file, List<BatchTrial> trials, EpisodeSink out) throws IOException {
+        boolean faulty = false;
+        var agents = new LinkedHashMap<String, Map<AceAttorney.Task, List<SubRun>>>();
+        var task = "";
+        var llm = "";
+        var agentType = "";
+        boolean inTrials = false;
+        try (var lines = LogLines.of(file)) {
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                if (line.startsWith("#")) {
+                    task = "";
+                    llm = "";
+                    agentType = "";
+                    inTrials = false;
+                } else if (line.startsWith("Task:")) {
+                    task = line.substring(5).strip();
+                } else if (line.startsWith("LLMName:")) {
+                    llm = line.substring(8).strip();
+                } else if (line.startsWith("AgentType:")) {
+                    agentType = line.substring(10).strip();
+                } else if (line.startsWith("Trial,")) {
+                    inTrials = true;
+                } else if (!inTrials || line.isBlank()) {
+                    inTrials = false;
+                } else {
+                    var at = Place.of(file).line(lines.number());
+                    try {
+                        var agent = Run.agent(llm, agentType);
+                        var known = task(task, at);
+                        var run = cardRun(known, line, at);
+                        agents.computeIfAbsent(agent, name -> new LinkedHashMap<>())
+                                .computeIfAbsent(known, name -> new ArrayList<>())
+                                .add(run);
+                    } catch (LogFault e) {
+                        faulty = true;
+                        out.reject(e.place(), e.reason(), e.getMessage());
+                    }
+                }
+            }
+        }
+        for (var entry : agents.entrySet()) {
+            var first = entry.getValue().values().iterator().next().get(0);
+            trials.addAll(trials(entry.getKey(), entry.getValue(), null, first.scorePlace()));
+        }
+        return faulty;
+    }
+
+    private static SubRun cardRun(AceAttorney.Task task, String line, Place at) throws LogFault {
+        var cells = line.split(",", -1);
+        if (cells.length < 3) {
+            throw new LogFault(
+                    Reason.MALFORMED, at, "expected trial, score, steps and time, found " + Json.quoted(line));
+        }
+        var numbers = Json.list("[" + cells[1].strip() + "," + cells[2].strip() + "]", at);
+        if (numbers.size() != 2) {
+            throw new LogFault(
+                    Reason.MALFORMED, at, "expected trial, score, steps and time, found " + Json.quoted(line));
+        }
+        return SubRun.of(task, numbers.get(0), at, numbers.get(1), at);
+    }
+
+    /**
+     * Finds a task by the name that a log gives it.
+     *
+     * @throws LogFault if there is none
+     */
+    static AceAttorney.Task task(String name, Place place) throws LogFault {
+        var task = AceAttorney.task(name);
+        if (task.isEmpty()) {
+            var names = AceAttorney.TASKS.stream().map(AceAttorney.Task::name).toList();
+            throw new LogFault(
+                    name.isEmpty() ? Reason.MISSING_INPUT : Reason.OUT_OF_RANGE,
+                    place,
+                    "expected the task to be one of " + String.join(", ", names) + ", found "
+                            + (name.isEmpty() ? "none" : Json.quoted(name)));
+        }
+        return task.get();
+    }
+}

@@ -1,0 +1,162 @@
+package games.scoring.orak;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Status;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.Place;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.MissingNode;
+
+/**
+ * Reads what the runner of the challenge leaves for one game: {@code {game}/game_results.json}, or where that is absent
+ * the last line of {@code game_states.jsonl}. Neither names the agent.
+ */
+final class ChallengeGame {
+
+    private static final String RESULTS = "game_results.json";
+    private static final String STATES = "game_states.jsonl";
+
+    /** Puts what the runner's score says into an episode. */
+    private interface Measure {
+        void put(NativeScore.Reading reading) throws LogFault;
+    }
+
+    private static final Map<String, Measure> BY_GAME = Map.of(
+            "twenty_fourty_eight",
+            r -> {
+                double share = r.number("the share of 20000 points reached");
+                r.draft()
+                        .put(TwentyFortyEight.FINAL_GAME_SCORE, Math.round(TwentyFortyEight.EXPERT * share), r.place())
+                        .note("the log holds the share of 20000 points: the points are that share, rounded");
+            },
+            "super_mario",
+            r -> {
+                double share = r.number("the final position as a share of 3161 pixels");
+                r.draft()
+                        .put(SuperMario.X_FINAL, Math.round(SuperMario.FLAG * share), r.place())
+                        .note("the log holds the position as a share of 3161 pixels: the pixels are that share,"
+                                + " rounded");
+            },
+            "pokemon_red",
+            r -> r.draft().put(PokemonRed.FLAGS_ACHIEVED, r.whole("a whole number of flags achieved"), r.place()),
+            "star_craft",
+            r -> {
+                double won = r.whole("1 for a match won, or 0");
+                if (won != 0 && won != 1) {
+                    throw r.fault(Reason.OUT_OF_RANGE, "1 for a match won, or 0");
+                }
+                r.draft().put(StarCraft.MATCHES, 1, r.place()).put(StarCraft.WINS, won, r.place());
+            });
+
+    /** A score, where it stands, and whether the game had ended. */
+    private record Found(JsonNode score, Place file, Place at, boolean ended) {}
+
+    private ChallengeGame() {}
+
+    static boolean isIn(LogEntry folder) throws IOException {
+        return holds(folder, RESULTS, "\"avg_score\"") || holds(folder, STATES, "\"iteration\"");
+    }
+
+    private static boolean holds(LogEntry folder, String name, String word) throws IOException {
+        Optional<LogEntry> file = folder.child(name);
+        return file.isPresent()
+                && !file.get().isFolder()
+                && new String(file.get().head(1 << 16), StandardCharsets.ISO_8859_1).contains(word);
+    }
+
+    static void read(LogEntry folder, EpisodeSink out) throws IOException {
+        try {
+            Optional<LogEntry> results = folder.child(RESULTS);
+            Optional<LogEntry> states = folder.child(STATES);
+            if (results.isPresent()) {
+                var json = Json.object(results.get());
+                var file = Place.of(results.get());
+                episode(folder, new Found(json.path("score"), file, file.at("/score"), true), out);
+            } else if (states.isPresent()) {
+                episode(folder, lastState(states.get()), out);
+            }
+        } catch (LogFault e) {
+            out.reject(e.place(), e.reason(), e.getMessage());
+        }
+    }
+
+    private static void episode(LogEntry folder, Found found, EpisodeSink out) {
+        var draft = EpisodeDraft.of(folder.name(), found.file())
+                .instance(folder.name())
+                .episode(folder.path());
+        try {
+            var measure = BY_GAME.get(folder.name());
+            if (measure == null) {
+                throw new LogFault(
+                        Reason.UNKNOWN_BENCHMARK,
+                        Place.of(folder),
+                        "expected the folder to bear one of the runner's names twenty_fourty_eight, super_mario,"
+                                + " pokemon_red, star_craft, found " + Json.quoted(folder.name())
+                                + ": what its score counts is not known");
+            }
+            if (!found.ended()) {
+                draft.status(Status.UNFINISHED, "the last line of " + STATES + " is not the end of the game");
+            }
+            var place = out.wantsPlaces() ? found.at() : null;
+            measure.put(new NativeScore.Reading(found.score(), "", false, found.at(), place, draft));
+            out.episode(draft);
+        } catch (LogFault e) {
+            out.reject(draft, e.place(), e.reason(), e.getMessage());
+        }
+    }
+
+    /** Passes over all states but the last; a line that is cut at the end of the file counts as not written. */
+    private static Found lastState(LogEntry file) throws IOException, LogFault {
+        Found last = null;
+        long line = 0;
+        try (var in = file.open();
+                var parser = Json.lines(in)) {
+            while (parser.nextToken() == JsonToken.START_OBJECT) {
+                line++;
+                var at = Place.of(file).line(line);
+                JsonNode score = MissingNode.getInstance();
+                boolean ended = false;
+                for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+                    var token = parser.nextToken();
+                    if (!name.equals("result") || token != JsonToken.START_OBJECT) {
+                        parser.skipChildren();
+                        continue;
+                    }
+                    for (String key = parser.nextName(); key != null; key = parser.nextName()) {
+                        var value = parser.nextToken();
+                        if (key.equals("score") && value != null && value.isNumeric()) {
+                            score = JsonNodeFactory.instance.numberNode(parser.getDoubleValue());
+                        } else if (key.equals("is_finished")) {
+                            ended = value == JsonToken.VALUE_TRUE;
+                        }
+                        parser.skipChildren();
+                    }
+                }
+                last = new Found(score, Place.of(file), at, ended);
+            }
+        } catch (JacksonException e) {
+            if (last == null) {
+                throw Json.fault(e, Place.of(file));
+            }
+            return cut(last);
+        }
+        if (last == null) {
+            throw new LogFault(Reason.MALFORMED, Place.of(file), "expected a state on each line, found none");
+        }
+        return last;
+    }
+
+    private static Found cut(@Nullable Found last) {
+        return new Found(last.score(), last.file(), last.at(), false);
+    }
+}

@@ -1,0 +1,134 @@
+package games.scoring.orak;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Status;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.Place;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a tree of logs: runs as they come, and at the end the episodes of Ace Attorney, which are joined. */
+final class LogTree {
+
+    /** More folders in one another than any model's name makes. */
+    private static final int DEEPEST = 32;
+
+    private final EpisodeSink out;
+    private final AceTrials ace;
+
+    private LogTree(EpisodeSink out) {
+        this.out = out;
+        this.ace = new AceTrials(out);
+    }
+
+    static void read(LogEntry entry, EpisodeSink out) throws IOException {
+        var tree = new LogTree(out);
+        if (entry.isFolder()) {
+            tree.folder(entry, 0);
+        } else {
+            tree.file(entry);
+        }
+        tree.ace.finish();
+    }
+
+    private void folder(LogEntry folder, int depth) throws IOException {
+        if (depth > DEEPEST) {
+            out.reject(
+                    Place.of(folder),
+                    Reason.TOO_LARGE,
+                    "more than " + DEEPEST + " folders in one another. Name the inner one as an input of its own");
+        } else if (Run.isIn(folder) || Run.isStamp(folder) && RunLogs.in(folder)) {
+            run(folder);
+        } else if (ChallengeGame.isIn(folder)) {
+            ChallengeGame.read(folder, out);
+        } else {
+            var children = folder.children();
+            if (Run.isStamp(folder) && children.stream().noneMatch(LogEntry::isFolder)) {
+                out.skip(Place.of(folder), "the folder of a run that left neither a score nor a log");
+            }
+            for (var child : children) {
+                if (child.isFolder()) {
+                    folder(child, depth + 1);
+                } else {
+                    file(child);
+                }
+            }
+        }
+    }
+
+    private void file(LogEntry file) throws IOException {
+        if (BatchFile.isOne(file)) {
+            ace.batch(file);
+        } else if (AceTrials.isAutorun(file)) {
+            ace.autorun(file);
+        } else if (Run.isScoreFile(file) && file.parent().isPresent()) {
+            run(file.parent().get());
+        }
+    }
+
+    private void run(LogEntry folder) throws IOException {
+        Run run;
+        try {
+            run = Run.of(folder);
+        } catch (LogFault e) {
+            out.reject(e.place(), e.reason(), e.getMessage());
+            return;
+        }
+        boolean joined = run.game().equals(NativeScore.ACE_ATTORNEY) && run.end() != Run.End.ABORTED;
+        if (joined) {
+            ace.run(run);
+        } else {
+            episode(run);
+        }
+    }
+
+    private void episode(Run run) {
+        var draft = EpisodeDraft.of(run.game(), run.source())
+                .agent(run.players().get(0))
+                .instance(run.task())
+                .episode(run.folder().path());
+        if (!run.modality().isEmpty()) {
+            draft.label("input_modality", run.modality());
+        }
+        run.notes().forEach(draft::note);
+        if (run.players().size() == 2) {
+            draft.put(Versus.AGENT_A, run.players().get(0), places(run.source().at("/llm1")))
+                    .put(
+                            Versus.AGENT_B,
+                            run.players().get(1),
+                            places(run.source().at("/llm2")));
+        }
+        try {
+            switch (run.end()) {
+                case ABORTED -> draft.status(Status.ABORTED, "the run left logs and no score");
+                case STOPPED -> {
+                    draft.status(Status.UNFINISHED, "the last action in the log did not end the game");
+                    measure(run, draft);
+                }
+                case FINISHED -> {
+                    if (run.players().size() == 2 && run.score().isNull()) {
+                        draft.status(Status.UNFINISHED, "the match has no result");
+                    } else {
+                        measure(run, draft);
+                    }
+                }
+            }
+            out.episode(draft);
+        } catch (LogFault e) {
+            out.reject(draft, e.place(), e.reason(), e.getMessage());
+        }
+    }
+
+    private void measure(Run run, EpisodeDraft draft) throws LogFault {
+        NativeScore.put(
+                run.game(),
+                new NativeScore.Reading(
+                        run.score(), run.task(), run.completed(), run.scorePlace(), places(run.scorePlace()), draft));
+    }
+
+    private @Nullable Place places(Place place) {
+        return out.wantsPlaces() ? place : null;
+    }
+}

@@ -1,0 +1,220 @@
+package games.scoring.orak;
+
+import games.scoring.api.Reason;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What the score on disk means in each game: raw quantities, and never a score of 0 to 100. Ace Attorney is not here,
+ * since four of its runs make one episode.
+ */
+final class NativeScore {
+
+    /** The last stage of Street Fighter III. */
+    private static final int LAST_STAGE = 10;
+
+    /** A percentage rounded to one decimal, and the count from which it was made. */
+    private static final Pattern FLAGS = Pattern.compile(".*\\(\\s*(\\d{1,9})\\s*/\\s*(\\d{1,9})\\s*\\)\\s*");
+
+    private static final Pattern MATCH =
+            Pattern.compile("P1\\s*:\\s*P2\\s*=\\s*\\d+\\s*:\\s*\\d+\\.?\\s*Player([12]) won!?");
+
+    private static final Pattern DUEL = Pattern.compile("Agent([12]) Win");
+
+    /** Puts what the score says into an episode. */
+    private interface Measure {
+        void put(Reading reading) throws LogFault;
+    }
+
+    /**
+     * A score to be read.
+     *
+     * @param score the value on disk
+     * @param task the task that the run names, or an empty string
+     * @param completed whether the run says that the whole game was completed
+     * @param at where the score stands
+     * @param place where inputs are said to stand; null where nobody asks
+     * @param draft takes the inputs
+     */
+    record Reading(
+            JsonNode score,
+            String task,
+            boolean completed,
+            Place at,
+            @Nullable Place place,
+            EpisodeDraft draft) {
+
+        LogFault fault(Reason reason, String expected) {
+            return new LogFault(reason, at, "expected " + expected + ", found " + Json.shown(score));
+        }
+
+        double whole(String expected) throws LogFault {
+            double value = number(expected);
+            if (value != StrictMath.rint(value)) {
+                throw fault(Reason.WRONG_TYPE, expected);
+            }
+            return value;
+        }
+
+        double number(String expected) throws LogFault {
+            if (!score.isNumber()) {
+                throw fault(score.isNull() ? Reason.MISSING_INPUT : Reason.WRONG_TYPE, expected);
+            }
+            return score.asDouble();
+        }
+    }
+
+    private static final Map<String, Measure> BY_GAME = Map.ofEntries(
+            Map.entry("StreetFighter", NativeScore::stageReached),
+            Map.entry(
+                    "SuperMario",
+                    r -> r.draft().put(SuperMario.X_FINAL, r.number("the final position, in pixels"), r.place())),
+            Map.entry(
+                    "HerStory",
+                    r -> r.draft().put(HerStory.CLIPS_VIEWED, r.whole("a whole number of clips viewed"), r.place())),
+            Map.entry("PokemonRed", NativeScore::flagsOutOfAll),
+            Map.entry(
+                    "DarkestDungeon",
+                    r -> r.draft().put(DarkestDungeon.RECORDED_FRACTION, r.number("a share from 0 to 1"), r.place())),
+            Map.entry("Minecraft", NativeScore::itemCrafted),
+            Map.entry("StardewValley", NativeScore::moneyHeld),
+            Map.entry("StarCraft", NativeScore::matchResult),
+            Map.entry(
+                    "SlayTheSpire",
+                    r -> r.draft()
+                            .put(SlayTheSpire.FLOORS_CLEARED, r.whole("a whole number of floors cleared"), r.place())),
+            Map.entry(
+                    "BabaIsYou",
+                    r -> r.draft().put(BabaIsYou.RECORDED_POINTS, r.whole("0, 20, 40 or 100 points"), r.place())),
+            Map.entry(
+                    "TwentyFourtyEight",
+                    r -> r.draft()
+                            .put(TwentyFortyEight.FINAL_GAME_SCORE, r.whole("a whole number of points"), r.place())),
+            Map.entry("StreetFighterMulti", NativeScore::streetFighterMatch),
+            Map.entry("StarCraftMulti", NativeScore::starCraftMatch));
+
+    /** The game whose runs are joined by four. */
+    static final String ACE_ATTORNEY = "Pwaat";
+
+    private NativeScore() {}
+
+    /** Says whether logs of a game of this name are known. */
+    static boolean knows(String game) {
+        return BY_GAME.containsKey(game) || game.equals(ACE_ATTORNEY);
+    }
+
+    /** Gives the names of the games whose logs are known. */
+    static Set<String> games() {
+        return BY_GAME.keySet();
+    }
+
+    /**
+     * Puts what a score says into an episode. A game that nobody knows is left to the host.
+     *
+     * @throws LogFault if the score is not what the game writes
+     */
+    static void put(String game, Reading reading) throws LogFault {
+        var measure = BY_GAME.get(game);
+        if (measure != null) {
+            measure.put(reading);
+        }
+    }
+
+    private static void stageReached(Reading r) throws LogFault {
+        double stage = r.whole("the stage reached, 1 to 10");
+        if (stage < 1 || stage > LAST_STAGE) {
+            throw r.fault(Reason.OUT_OF_RANGE, "the stage reached, 1 to 10");
+        }
+        if (stage == LAST_STAGE && r.completed()) {
+            r.draft().put(StreetFighter.STAGES_CLEARED, LAST_STAGE, r.place());
+            return;
+        }
+        r.draft().put(StreetFighter.STAGES_CLEARED, stage - 1, r.place());
+        if (stage == LAST_STAGE) {
+            r.draft()
+                    .note("stage 10 was reached; the log does not say whether it was won, so nine stages count as"
+                            + " cleared");
+        }
+    }
+
+    private static void flagsOutOfAll(Reading r) throws LogFault {
+        var expected = "a text such as \"41.7 (5/12)\"";
+        if (!r.score().isString()) {
+            throw r.fault(r.score().isNull() ? Reason.MISSING_INPUT : Reason.WRONG_TYPE, expected);
+        }
+        var matcher = FLAGS.matcher(r.score().asString());
+        if (!matcher.matches()) {
+            throw r.fault(Reason.WRONG_TYPE, expected);
+        }
+        if (Integer.parseInt(matcher.group(2)) != PokemonRed.ALL) {
+            throw r.fault(Reason.INCONSISTENT, "a count of flags out of " + PokemonRed.ALL);
+        }
+        r.draft().put(PokemonRed.FLAGS_ACHIEVED, Integer.parseInt(matcher.group(1)), r.place());
+    }
+
+    private static void itemCrafted(Reading r) throws LogFault {
+        var task = r.task().toLowerCase(Locale.ROOT).replace('_', ' ');
+        var item = Minecraft.ITEMS_CRAFTED.options().words().stream()
+                .filter(word -> task.endsWith(word.replace('_', ' ')))
+                .findFirst()
+                .orElse("");
+        if (item.isEmpty()) {
+            throw new LogFault(
+                    r.task().isEmpty() ? Reason.MISSING_INPUT : Reason.OUT_OF_RANGE,
+                    r.at(),
+                    "expected a task that names one of "
+                            + String.join(
+                                    ", ", Minecraft.ITEMS_CRAFTED.options().words()) + ", found "
+                            + (r.task().isEmpty() ? "none" : Json.quoted(r.task())));
+        }
+        double crafted = r.score().isBoolean() ? (r.score().asBoolean() ? 1 : 0) : r.number("1 or 0 for the item");
+        if (crafted != 0 && crafted != 1) {
+            throw r.fault(Reason.OUT_OF_RANGE, "1 or 0 for the item");
+        }
+        r.draft().put(Minecraft.ITEMS_ATTEMPTED, Set.of(item), r.place());
+        r.draft().put(Minecraft.ITEMS_CRAFTED, crafted == 1 ? Set.of(item) : Set.of(), r.place());
+    }
+
+    private static void moneyHeld(Reading r) throws LogFault {
+        double money = r.number("the money held at the end");
+        r.draft().put(StardewValley.GOLD_EARNED, money - StardewValley.MONEY_AT_THE_START, r.place());
+    }
+
+    private static void matchResult(Reading r) throws LogFault {
+        var result = r.score().isNull()
+                ? ""
+                : r.score().isString() ? r.score().asString().replaceFirst("^Result\\.", "") : "?";
+        switch (result) {
+            case "Victory", "Defeat", "Tie" -> {}
+            case "", "Undecided" -> r.draft().note("the log records no result: the match counts as played and not won");
+            default -> throw r.fault(Reason.WRONG_TYPE, "Victory, Defeat, Tie or null");
+        }
+        r.draft().put(StarCraft.MATCHES, 1, r.place());
+        r.draft().put(StarCraft.WINS, result.equals("Victory") ? 1 : 0, r.place());
+    }
+
+    private static void streetFighterMatch(Reading r) throws LogFault {
+        winner(r, MATCH, "a text such as \"P1:P2 = 2:1. Player1 won!\"");
+    }
+
+    private static void starCraftMatch(Reading r) throws LogFault {
+        winner(r, DUEL, "\"Agent1 Win\" or \"Agent2 Win\"");
+        if (r.score().asString().startsWith("Agent2")) {
+            r.draft().note("the program records a tie as a win of the second player: this may have been one");
+        }
+    }
+
+    private static void winner(Reading r, Pattern wins, String expected) throws LogFault {
+        var matcher = wins.matcher(r.score().isString() ? r.score().asString().strip() : "");
+        if (!matcher.matches()) {
+            throw r.fault(Reason.WRONG_TYPE, expected);
+        }
+        r.draft().put(Versus.RESULT, matcher.group(1).equals("1") ? "a" : "b", r.place());
+    }
+}

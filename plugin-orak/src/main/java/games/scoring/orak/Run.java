@@ -1,0 +1,202 @@
+package games.scoring.orak;
+
+import games.scoring.api.Reason;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.Place;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
+
+/**
+ * One run as it lies on disk: who played what, the raw score, and how it ended.
+ *
+ * @param folder the run's folder
+ * @param source the file that holds the score, or the folder where there is none
+ * @param game the environment's name
+ * @param players the agents: one, or two in a two-player run
+ * @param task the task, or an empty string
+ * @param modality what the agent was shown, or an empty string
+ * @param score the raw score
+ * @param scorePlace where it stands
+ * @param steps the number of steps; missing where it is not known
+ * @param stepsPlace where it stands
+ * @param end how the run ended
+ * @param completed whether the run says that the whole game was completed
+ * @param notes what is said about the reading
+ */
+record Run(
+        LogEntry folder,
+        Place source,
+        String game,
+        List<String> players,
+        String task,
+        String modality,
+        JsonNode score,
+        Place scorePlace,
+        JsonNode steps,
+        Place stepsPlace,
+        End end,
+        boolean completed,
+        List<String> notes) {
+
+    /** How a run ended. */
+    enum End {
+        /** To an end that the game knows. */
+        FINISHED,
+        /** The log stops before the end. */
+        STOPPED,
+        /** Broken off: there are logs and no score. */
+        ABORTED
+    }
+
+    static final String SCORE_FILE = "final_score.json";
+
+    /** How runs name their folders. */
+    private static final Pattern STAMP = Pattern.compile("\\d{8}_\\d{6}");
+
+    private static final List<String> SCORE_WORDS = List.of("\"score\"", "\"agent_type\"", "\"agent_type1\"");
+
+    /** Words that only the logs of a run hold, one of which stands near their beginning. */
+    private static final List<String> RUN_WORDS =
+            List.of("- INFO - Agent_type: ", "- INFO - Input_modality: ", "- INFO - model_type: ", "=step: ");
+
+    private static final List<String> SERVER_WORDS = List.of("[base_server.py:", "dispatch_final_action result: ");
+    private static final List<String> CLIENT_WORDS = List.of("[mcp_play_game.py:", "'env_name':");
+
+    /** Says whether a folder is named by a time, as those of runs are. */
+    static boolean isStamp(LogEntry entry) {
+        return STAMP.matcher(entry.name()).matches();
+    }
+
+    /** Says whether a folder holds a run, by what its files say. */
+    static boolean isIn(LogEntry folder) throws IOException {
+        return holds(folder, SCORE_FILE, SCORE_WORDS)
+                || holds(folder, RunLogs.RUN_LOG, RUN_WORDS)
+                || holds(folder, RunLogs.SERVER_LOG, SERVER_WORDS)
+                || holds(folder, RunLogs.CLIENT_LOG, CLIENT_WORDS);
+    }
+
+    /** Says whether a file is the score of a run. */
+    static boolean isScoreFile(LogEntry file) throws IOException {
+        return file.name().startsWith(SCORE_FILE) && says(file, SCORE_WORDS);
+    }
+
+    private static boolean holds(LogEntry folder, String name, List<String> words) throws IOException {
+        Optional<LogEntry> file = folder.child(name);
+        return file.isPresent() && !file.get().isFolder() && says(file.get(), words);
+    }
+
+    private static boolean says(LogEntry file, List<String> words) throws IOException {
+        var head = new String(file.head(1 << 16), StandardCharsets.ISO_8859_1);
+        return words.stream().anyMatch(head::contains);
+    }
+
+    /**
+     * Reads the run in a folder.
+     *
+     * @throws LogFault if it can't be said what was played, or the score's file is broken
+     * @throws IOException if a file can't be read
+     */
+    static Run of(LogEntry folder) throws IOException, LogFault {
+        Optional<LogEntry> file = folder.child(SCORE_FILE);
+        return file.isPresent() ? ofScoreFile(folder, file.get()) : ofLogs(folder);
+    }
+
+    private static Run ofScoreFile(LogEntry folder, LogEntry file) throws IOException, LogFault {
+        var json = Json.object(file);
+        var place = Place.of(file);
+        boolean duel = json.has("llm1") || json.has("llm2");
+        var game = Json.text(json, "game");
+        var notes = new ArrayList<String>();
+        List<String> players;
+        if (duel) {
+            players = List.of(
+                    agent(Json.text(json, "llm1"), Json.text(json, "agent_type1")),
+                    agent(Json.text(json, "llm2"), Json.text(json, "agent_type2")));
+        } else {
+            var llm = Json.text(json, "llm");
+            var agentType = Json.text(json, "agent_type");
+            var layout =
+                    game.isEmpty() || llm.isEmpty() || agentType.isEmpty() ? Layout.of(folder, llm) : Layout.UNKNOWN;
+            game = game.isEmpty() ? layout.game() : game;
+            players = List.of(
+                    agent(llm.isEmpty() ? layout.llm() : llm, agentType.isEmpty() ? layout.agentType() : agentType));
+        }
+        if (game.isEmpty()) {
+            throw new LogFault(
+                    Reason.UNKNOWN_BENCHMARK,
+                    place.at("/game"),
+                    "expected the game's name, found none, and no folder above bears one. Add it as \"game\"");
+        }
+        var score = json.path("score");
+        if (score.isMissingNode()) {
+            throw new LogFault(
+                    Reason.MISSING_INPUT, place.at("/score"), "expected the run's score, found none in the file");
+        }
+        return new Run(
+                folder,
+                place,
+                game,
+                players,
+                Json.text(json, "task"),
+                Json.text(json, "input_modality"),
+                score,
+                place.at("/score"),
+                json.path("final_step"),
+                place.at("/final_step"),
+                End.FINISHED,
+                json.path("completed").isBoolean() && json.path("completed").asBoolean(),
+                notes);
+    }
+
+    private static Run ofLogs(LogEntry folder) throws IOException, LogFault {
+        var logs = RunLogs.of(folder);
+        var layout = Layout.ofPath(logs.path(), logs.llm());
+        if (layout.equals(Layout.UNKNOWN)) {
+            layout = Layout.of(folder, logs.llm());
+        }
+        var game = logs.game().isEmpty() ? layout.game() : logs.game();
+        if (game.isEmpty()) {
+            throw new LogFault(
+                    Reason.UNKNOWN_BENCHMARK,
+                    Place.of(folder),
+                    "the logs do not name the game, and no folder above bears the name of one. Put the run back below"
+                            + " the folder of its game, or name that folder as the input");
+        }
+        var notes = new ArrayList<String>();
+        var scorePlace = logs.scorePlace();
+        var end = scorePlace == null ? End.ABORTED : logs.ended() ? End.FINISHED : End.STOPPED;
+        if (scorePlace != null) {
+            notes.add("final_score.json is absent: the score is the last one in "
+                    + scorePlace.path().substring(scorePlace.path().lastIndexOf('/') + 1));
+        }
+        var source = scorePlace == null ? Place.of(folder) : new Place(scorePlace.path(), "");
+        var stepsPlace = logs.stepsPlace();
+        return new Run(
+                folder,
+                source,
+                game,
+                List.of(agent(
+                        logs.llm().isEmpty() ? layout.llm() : logs.llm(),
+                        logs.agentType().isEmpty() ? layout.agentType() : logs.agentType())),
+                logs.task(),
+                logs.modality().isEmpty() ? layout.modality() : logs.modality(),
+                scorePlace == null ? MissingNode.getInstance() : logs.score(),
+                scorePlace == null ? source : scorePlace,
+                logs.steps(),
+                stepsPlace == null ? source : stepsPlace,
+                end,
+                false,
+                notes);
+    }
+
+    /** Names an agent by its model and its strategy. */
+    static String agent(String llm, String agentType) {
+        return llm.isEmpty() ? agentType : agentType.isEmpty() ? llm : llm + " / " + agentType;
+    }
+}

@@ -1,0 +1,212 @@
+package games.scoring.orak;
+
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.Place;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.BooleanNode;
+import tools.jackson.databind.node.DoubleNode;
+import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.NullNode;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * What the logs of a run say, for runs that left no final_score.json: run.log of Python mode, game_server.log and
+ * client.log of MCP mode.
+ */
+final class RunLogs {
+
+    static final String RUN_LOG = "run.log";
+    static final String SERVER_LOG = "game_server.log";
+    static final String CLIENT_LOG = "client.log";
+
+    /** A line of run.log: a time, a level, a message. */
+    private static final Pattern RUN_LINE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d \\S+ - [A-Z]+ - (\\w[\\w ]*): (.*)");
+
+    private static final Pattern RESULT = Pattern.compile(".*\\bdispatch_final_action result: (.*), (True|False)");
+
+    private static final Pattern CONFIG_PATH = Pattern.compile(".*\\bconfig_path: (.*)[/\\\\][^/\\\\]*");
+
+    private static final Pattern NUMBER = Pattern.compile("[+-]?\\d{1,18}(\\.\\d{1,18})?([eE][+-]?\\d{1,3})?");
+
+    private String game = "";
+    private String llm = "";
+    private String agentType = "";
+    private String task = "";
+    private String modality = "";
+    private String path = "";
+    private JsonNode score = MissingNode.getInstance();
+    private @Nullable Place scorePlace;
+    private JsonNode steps = MissingNode.getInstance();
+    private @Nullable Place stepsPlace;
+    private boolean ended = true;
+
+    private RunLogs() {}
+
+    /** Reads what logs there are. */
+    static RunLogs of(LogEntry folder) throws IOException {
+        var logs = new RunLogs();
+        Optional<LogEntry> run = folder.child(RUN_LOG);
+        if (run.isPresent()) {
+            logs.readRun(run.get());
+        }
+        Optional<LogEntry> client = folder.child(CLIENT_LOG);
+        if (client.isPresent()) {
+            logs.readClient(client.get());
+        }
+        Optional<LogEntry> server = folder.child(SERVER_LOG);
+        if (server.isPresent()) {
+            logs.readServer(server.get());
+        }
+        return logs;
+    }
+
+    /** Says whether a folder holds one of the logs. */
+    static boolean in(LogEntry folder) throws IOException {
+        return folder.child(RUN_LOG).isPresent()
+                || folder.child(SERVER_LOG).isPresent()
+                || folder.child(CLIENT_LOG).isPresent();
+    }
+
+    String game() {
+        return game;
+    }
+
+    String llm() {
+        return llm;
+    }
+
+    String agentType() {
+        return agentType;
+    }
+
+    String task() {
+        return task;
+    }
+
+    String modality() {
+        return modality;
+    }
+
+    /** The run's folder as the game server was told it, or an empty string. */
+    String path() {
+        return path;
+    }
+
+    /** The last score that was logged; missing where none was. */
+    JsonNode score() {
+        return score;
+    }
+
+    @Nullable
+    Place scorePlace() {
+        return scorePlace;
+    }
+
+    JsonNode steps() {
+        return steps;
+    }
+
+    @Nullable
+    Place stepsPlace() {
+        return stepsPlace;
+    }
+
+    /** Whether the last action ended the game. */
+    boolean ended() {
+        return ended;
+    }
+
+    private void readRun(LogEntry file) throws IOException {
+        try (var lines = LogLines.of(file)) {
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                var matcher = RUN_LINE.matcher(line);
+                if (!matcher.matches()) {
+                    continue;
+                }
+                var value = matcher.group(2).strip();
+                switch (matcher.group(1)) {
+                    case "Game" -> game = value;
+                    case "LLM" -> llm = value;
+                    case "model" -> llm = llm.isEmpty() ? value : llm;
+                    case "Agent", "Agent_type" -> agentType = value;
+                    case "Task" -> task = value;
+                    case "Input Modality", "Input_modality" -> modality = value;
+                    case "Score" -> {
+                        score = value(value);
+                        scorePlace = Place.of(file).line(lines.number());
+                    }
+                    case "Step" -> {
+                        steps = value(value);
+                        stepsPlace = Place.of(file).line(lines.number());
+                    }
+                    default -> {}
+                }
+            }
+        }
+    }
+
+    /** The client logs its whole configuration first, as Python writes a dictionary. */
+    private void readClient(LogEntry file) throws IOException {
+        try (var lines = LogLines.of(file)) {
+            var line = lines.next();
+            if (line != null && line.contains("'env_name':")) {
+                game = member(line, "env_name", game);
+                llm = member(line, "llm_name", llm);
+                agentType = member(line, "agent_type", agentType);
+                task = member(line, "task", task);
+                modality = member(line, "input_modality", modality);
+            }
+        }
+    }
+
+    private void readServer(LogEntry file) throws IOException {
+        int actions = 0;
+        try (var lines = LogLines.of(file)) {
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                if (path.isEmpty() && line.contains("config_path: ")) {
+                    var matcher = CONFIG_PATH.matcher(line);
+                    path = matcher.matches() ? matcher.group(1) : "";
+                }
+                if (!line.contains("dispatch_final_action result: ")) {
+                    continue;
+                }
+                var matcher = RESULT.matcher(line);
+                if (matcher.matches()) {
+                    actions++;
+                    score = value(matcher.group(1).strip());
+                    ended = matcher.group(2).equals("True");
+                    scorePlace = Place.of(file).line(lines.number());
+                }
+            }
+        }
+        if (actions > 0) {
+            steps = DoubleNode.valueOf(actions);
+            stepsPlace = Place.of(file);
+        }
+    }
+
+    private static String member(String line, String key, String otherwise) {
+        var matcher = Pattern.compile("'" + key + "': (?:'((?:[^'\\\\]|\\\\.)*)'|\"((?:[^\"\\\\]|\\\\.)*)\")")
+                .matcher(line);
+        if (!matcher.find()) {
+            return otherwise;
+        }
+        var text = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+        return text.replaceAll("\\\\(.)", "$1");
+    }
+
+    /** Reads a value as Python prints it. */
+    private static JsonNode value(String text) {
+        if (text.equals("None")) {
+            return NullNode.getInstance();
+        }
+        if (text.equals("True") || text.equals("False")) {
+            return BooleanNode.valueOf(text.equals("True"));
+        }
+        return NUMBER.matcher(text).matches() ? DoubleNode.valueOf(Double.parseDouble(text)) : StringNode.valueOf(text);
+    }
+}

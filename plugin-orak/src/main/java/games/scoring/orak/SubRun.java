@@ -1,0 +1,61 @@
+package games.scoring.orak;
+
+import games.scoring.api.Reason;
+import games.scoring.api.log.Place;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The run of one task of Ace Attorney: a quarter of an episode.
+ *
+ * @param task the task
+ * @param score what was right
+ * @param scorePlace where it stands
+ * @param steps the steps taken
+ * @param stepsPlace where they stand
+ * @param ended whether the run came to an end
+ * @param fault why it can't be scored; null where it can
+ */
+record SubRun(
+        AceAttorney.Task task,
+        double score,
+        Place scorePlace,
+        double steps,
+        Place stepsPlace,
+        boolean ended,
+        @Nullable LogFault fault) {
+
+    static SubRun of(AceAttorney.Task task, JsonNode score, Place scorePlace, JsonNode steps, Place stepsPlace) {
+        LogFault fault = null;
+        double points = Double.NaN;
+        double count = Double.NaN;
+        try {
+            points = whole(score, "a whole number of points for " + task.name(), scorePlace);
+            count = whole(steps, "a whole number of steps for " + task.name(), stepsPlace);
+        } catch (LogFault e) {
+            fault = e;
+        }
+        return new SubRun(task, points, scorePlace, count, stepsPlace, true, fault);
+    }
+
+    SubRun stopped() {
+        return new SubRun(task, score, scorePlace, steps, stepsPlace, false, fault);
+    }
+
+    /** Says whether two places tell of one run: the same task, score and steps. */
+    boolean same(SubRun other) {
+        return task.equals(other.task)
+                && Double.compare(score, other.score) == 0
+                && Double.compare(steps, other.steps) == 0;
+    }
+
+    private static double whole(JsonNode value, String expected, Place place) throws LogFault {
+        if (!value.isNumber() || value.asDouble() != StrictMath.rint(value.asDouble())) {
+            throw new LogFault(
+                    value.isMissingNode() || value.isNull() ? Reason.MISSING_INPUT : Reason.WRONG_TYPE,
+                    place,
+                    "expected " + expected + ", found " + Json.shown(value));
+        }
+        return value.asDouble();
+    }
+}

@@ -1,0 +1,225 @@
+package games.scoring.orak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Status;
+import games.scoring.orak.Referee.Outcome;
+import java.nio.file.Path;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AceTrialsTest {
+
+    private static final String HEADER = "AgentType,LLMName,multiple_choice_Score,multiple_choice_Scores,"
+            + "multiple_choice_Steps,cross_examination_1_Scores,cross_examination_1_Steps,cross_examination_2_Scores,"
+            + "cross_examination_2_Steps,cross_examination_3_Scores,cross_examination_3_Steps";
+
+    @TempDir
+    Path folder;
+
+    private Runs runs;
+
+    @BeforeEach
+    void begin() {
+        runs = new Runs(folder.resolve("logs"));
+    }
+
+    private void trial(int hour, int... scoresAndSteps) {
+        for (int i = 0; i < scoresAndSteps.length / 2; i++) {
+            run(hour, i, scoresAndSteps[2 * i], scoresAndSteps[2 * i + 1]);
+        }
+    }
+
+    private void run(int hour, int task, int score, int steps) {
+        runs.score(
+                "Pwaat",
+                "20260101_%02d%02d00".formatted(hour, task),
+                AceAttorney.TASKS.get(task).name(),
+                String.valueOf(score),
+                steps);
+    }
+
+    private void table(String name, String row) {
+        runs.file("autorun_score_card/" + name, HEADER + "\r\n" + row + "\r\n");
+    }
+
+    @Test
+    void fourRunsMakeOneEpisode() {
+        trial(1, 3, 30, 1, 22, 1, 6, 0, 50);
+        var referee = runs.read();
+        assertThat(referee.outcomes).hasSize(1);
+        var outcome = referee.episode("zeroshot_agent#1");
+        assertThat(outcome.score()).isCloseTo(60.5, Offset.offset(1e-9));
+        assertThat(outcome.agent()).isEqualTo("m / zeroshot_agent");
+        assertThat(referee.skipped)
+                .hasSize(3)
+                .allSatisfy(each -> assertThat(each.why()).startsWith("joined to"));
+    }
+
+    @Test
+    void theSecondRunsMakeTheSecondEpisode() {
+        trial(1, 3, 30, 1, 22, 1, 6, 0, 50);
+        trial(2, 2, 50, 0, 50, 1, 9, 0, 50);
+        var referee = runs.read();
+        assertThat(referee.episode("#1").score()).isCloseTo(60.5, Offset.offset(1e-9));
+        assertThat(referee.episode("#2").score()).isCloseTo(22.166666666666664, Offset.offset(1e-9));
+        assertThat(referee.episode("#2").draft().repeat()).hasValue(2);
+    }
+
+    @Test
+    void anIncompleteSetIsMissingAndNamesWhatIsAbsent() {
+        trial(1, 3, 30, 1, 22, 1, 6, 0, 50);
+        run(2, 1, 1, 30);
+        var outcome = runs.read().episode("#2");
+        assertThat(outcome.status()).isEqualTo(Status.MISSING);
+        assertThat(outcome.message()).isEqualTo("no run of multiple_choice, cross_examination_2, cross_examination_3");
+    }
+
+    @Test
+    void aTaskThatNobodyKnowsIsRefused() {
+        runs.score("Pwaat", "20260101_000000", "opening", "1", 3);
+        assertThat(runs.read().outcomes).singleElement().satisfies(each -> {
+            assertThat(each.reject()).isEqualTo(Reason.OUT_OF_RANGE);
+            assertThat(each.message()).contains("cross_examination_3", "\"opening\"");
+        });
+    }
+
+    @Test
+    void aFaultyRunKeepsItsPlaceInTheSet() {
+        trial(1, 3, 30, 1, 22, 1, 6, 0, 50);
+        trial(2, 3, 30, 1, 22, 1, 6, 0, 50);
+        runs.score("Pwaat", "20260101_010000", "multiple_choice", "null", 3);
+        var referee = runs.read();
+        assertThat(referee.episode("#1").reject()).isEqualTo(Reason.MISSING_INPUT);
+        assertThat(referee.episode("#2").status()).isEqualTo(Status.SCORED);
+    }
+
+    @Test
+    void theTrialsOfATableAreEpisodes() {
+        table(
+                "20260101_130000_score_table.csv",
+                "reflection_agent,acme/m,2.5±0.5,\"[3, 2]\",\"[30, 50]\",\"[1, 0]\",\"[22, 50]\",\"[1, 1]\",\"[6, 9]\",\"[0, 0]\",\"[50, 50]\"");
+        var referee = runs.read();
+        assertThat(referee.outcomes).extracting(Outcome::agent).containsOnly("acme/m / reflection_agent");
+        assertThat(referee.episode("#1").score()).isCloseTo(60.5, Offset.offset(1e-9));
+        assertThat(referee.episode("#2").score()).isCloseTo(22.166666666666664, Offset.offset(1e-9));
+    }
+
+    @Test
+    void foldersWinOverTablesAndTablesOverTheScriptsOwnFiles() {
+        trial(1, 3, 30, 1, 22, 1, 6, 0, 50);
+        table("20260101_130000_score_table.csv", "zeroshot_agent,m,3,[3],[30],[1],[22],[1],[6],[0],[50]");
+        runs.file("autorun/final_score_20260101_010100.json", "{\"score\": 1, \"final_step\": 22}");
+        var referee = runs.read();
+        assertThat(referee.outcomes).hasSize(1);
+        assertThat(referee.skipped)
+                .extracting(Referee.Skipped::place)
+                .hasSize(5)
+                .anyMatch(place -> place.endsWith("_score_table.csv"))
+                .anyMatch(place -> place.endsWith("final_score_20260101_010100.json"));
+    }
+
+    @Test
+    void aTableCompletesWhatFoldersLack() {
+        run(1, 1, 1, 22);
+        table("20260101_130000_score_table.csv", "zeroshot_agent,m,3,[3],[30],[1],[22],[1],[6],[0],[50]");
+        var referee = runs.read();
+        assertThat(referee.outcomes).hasSize(1);
+        var outcome = referee.episode("zeroshot_agent#1");
+        assertThat(outcome.score()).isCloseTo(60.5, Offset.offset(1e-9));
+        assertThat(outcome.notes()).singleElement().asString().startsWith("multiple_choice, cross_examination_2");
+        assertThat(outcome.draft().place().path()).endsWith("final_score.json");
+    }
+
+    @Test
+    void theBatchesOfTwoDaysAreTwoEvenWithEqualScores() {
+        var row = "zeroshot_agent,m,3,[0],[50],[0],[50],[0],[50],[0],[50]";
+        table("20260101_130000_score_table.csv", row);
+        table("20260102_130000_score_table.csv", row);
+        assertThat(runs.read().outcomes).hasSize(2);
+    }
+
+    @Test
+    void theFoldersOfTwoBatchesAreKnownAgain() {
+        trial(1, 0, 50, 0, 50, 0, 50, 0, 50);
+        trial(2, 0, 50, 0, 50, 0, 50, 0, 50);
+        var row = "zeroshot_agent,m,3,[0],[50],[0],[50],[0],[50],[0],[50]";
+        table("20260101_130000_score_table.csv", row);
+        table("20260102_130000_score_table.csv", row);
+        assertThat(runs.read().outcomes).hasSize(2);
+    }
+
+    @Test
+    void gradesAreRecordedScoresOfTheSameTrials() {
+        var row =
+                "zeroshot_agent,m,3,\"[3, 2]\",\"[30, 50]\",\"[1, 0]\",\"[22, 50]\",\"[1, 1]\",\"[6, 9]\",\"[0, 0]\",\"[50, 50]\"";
+        table("20260101_130000_score_table.csv", row);
+        runs.file(
+                "autorun_score_card/20260101_130000_score_grade.csv",
+                HEADER + ",Composite_Grades\n" + row + ",\"[60.5, 22.2]\"\n");
+        var referee = runs.read();
+        assertThat(referee.outcomes).hasSize(2);
+        assertThat(referee.episode("#2").draft().recorded().get("score").values())
+                .containsExactly(22.2);
+        assertThat(referee.episode("#2").draft().recorded().get("score").place().path())
+                .endsWith("_score_grade.csv");
+    }
+
+    @Test
+    void filesOfOneBatchThatContradictOneAnotherAreRefused() {
+        table("20260101_130000_score_table.csv", "zeroshot_agent,m,3,[3],[30],[1],[22],[1],[6],[0],[50]");
+        table("20260101_130000_score_grade.csv", "zeroshot_agent,m,3,[3],[31],[1],[22],[1],[6],[0],[50]");
+        var referee = runs.read();
+        assertThat(referee.outcomes)
+                .hasSize(2)
+                .anySatisfy(each -> assertThat(each.reject()).isEqualTo(Reason.INCONSISTENT));
+    }
+
+    @Test
+    void aScoreCardAloneIsRead() {
+        var card = new StringBuilder();
+        int[][] trials = {{3, 30}, {1, 22}, {1, 6}, {0, 50}};
+        for (int i = 0; i < 4; i++) {
+            card.append("""
+                    # Run Summary [%d/4] ------------------------------------------------------------
+                    Timestamp: 20260101_130000
+                    Task: %s
+                    LLMName: m
+                    AgentType: reflection_agent
+                    Trial,Score,FinalStep,TimeSec
+                    1,%d,%d,210.512
+
+                    Score Average: 2.5, PopStdDev: 0.5, SampleStdDev: 0.7071
+
+                    """.formatted(i + 1, AceAttorney.TASKS.get(i).name(), trials[i][0], trials[i][1]));
+        }
+        runs.file("20260101_130000_score_card.txt", card.toString());
+        assertThat(runs.read().outcomes)
+                .singleElement()
+                .satisfies(each -> assertThat(each.score()).isCloseTo(60.5, Offset.offset(1e-9)));
+    }
+
+    @Test
+    void aFileOfTheScriptThatNothingElseTellsOfIsRefused() {
+        runs.file("autorun/final_score_20260101_010100.json", "{\"score\": 1, \"final_step\": 22}");
+        assertThat(runs.read().outcomes).singleElement().satisfies(each -> {
+            assertThat(each.reject()).isEqualTo(Reason.MISSING_INPUT);
+            assertThat(each.message()).contains("neither the task nor the agent");
+        });
+    }
+
+    @Test
+    void aBrokenRowIsRefusedAndTheOthersAreRead() {
+        table(
+                "20260101_130000_score_table.csv",
+                "zeroshot_agent,m,3,[3],\"[30, 31]\",[1],[22],[1],[6],[0],[50]\r\n"
+                        + "zeroshot_agent,n,3,[3],[30],[1],[22],[1],[6],[0],[50]");
+        var referee = runs.read();
+        assertThat(referee.outcomes).hasSize(2);
+        assertThat(referee.outcomes.get(0).reject()).isEqualTo(Reason.INCONSISTENT);
+        assertThat(referee.outcomes.get(1).status()).isEqualTo(Status.SCORED);
+    }
+}

@@ -1,0 +1,80 @@
+package games.scoring.orak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Status;
+import games.scoring.orak.Referee.Outcome;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ChallengeFormatTest {
+
+    @TempDir
+    Path folder;
+
+    private Runs runs;
+
+    @BeforeEach
+    void begin() {
+        runs = new Runs(folder.resolve("game_logs"));
+    }
+
+    private void results(String game, String score) {
+        runs.file(
+                game + "/game_results.json",
+                "{\"score\": " + score
+                        + ", \"avg_score\": 0.5, \"start_time\": 1.0, \"end_time\": 2.0, \"game_info\": {}}");
+    }
+
+    private Outcome only() {
+        var referee = runs.read();
+        assertThat(referee.outcomes).hasSize(1);
+        return referee.outcomes.get(0);
+    }
+
+    @Test
+    void sharesAreTurnedBackIntoPixelsAndPointsWithANote() {
+        results("super_mario", "0.2284");
+        results("twenty_fourty_eight", "0.056");
+        var referee = runs.read();
+        assertThat(referee.episode("super_mario").draft().values()).containsEntry("x_final", 722.0);
+        assertThat(referee.episode("twenty_fourty_eight").draft().values()).containsEntry("final_game_score", 1120.0);
+        assertThat(referee.outcomes).allSatisfy(each -> assertThat(each.notes()).hasSize(1));
+    }
+
+    @Test
+    void flagsAndMatchesAreCounted() {
+        results("pokemon_red", "6");
+        results("star_craft", "1");
+        var referee = runs.read();
+        assertThat(referee.episode("pokemon_red").score()).isEqualTo(50);
+        assertThat(referee.episode("star_craft").score()).isEqualTo(100);
+    }
+
+    @Test
+    void theLastStateCountsWhereThereAreNoResults() {
+        runs.file("twenty_fourty_eight/game_states.jsonl", """
+                {"iteration": 1, "obs": {"obs_image": "abc"}, "action": "left", "result": {"score": 0.01, "is_finished": false, "avg_score": 0.0}}
+                {"iteration": 2, "obs": {"obs_image": "abc"}, "action": "left", "result": {"score": 0.25, "is_finished": true, "avg_score": 0.0}}
+                """);
+        assertThat(only().score()).isEqualTo(25);
+    }
+
+    @Test
+    void aLastStateThatIsNotTheEndLeavesTheGameUnfinished() {
+        runs.file("twenty_fourty_eight/game_states.jsonl", """
+                {"iteration": 1, "obs": {}, "action": "left", "result": {"score": 0.01, "is_finished": true, "avg_score": 0.0}}
+                {"iteration": 2, "obs": {}, "action": "left", "result": {"sco""");
+        var outcome = only();
+        assertThat(outcome.status()).isEqualTo(Status.UNFINISHED);
+    }
+
+    @Test
+    void aGameWhoseScoreNobodyKnowsIsRefused() {
+        results("street_fighter", "0.3");
+        assertThat(only().reject()).isEqualTo(Reason.UNKNOWN_BENCHMARK);
+    }
+}

@@ -1,0 +1,330 @@
+package games.scoring.orak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Status;
+import games.scoring.orak.Referee.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunFormatTest {
+
+    @TempDir
+    Path folder;
+
+    private Runs runs;
+
+    @BeforeEach
+    void begin() {
+        runs = new Runs(folder.resolve("logs"));
+    }
+
+    private Outcome only() {
+        var referee = runs.read();
+        assertThat(referee.outcomes).hasSize(1);
+        return referee.outcomes.get(0);
+    }
+
+    private static void scores(Outcome outcome, double score) {
+        assertThat(outcome.message()).isEmpty();
+        assertThat(outcome.status()).isEqualTo(Status.SCORED);
+        assertThat(outcome.score()).isEqualTo(score);
+    }
+
+    @Test
+    void theAgentIsModelAndStrategyTheEpisodeTheFolderTheInstanceTheTask() {
+        runs.score("TwentyFourtyEight", "20260101_120001", "Merge Tiles", "1000", 143);
+        var outcome = only();
+        scores(outcome, 5);
+        assertThat(outcome.benchmark()).isEqualTo("orak/2048");
+        assertThat(outcome.agent()).isEqualTo("m / zeroshot_agent");
+        assertThat(outcome.episode()).endsWith("logs/TwentyFourtyEight/m/text/zeroshot_agent/20260101_120001");
+        assertThat(outcome.draft().instance()).isEqualTo("Merge Tiles");
+        assertThat(outcome.draft().labels()).containsEntry("input_modality", "text");
+    }
+
+    @Test
+    void theStageReachedIsOneMoreThanTheStagesCleared() {
+        runs.score("StreetFighter", "4");
+        scores(only(), 30);
+    }
+
+    @Test
+    void stageTenCountsAsNineClearedWithANote() {
+        runs.score("StreetFighter", "10");
+        var outcome = only();
+        scores(outcome, 90);
+        assertThat(outcome.notes()).singleElement().asString().contains("nine stages");
+    }
+
+    @Test
+    void stageTenOfARunThatSaysItWasCompletedCountsAsTen() {
+        runs.file(
+                "StreetFighter/m/text/z/20260101_000000/final_score.json",
+                "{\"game\":\"StreetFighter\",\"llm\":\"m\",\"agent_type\":\"z\",\"score\":10,\"completed\":true}");
+        var outcome = only();
+        scores(outcome, 100);
+        assertThat(outcome.notes()).isEmpty();
+    }
+
+    @Test
+    void stageElevenIsNone() {
+        runs.score("StreetFighter", "11");
+        assertThat(only().reject()).isEqualTo(Reason.OUT_OF_RANGE);
+    }
+
+    @Test
+    void flagsComeFromTheCountAndNotFromThePercentage() {
+        runs.score("PokemonRed", "\"41.7 (5/12)\"");
+        assertThat(only().draft().values()).containsEntry("flags_achieved", 5.0);
+    }
+
+    @Test
+    void aPercentageWithoutItsCountIsRefused() {
+        runs.score("PokemonRed", "41.7");
+        var outcome = only();
+        assertThat(outcome.reject()).isEqualTo(Reason.WRONG_TYPE);
+        assertThat(outcome.message()).isEqualTo("expected a text such as \"41.7 (5/12)\", found 41.7");
+    }
+
+    @Test
+    void aRunOfMinecraftAttemptsOneItem() {
+        runs.score("Minecraft", "20260101_000000", "craft 1 golden sword", "1", 3)
+                .score("Minecraft", "20260101_000001", "craft 1 nether portal", "0", 3);
+        var referee = runs.read();
+        scores(referee.episode("000000"), 100);
+        scores(referee.episode("000001"), 0);
+        assertThat(referee.episode("000001").draft().values())
+                .containsEntry("items_attempted", Set.of("nether_portal"))
+                .containsEntry("items_crafted", Set.of());
+    }
+
+    @Test
+    void moneyHeldIsTwoHundredMoreThanEarned() {
+        runs.score("StardewValley", "1213");
+        scores(only(), 100);
+    }
+
+    @Test
+    void aTieIsPlayedAndNotWon() {
+        runs.score("StarCraft", "20260101_000000", "t", "\"Victory\"", 1)
+                .score("StarCraft", "20260101_000001", "t", "\"Tie\"", 1)
+                .score("StarCraft", "20260101_000002", "t", "null", 1)
+                .score("StarCraft", "20260101_000003", "t", "\"Won\"", 1);
+        var referee = runs.read();
+        scores(referee.episode("000000"), 100);
+        scores(referee.episode("000001"), 0);
+        scores(referee.episode("000002"), 0);
+        assertThat(referee.episode("000002").notes()).singleElement().asString().contains("no result");
+        assertThat(referee.episode("000003").reject()).isEqualTo(Reason.WRONG_TYPE);
+    }
+
+    @Test
+    void theOtherGamesRecordTheirInput() {
+        runs.score("SuperMario", "3161")
+                .score("HerStory", "136")
+                .score("DarkestDungeon", "0.94")
+                .score("SlayTheSpire", "15")
+                .score("BabaIsYou", "20.0");
+        var referee = runs.read();
+        assertThat(referee.outcomes)
+                .extracting(Outcome::benchmark, Outcome::score)
+                .containsExactly(
+                        tuple("orak/baba-is-you", 20.0),
+                        tuple("orak/darkest-dungeon", 94.0),
+                        tuple("orak/her-story", 50.0),
+                        tuple("orak/slay-the-spire", 15.0),
+                        tuple("orak/super-mario", 100.0));
+    }
+
+    @Test
+    void aGameThatNobodyKnowsIsRefused() {
+        runs.score("Tetris", "5");
+        var outcome = only();
+        assertThat(outcome.reject()).isEqualTo(Reason.UNKNOWN_BENCHMARK);
+        assertThat(outcome.message()).contains("Tetris");
+    }
+
+    @Test
+    void aFileThatIsCutIsRefusedAtItsPlace() {
+        runs.file("HerStory/m/text/z/20260101_000000/final_score.json", "{\"game\":\"HerStory\",\"score\": 1");
+        var outcome = only();
+        assertThat(outcome.reject()).isEqualTo(Reason.MALFORMED);
+        assertThat(outcome.message()).contains("line 1");
+    }
+
+    @Test
+    void aRunWithoutAScoreIsRefused() {
+        runs.file(
+                "HerStory/m/text/z/20260101_000000/final_score.json",
+                "{\"game\":\"HerStory\",\"llm\":\"m\",\"agent_type\":\"z\"}");
+        assertThat(only().reject()).isEqualTo(Reason.MISSING_INPUT);
+    }
+
+    @Test
+    void namesThatTheFileLeavesOutComeFromTheFoldersCountedFromTheRight() {
+        runs.file("HerStory/acme/demo/8b/text/zeroshot_agent/20260101_000000/final_score.json", "{\"score\":136}");
+        var outcome = only();
+        scores(outcome, 50);
+        assertThat(outcome.agent()).isEqualTo("acme/demo/8b / zeroshot_agent");
+    }
+
+    @Test
+    void theLastActionOfTheGameServerCountsWhereThereIsNoScore() {
+        runs.file("SuperMario/acme/m/text/zeroshot_agent/20260101_000000/game_server.log", """
+                [2026-01-01 12:00:21,000] [INFO] [base_server.py:48] config_path: logs/SuperMario/acme/m/text/zeroshot_agent/20260101_000000/config_game.yaml
+                [2026-01-01 12:00:25,120] [INFO] [base_server.py:121] dispatch_final_action result: 240, False
+                [2026-01-01 12:00:31,140] [INFO] [base_server.py:121] dispatch_final_action result: 3161, True
+                """);
+        var outcome = only();
+        scores(outcome, 100);
+        assertThat(outcome.agent()).isEqualTo("acme/m / zeroshot_agent");
+        assertThat(outcome.notes())
+                .containsExactly("final_score.json is absent: the score is the last one in game_server.log");
+        assertThat(outcome.draft().place().path()).endsWith("game_server.log");
+    }
+
+    @Test
+    void aLastActionThatDidNotEndTheGameLeavesTheRunUnfinished() {
+        runs.file(
+                "SuperMario/m/text/zeroshot_agent/20260101_000000/game_server.log",
+                "[2026-01-01 12:00:25,120] [INFO] [base_server.py:121] dispatch_final_action result: 240, False\n");
+        var outcome = only();
+        assertThat(outcome.status()).isEqualTo(Status.UNFINISHED);
+        assertThat(outcome.draft().values()).containsEntry("x_final", 240.0);
+    }
+
+    @Test
+    void theEndOfTheRunLogCountsWhereThereIsNoScore() {
+        runs.file("renamed/run.log", """
+                2026-01-01 12:00:01,100 - INFO - Agent_type: zeroshot_agent
+                2026-01-01 12:00:01,500 - INFO - ================step: 1================
+                2026-01-01 12:09:59,000 - INFO - Game: PokemonRed
+                2026-01-01 12:09:59,000 - INFO - LLM: acme/m
+                2026-01-01 12:09:59,000 - INFO - Agent: zeroshot_agent
+                2026-01-01 12:09:59,000 - INFO - Task: DefeatBrock
+                2026-01-01 12:09:59,000 - INFO - Score: 25.0 (3/12)
+                2026-01-01 12:09:59,000 - INFO - Step: 143
+                """);
+        var outcome = only();
+        scores(outcome, 25);
+        assertThat(outcome.agent()).isEqualTo("acme/m / zeroshot_agent");
+        assertThat(outcome.draft().instance()).isEqualTo("DefeatBrock");
+    }
+
+    @Test
+    void logsWithoutAScoreAreAnAbortedRun() {
+        runs.file("SuperMario/me/m/text/zeroshot_agent/20260101_000000/config.yaml", "env_name: SuperMario\n")
+                .file(
+                        "SuperMario/me/m/text/zeroshot_agent/20260101_000000/run.log",
+                        "2026-01-01 12:00:01,100 - INFO - model: me/m\n"
+                                + "2026-01-01 12:00:01,100 - INFO - Agent_type: zeroshot_agent\n");
+        var outcome = only();
+        assertThat(outcome.benchmark()).isEqualTo("orak/super-mario");
+        assertThat(outcome.agent()).isEqualTo("me/m / zeroshot_agent");
+        assertThat(outcome.status()).isEqualTo(Status.ABORTED);
+    }
+
+    @Test
+    void aRunThatLeftItsConfigurationAloneIsCountedAsASource() {
+        runs.score("HerStory", "20260101_000000", "t", "136", 1)
+                .file("HerStory/m/text/zeroshot_agent/20260101_000001/config.yaml", "env_name: HerStory\n");
+        var referee = runs.read();
+        assertThat(referee.outcomes).hasSize(1);
+        assertThat(referee.skipped)
+                .singleElement()
+                .satisfies(each -> assertThat(each.place()).endsWith("20260101_000001"));
+    }
+
+    @Test
+    void logsThatDoNotNameTheGameAreRefused() {
+        runs.file("somewhere/run.log", "2026-01-01 12:00:01,100 - INFO - Agent_type: zeroshot_agent\n");
+        var outcome = only();
+        assertThat(outcome.reject()).isEqualTo(Reason.UNKNOWN_BENCHMARK);
+        assertThat(outcome.message()).contains("no folder above");
+    }
+
+    @Test
+    void theClientOfMcpModeNamesWhatWasPlayed() {
+        runs.file(
+                        "elsewhere/client.log",
+                        "[2026-01-01 12:00:01,100] [INFO] [mcp_play_game.py:102] {'env_name': 'Minecraft', 'env': {'task':"
+                                + " 'craft 1 bucket', 'input_modality': 'text'}, 'agent': {'llm_name': 'acme/it\\'s',"
+                                + " 'agent_type': 'skill_management_agent'}}\n")
+                .file(
+                        "elsewhere/game_server.log",
+                        "[2026-01-01 12:00:25,120] [INFO] [base_server.py:121] dispatch_final_action result: 1, True\n");
+        var outcome = only();
+        scores(outcome, 100);
+        assertThat(outcome.agent()).isEqualTo("acme/it's / skill_management_agent");
+    }
+
+    private void match(String game, String score) {
+        runs.file(
+                game + "/acme/a/acme/b/z/r/20260101_000000/final_score.json",
+                ("{\"game\":\"%s\",\"llm1\":\"acme/a\",\"agent_type1\":\"z\",\"llm2\":\"acme/b\",\"agent_type2\":\"r\","
+                                + "\"score\":%s}")
+                        .formatted(game, score));
+    }
+
+    @Test
+    void aMatchOfStreetFighterNamesItsWinner() {
+        match("StreetFighterMulti", "\"P1:P2 = 1:2. Player2 won!\"");
+        var outcome = only();
+        scores(outcome, 0);
+        assertThat(outcome.draft().values())
+                .containsEntry("agent_a", "acme/a / z")
+                .containsEntry("agent_b", "acme/b / r")
+                .containsEntry("result", "b");
+    }
+
+    @Test
+    void aWinOfTheSecondPlayerInStarCraftMayHaveBeenATie() {
+        match("StarCraftMulti", "\"Agent2 Win\"");
+        var outcome = only();
+        scores(outcome, 0);
+        assertThat(outcome.notes()).singleElement().asString().contains("tie");
+    }
+
+    @Test
+    void aMatchWithoutAResultIsUnfinished() {
+        match("StarCraftMulti", "null");
+        assertThat(only().status()).isEqualTo(Status.UNFINISHED);
+    }
+
+    @Test
+    void oneRunAndOneFileCanBeNamed() {
+        runs.score("HerStory", "136").score("HerStory", "20260101_000001", "t", "0", 1);
+        var run = runs.root().resolve("HerStory/m/text/zeroshot_agent/20260101_000000");
+        assertThat(Referee.logs(run).outcomes).extracting(Outcome::score).containsExactly(50.0);
+        assertThat(Referee.logs(run.resolve("final_score.json")).outcomes)
+                .extracting(Outcome::score)
+                .containsExactly(50.0);
+    }
+
+    @Test
+    void theExamplesScore() {
+        var referee = Referee.logs(Path.of("../examples/orak/logs"));
+        assertThat(referee.outcomes)
+                .hasSize(7)
+                .allSatisfy(outcome ->
+                        assertThat(outcome.status()).as(outcome.message()).isEqualTo(Status.SCORED));
+        assertThat(referee.skipped).hasSize(3);
+        assertThat(referee.notRead).isEmpty();
+    }
+
+    @Test
+    void theRecordsOfTheExamplesScore() throws IOException {
+        var lines = Files.readAllLines(Path.of("../examples/orak/episodes.jsonl"));
+        assertThat(lines)
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(Referee.record(line).status()).isEqualTo(Status.SCORED));
+    }
+}
