@@ -7,7 +7,6 @@ import games.scoring.api.Text;
 import games.scoring.api.log.LogFormat;
 import games.scoring.api.standing.Export;
 import games.scoring.api.standing.StandingRule;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -33,6 +32,11 @@ public final class ClembenchFamily implements Family {
     /** Makes the family. */
     public ClembenchFamily() {}
 
+    /** Lists the games. */
+    static List<Game> games() {
+        return GAMES;
+    }
+
     @Override
     public String id() {
         return "clembench";
@@ -55,7 +59,7 @@ public final class ClembenchFamily implements Family {
 
     @Override
     public List<LogFormat> logFormats() {
-        return List.of(new ResultsFormat(GAMES));
+        return List.of(new ResultsFormat(new Games(GAMES)));
     }
 
     @Override
@@ -65,8 +69,6 @@ public final class ClembenchFamily implements Family {
 
     @Override
     public List<Export> exports() {
-        var games = new LinkedHashMap<String, Game>();
-        GAMES.forEach(game -> games.put(game.name(), game));
-        return List.of(new TablesExport(games), new ScoresExport(games));
+        return List.of(new TablesExport(new Games(GAMES)), new ScoresExport(new Games(GAMES)));
     }
 }

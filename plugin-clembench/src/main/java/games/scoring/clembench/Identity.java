@@ -2,7 +2,6 @@ package games.scoring.clembench;
 
 import games.scoring.api.log.LogEntry;
 import java.io.IOException;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,11 +16,11 @@ record Identity(String game, String agent, String instance) {
     /**
      * Takes the names from the folders; where the game's folder is not above, from what newer logs say of themselves.
      */
-    static Identity of(EpisodeFolder folder, @Nullable LogEntry interactions, Map<String, Game> games)
+    static Identity of(EpisodeFolder folder, @Nullable LogEntry interactions, Games games)
             throws IOException {
         var instance = folder.experiment().isEmpty() ? folder.episode() : folder.experiment() + "/" + folder.episode();
         var byFolders = new Identity(folder.game(), folder.model(), instance);
-        if (games.containsKey(folder.game()) || interactions == null) {
+        if (games.has(folder.game()) || interactions == null) {
             return byFolders;
         }
         var said = new String[] {"", ""};

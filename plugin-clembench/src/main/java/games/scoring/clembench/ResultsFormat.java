@@ -10,9 +10,6 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,10 +20,10 @@ final class ResultsFormat implements LogFormat {
 
     private static final int HEAD = 4096;
 
-    private final Map<String, Game> games = new LinkedHashMap<>();
+    private final Games games;
 
-    ResultsFormat(List<Game> games) {
-        games.forEach(game -> this.games.put(game.name(), game));
+    ResultsFormat(Games games) {
+        this.games = games;
     }
 
     @Override

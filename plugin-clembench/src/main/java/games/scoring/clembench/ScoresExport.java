@@ -17,9 +17,9 @@ import java.util.Map;
  */
 final class ScoresExport implements Export {
 
-    private final Map<String, Game> games;
+    private final Games games;
 
-    ScoresExport(Map<String, Game> games) {
+    ScoresExport(Games games) {
         this.games = games;
     }
 

@@ -1,7 +1,6 @@
 package games.scoring.clembench;
 
 import static games.scoring.api.Condition.not;
-import static games.scoring.api.Formula.constant;
 
 import games.scoring.api.Condition;
 import games.scoring.api.Formula;
@@ -63,8 +62,9 @@ final class Standard {
     static final Condition WAS_ABORTED = OUTCOME.is("aborted");
     static final String ABORTED_REASON = "the episode was aborted";
 
+    /** The last resort, for a log that holds scores alone and has no main score: an outcome, and nothing more. */
     private static final Formula NOTHING_RECORDED =
-            constant(0).definedIf(not(SCORES_ALONE), "no Main Score was recorded");
+            OUTCOME.is("success").asNumber().definedIf(not(SCORES_ALONE), "no Main Score was recorded");
 
     private Standard() {}
 

@@ -26,9 +26,9 @@ import java.util.Optional;
  */
 final class TablesExport implements Export {
 
-    private final Map<String, Game> games;
+    private final Games games;
 
-    TablesExport(Map<String, Game> games) {
+    TablesExport(Games games) {
         this.games = games;
     }
 
@@ -81,12 +81,12 @@ final class TablesExport implements Export {
 
     private static final class Tables implements Writer {
 
-        private final Map<String, Game> games;
+        private final Games games;
         private final Files files;
         private final List<Row> rows = new ArrayList<>();
         private final Map<List<String>, List<String>> shared = new HashMap<>();
 
-        Tables(Map<String, Game> games, Files files) {
+        Tables(Games games, Files files) {
             this.games = games;
             this.files = files;
         }
