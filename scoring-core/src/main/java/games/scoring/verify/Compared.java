@@ -1,0 +1,254 @@
+package games.scoring.verify;
+
+import games.scoring.rule.Numbers;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * Two sides compared, benchmark by benchmark. Differences are b − a.
+ *
+ * @param a what the first side is: an agent, or a run
+ * @param b what the second side is
+ * @param benchmarks each benchmark and ruleset that both sides or one of them played, by id
+ * @param remarks what must be said beside it
+ */
+public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<String> remarks) {
+
+    /**
+     * Makes a comparison.
+     *
+     * @param a what the first side is
+     * @param b what the second side is
+     * @param benchmarks each benchmark and ruleset
+     * @param remarks what must be said beside it
+     */
+    public Compared {
+        benchmarks = List.copyOf(benchmarks);
+        remarks = List.copyOf(remarks);
+    }
+
+    /**
+     * One benchmark under one ruleset.
+     *
+     * @param benchmark the benchmark's id
+     * @param ruleset the ruleset's id
+     * @param higherIsBetter whether a higher score is better
+     * @param pairs how many instances and repeats both sides have a score in
+     * @param meanA the mean of the first side over the pairs; NaN without pairs
+     * @param meanB the mean of the second side over the pairs
+     * @param difference the mean of b − a; NaN without pairs
+     * @param low the lower end of its 95 % interval (Student t); empty below two pairs
+     * @param high its upper end
+     * @param t the p-value of the paired t-test, two-sided; empty below two pairs or where all differences are equal
+     * @param wilcoxon the p-value of the Wilcoxon signed-rank test, two-sided; empty without pairs
+     * @param sign the p-value of the sign test, two-sided; empty without pairs
+     * @param higher in how many pairs b is higher
+     * @param lower in how many pairs b is lower
+     * @param averaged in how many pairs a side has several episodes, whose mean counts
+     * @param unpairedA how many episodes of the first side have a score and no partner
+     * @param unpairedB how many episodes of the second side
+     * @param withoutScoreA how many episodes of the first side have no score
+     * @param withoutScoreB how many episodes of the second side
+     */
+    public record OfBenchmark(
+            String benchmark,
+            String ruleset,
+            boolean higherIsBetter,
+            long pairs,
+            double meanA,
+            double meanB,
+            double difference,
+            OptionalDouble low,
+            OptionalDouble high,
+            OptionalDouble t,
+            OptionalDouble wilcoxon,
+            OptionalDouble sign,
+            long higher,
+            long lower,
+            long averaged,
+            long unpairedA,
+            long unpairedB,
+            long withoutScoreA,
+            long withoutScoreB) {
+
+        /**
+         * Says whether b is worse than a by more than a margin, beyond what chance explains: the whole 95 % interval of
+         * the difference lies beyond the margin. With one pair, which has no interval, the difference itself decides.
+         *
+         * @param by the margin, 0 or more
+         * @return true if b is worse
+         */
+        public boolean worse(double by) {
+            if (pairs == 0) {
+                return false;
+            }
+            return higherIsBetter ? high.orElse(difference) < -by : low.orElse(difference) > by;
+        }
+    }
+
+    /**
+     * Counts the pairs.
+     *
+     * @return how many there are, over all benchmarks
+     */
+    public long pairs() {
+        return benchmarks.stream().mapToLong(OfBenchmark::pairs).sum();
+    }
+
+    /**
+     * Finds the benchmarks in which b is worse than a: what a gate fails on.
+     *
+     * @param by the margin, 0 or more
+     * @return the benchmarks; empty where the gate lets pass
+     */
+    public List<OfBenchmark> worse(double by) {
+        return benchmarks.stream().filter(c -> c.worse(by)).toList();
+    }
+
+    /**
+     * Writes the comparison for a person: a table with a line for each benchmark and ruleset, then what must be said
+     * beside it.
+     *
+     * @param out takes the lines, each ended by a line feed
+     * @throws IOException if they can't be written
+     */
+    public void write(Appendable out) throws IOException {
+        out.append("a: ").append(a).append("\nb: ").append(b).append('\n');
+        var rows = new ArrayList<List<String>>();
+        rows.add(List.of(
+                "benchmark",
+                "ruleset",
+                "pairs",
+                "mean a",
+                "mean b",
+                "b - a",
+                "95 % interval",
+                "p t",
+                "p Wilcoxon",
+                "p sign",
+                "b higher",
+                "lower",
+                "equal"));
+        for (var one : benchmarks) {
+            rows.add(List.of(
+                    one.benchmark(),
+                    one.ruleset(),
+                    Long.toString(one.pairs()),
+                    number(one.meanA()),
+                    number(one.meanB()),
+                    number(one.difference()),
+                    one.low().isPresent()
+                            ? number(one.low().getAsDouble()) + " to "
+                                    + number(one.high().getAsDouble())
+                            : "",
+                    number(one.t().orElse(Double.NaN)),
+                    number(one.wilcoxon().orElse(Double.NaN)),
+                    number(one.sign().orElse(Double.NaN)),
+                    Long.toString(one.higher()),
+                    Long.toString(one.lower()),
+                    Long.toString(one.pairs() - one.higher() - one.lower())));
+        }
+        table(rows, out);
+        for (var one : benchmarks) {
+            beside(one, out);
+        }
+        for (var remark : remarks) {
+            out.append(remark).append('\n');
+        }
+    }
+
+    private static void beside(OfBenchmark one, Appendable out) throws IOException {
+        var parts = new ArrayList<String>();
+        if (!one.higherIsBetter()) {
+            parts.add("a lower score is better");
+        }
+        if (one.averaged() > 0) {
+            parts.add(one.averaged() + " pairs average several episodes");
+        }
+        if (one.unpairedA() + one.unpairedB() > 0) {
+            parts.add("without a partner: " + one.unpairedA() + " of a, " + one.unpairedB() + " of b");
+        }
+        if (one.withoutScoreA() + one.withoutScoreB() > 0) {
+            parts.add("without a score: " + one.withoutScoreA() + " of a, " + one.withoutScoreB() + " of b");
+        }
+        if (!parts.isEmpty()) {
+            out.append(one.benchmark())
+                    .append(" (")
+                    .append(one.ruleset())
+                    .append("): ")
+                    .append(String.join("; ", parts))
+                    .append('\n');
+        }
+    }
+
+    private static void table(List<List<String>> rows, Appendable out) throws IOException {
+        int columns = rows.get(0).size();
+        var widths = new int[columns];
+        for (var row : rows) {
+            for (int i = 0; i < columns; i++) {
+                widths[i] = Math.max(widths[i], row.get(i).length());
+            }
+        }
+        for (var row : rows) {
+            var text = new StringBuilder();
+            for (int i = 0; i < columns; i++) {
+                var space = " ".repeat(widths[i] - row.get(i).length());
+                text.append(i == 0 ? "" : "  ");
+                text.append(i < 2 ? row.get(i) + space : space + row.get(i));
+            }
+            out.append(text.toString().stripTrailing()).append('\n');
+        }
+    }
+
+    /** Four digits are what a person compares. */
+    private static String number(double value) {
+        if (Double.isNaN(value)) {
+            return "";
+        }
+        var rounded = new BigDecimal(value).round(new MathContext(4)).doubleValue();
+        return rounded == Math.rint(rounded) ? Numbers.wholeText(rounded) : Numbers.text(rounded);
+    }
+
+    /**
+     * Writes the comparison as JSON.
+     *
+     * @return the bytes, UTF-8, with a line feed at the end
+     */
+    public byte[] json() {
+        var root = Json.object();
+        root.put("a", a);
+        root.put("b", b);
+        var all = root.putArray("benchmarks");
+        for (var one : benchmarks) {
+            var node = all.addObject();
+            node.put("benchmark", one.benchmark());
+            node.put("ruleset", one.ruleset());
+            node.put("better", one.higherIsBetter() ? "higher" : "lower");
+            node.put("pairs", one.pairs());
+            Json.put(node, "mean_a", one.meanA());
+            Json.put(node, "mean_b", one.meanB());
+            Json.put(node, "difference", one.difference());
+            Json.put(node, "ci95_low", one.low().orElse(Double.NaN));
+            Json.put(node, "ci95_high", one.high().orElse(Double.NaN));
+            Json.put(node, "p_t", one.t().orElse(Double.NaN));
+            Json.put(node, "p_wilcoxon", one.wilcoxon().orElse(Double.NaN));
+            Json.put(node, "p_sign", one.sign().orElse(Double.NaN));
+            node.put("higher", one.higher());
+            node.put("lower", one.lower());
+            node.put("averaged", one.averaged());
+            node.put("unpaired_a", one.unpairedA());
+            node.put("unpaired_b", one.unpairedB());
+            node.put("without_score_a", one.withoutScoreA());
+            node.put("without_score_b", one.withoutScoreB());
+        }
+        if (!remarks.isEmpty()) {
+            var said = root.putArray("remarks");
+            remarks.forEach(said::add);
+        }
+        return Json.bytes(root);
+    }
+}

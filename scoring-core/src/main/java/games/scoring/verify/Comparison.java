@@ -1,0 +1,244 @@
+package games.scoring.verify;
+
+import games.scoring.api.Metric;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.CodePoints;
+import games.scoring.plugin.UsageException;
+import games.scoring.standing.Standings;
+import games.scoring.verify.Compared.OfBenchmark;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Compares two agents of one run, or two runs: pairs of episodes of one benchmark, ruleset, instance and repeat.
+ *
+ * <p>Runs of one agent each are compared whatever the agents are called; runs of several agents are compared agent by
+ * agent, each with itself. Where a side has several episodes of one instance and repeat, their mean counts. Episodes
+ * that name no instance have no partner.
+ */
+public final class Comparison {
+
+    /** So many agents are named in a message. */
+    private static final int MOST_NAMED = 10;
+
+    /**
+     * One of the two sides.
+     *
+     * @param out the folder of a run, or its {@code scores.jsonl}
+     * @param agent the agent; empty for all agents of the run
+     */
+    public record Side(Path out, Optional<String> agent) {
+
+        private String describe() {
+            return out + agent.map(a -> ", " + a).orElse("");
+        }
+    }
+
+    private record Contest(String benchmark, String ruleset) {}
+
+    private static final class Scores {
+        final Pairs pairs = new Pairs();
+        final long[] withoutScore = new long[2];
+        final long[] withoutInstance = new long[2];
+        final List<Map<String, String>> options = new ArrayList<>(Arrays.asList(Map.of(), Map.of()));
+    }
+
+    private final Catalog catalog;
+    private final MessageDigest digest;
+    private final Map<String, Map<String, Scores>> contests = new TreeMap<>();
+
+    private Comparison(Catalog catalog) {
+        this.catalog = catalog;
+        try {
+            this.digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java runtime has SHA-256", e);
+        }
+    }
+
+    /**
+     * Compares.
+     *
+     * @param catalog knows which way scores are better; for a benchmark that it does not know, higher is
+     * @param a the first side
+     * @param b the second side
+     * @return the comparison
+     * @throws IOException if a file can't be read
+     * @throws UsageException if a side has no such file or agent, or it is not clear which agents to compare
+     */
+    public static Compared of(Catalog catalog, Side a, Side b) throws IOException {
+        var fileA = ScoreFile.find(a.out());
+        var fileB = ScoreFile.find(b.out());
+        var agentsA = agents(fileA, a);
+        var agentsB = agents(fileB, b);
+        boolean each = agentsA.size() > 1 || agentsB.size() > 1;
+        var remarks = new ArrayList<String>();
+        if (each) {
+            remarks.addAll(agentByAgent(agentsA, agentsB));
+        }
+        var comparison = new Comparison(catalog);
+        comparison.read(fileA, a, 0, each);
+        comparison.read(fileB, b, 1, each);
+        return comparison.compared(name(a, agentsA), name(b, agentsB), remarks);
+    }
+
+    private static TreeSet<String> agents(Path file, Side side) throws IOException {
+        var agents = new TreeSet<String>(CodePoints.ORDER);
+        ScoreFile.read(file, line -> agents.add(shown(line.agent)));
+        if (side.agent().isPresent()) {
+            var wanted = side.agent().get();
+            if (!agents.contains(wanted)) {
+                throw new UsageException(file + ": no agent '" + wanted + "'. It has " + named(agents) + ".");
+            }
+            agents.retainAll(List.of(wanted));
+        }
+        return agents;
+    }
+
+    private static List<String> agentByAgent(TreeSet<String> a, TreeSet<String> b) {
+        var common = new TreeSet<>(a);
+        common.retainAll(b);
+        if (common.isEmpty()) {
+            throw new UsageException("The two sides have no agent in common: " + named(a) + " against " + named(b)
+                    + ". Name the two agents to compare.");
+        }
+        var remarks = new ArrayList<String>();
+        remarks.add("compared agent by agent: " + named(common));
+        var alone = new TreeSet<>(a);
+        alone.addAll(b);
+        alone.removeAll(common);
+        if (!alone.isEmpty()) {
+            remarks.add("on one side only: " + named(alone));
+        }
+        return remarks;
+    }
+
+    private static String named(TreeSet<String> agents) {
+        return agents.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
+                + (agents.size() > MOST_NAMED ? " and " + (agents.size() - MOST_NAMED) + " more" : "");
+    }
+
+    private static String name(Side side, TreeSet<String> agents) {
+        return side.agent().isEmpty() && agents.size() == 1
+                ? new Side(side.out(), Optional.of(agents.first())).describe()
+                : side.describe();
+    }
+
+    private static String shown(String agent) {
+        return agent.isEmpty() ? Standings.NO_AGENT : agent;
+    }
+
+    private void read(Path file, Side side, int number, boolean each) throws IOException {
+        ScoreFile.read(file, line -> {
+            var agent = shown(line.agent);
+            if (side.agent().isPresent() && !side.agent().get().equals(agent)) {
+                return;
+            }
+            var scores = contests.computeIfAbsent(line.benchmark, k -> new TreeMap<>())
+                    .computeIfAbsent(line.ruleset, k -> new Scores());
+            scores.options.set(number, line.options);
+            if (Double.isNaN(line.score)) {
+                scores.withoutScore[number]++;
+            } else if (line.instance.isEmpty()) {
+                scores.withoutInstance[number]++;
+            } else {
+                var key = key(each ? agent : "", line.instance, line.repeat == null ? "" : line.repeat.toString());
+                scores.pairs.add(number, key.getLong(), key.getLong(), line.score);
+            }
+        });
+    }
+
+    private ByteBuffer key(String... parts) {
+        for (var part : parts) {
+            digest.update(part.getBytes(StandardCharsets.UTF_8));
+            // A byte that no text in UTF-8 holds.
+            digest.update((byte) 0xFF);
+        }
+        return ByteBuffer.wrap(digest.digest());
+    }
+
+    private Compared compared(String a, String b, List<String> remarks) {
+        var benchmarks = new ArrayList<OfBenchmark>();
+        boolean unnamed = false;
+        for (var byRuleset : contests.entrySet()) {
+            long pairs = 0;
+            for (var scores : byRuleset.getValue().entrySet()) {
+                var one = compared(new Contest(byRuleset.getKey(), scores.getKey()), scores.getValue());
+                benchmarks.add(one);
+                pairs += one.pairs();
+                unnamed |= Arrays.stream(scores.getValue().withoutInstance).sum() > 0;
+                if (one.pairs() > 0
+                        && !scores.getValue()
+                                .options
+                                .get(0)
+                                .equals(scores.getValue().options.get(1))) {
+                    remarks.add(one.benchmark() + " (" + one.ruleset() + "): scored with different options: a "
+                            + scores.getValue().options.get(0) + ", b "
+                            + scores.getValue().options.get(1));
+                }
+            }
+            if (pairs == 0 && byRuleset.getValue().size() > 1) {
+                remarks.add(byRuleset.getKey() + ": nothing is paired, since the rulesets differ: "
+                        + String.join(", ", byRuleset.getValue().keySet())
+                        + ". Score both under one: scoring rescore OUT --ruleset ID");
+            }
+        }
+        if (unnamed) {
+            remarks.add("Episodes that name no instance have no partner.");
+        }
+        return new Compared(a, b, benchmarks, remarks);
+    }
+
+    private OfBenchmark compared(Contest contest, Scores scores) {
+        var a = scores.pairs.paired(0);
+        var b = scores.pairs.paired(1);
+        var paired = PairedDifference.of(a, b);
+        return new OfBenchmark(
+                contest.benchmark(),
+                contest.ruleset(),
+                higherIsBetter(contest),
+                paired.n(),
+                mean(a),
+                mean(b),
+                paired.mean(),
+                paired.low(),
+                paired.high(),
+                paired.t(),
+                paired.wilcoxon(),
+                paired.sign(),
+                paired.higher(),
+                paired.lower(),
+                scores.pairs.averaged(),
+                scores.pairs.unpaired(0) + scores.withoutInstance[0],
+                scores.pairs.unpaired(1) + scores.withoutInstance[1],
+                scores.withoutScore[0],
+                scores.withoutScore[1]);
+    }
+
+    private boolean higherIsBetter(Contest contest) {
+        var benchmark = catalog.benchmark(contest.benchmark());
+        if (benchmark.isEmpty() || benchmark.get().rules().isEmpty()) {
+            return true;
+        }
+        var rules = benchmark.get().rules();
+        var rule =
+                rules.getOrDefault(contest.ruleset(), rules.values().iterator().next());
+        return rule.metrics().get(0).better() != Metric.Better.LOWER;
+    }
+
+    private static double mean(double[] scores) {
+        return Arrays.stream(scores).average().orElse(Double.NaN);
+    }
+}

@@ -1,0 +1,226 @@
+package games.scoring.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import games.scoring.plugin.UsageException;
+import games.scoring.verify.Comparison.Side;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ComparisonTest {
+
+    @TempDir
+    Path folder;
+
+    private static String line(String benchmark, String agent, String instance, int repeat, String score) {
+        return "{\"benchmark\":\"" + benchmark + "\",\"ruleset\":\"new\",\"agent\":\"" + agent + "\",\"instance\":\""
+                + instance + "\",\"repeat\":" + repeat + ",\"status\":\"scored\",\"score\":" + score
+                + ",\"metrics\":{\"speed\":1},\"source\":\"a.jsonl:1\"}\n";
+    }
+
+    private Path out(String name, String... lines) throws IOException {
+        var out = Files.createDirectories(folder.resolve(name));
+        Files.writeString(out.resolve("scores.jsonl"), String.join("", lines));
+        return out;
+    }
+
+    private static Compared compare(Side a, Side b) throws IOException {
+        return Comparison.of(LeapFamily.catalog(), a, b);
+    }
+
+    private static Side all(Path out) {
+        return new Side(out, Optional.empty());
+    }
+
+    private static Side agent(Path out, String agent) {
+        return new Side(out, Optional.of(agent));
+    }
+
+    @Test
+    void twoAgentsOfOneRunArePairedByInstanceAndRepeat() throws IOException {
+        var out = out(
+                "out",
+                line("leap/high", "ada", "i1", 1, "10"),
+                line("leap/high", "ada", "i2", 1, "20"),
+                line("leap/high", "ada", "i3", 1, "30"),
+                line("leap/high", "bob", "i2", 1, "22"),
+                line("leap/high", "bob", "i1", 1, "14"),
+                line("leap/high", "bob", "i1", 2, "99"));
+        var compared = compare(agent(out, "ada"), agent(out, "bob"));
+        var one = compared.benchmarks().get(0);
+        assertThat(one.pairs()).isEqualTo(2);
+        assertThat(one.meanA()).isEqualTo(15);
+        assertThat(one.meanB()).isEqualTo(18);
+        assertThat(one.difference()).isEqualTo(3);
+        assertThat(one.unpairedA()).isEqualTo(1);
+        assertThat(one.unpairedB()).isEqualTo(1);
+        assertThat(one.higher()).isEqualTo(2);
+    }
+
+    @Test
+    void runsOfOneAgentEachAreComparedWhateverItsName() throws IOException {
+        var a = out("a", line("leap/high", "v1", "i1", 1, "10"));
+        var b = out("b", line("leap/high", "v2", "i1", 1, "7"));
+        var compared = compare(all(a), all(b));
+        assertThat(compared.benchmarks().get(0).difference()).isEqualTo(-3);
+        assertThat(compared.a()).endsWith(", v1");
+    }
+
+    @Test
+    void runsOfSeveralAgentsAreComparedAgentByAgent() throws IOException {
+        var a = out("a", line("leap/high", "ada", "i1", 1, "10"), line("leap/high", "bob", "i1", 1, "50"));
+        var b = out(
+                "b",
+                line("leap/high", "bob", "i1", 1, "51"),
+                line("leap/high", "ada", "i1", 1, "12"),
+                line("leap/high", "cyd", "i1", 1, "0"));
+        var compared = compare(all(a), all(b));
+        assertThat(compared.benchmarks().get(0).pairs()).isEqualTo(2);
+        assertThat(compared.benchmarks().get(0).difference()).isEqualTo(1.5);
+        assertThat(compared.remarks()).containsExactly("compared agent by agent: ada, bob", "on one side only: cyd");
+    }
+
+    @Test
+    void agentsThatCanNotBeMatchedAreAsked() throws IOException {
+        var a = out("a", line("leap/high", "ada", "i1", 1, "10"), line("leap/high", "bob", "i1", 1, "50"));
+        var b = out("b", line("leap/high", "cyd", "i1", 1, "51"));
+        assertThatThrownBy(() -> compare(all(a), all(b)))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("ada, bob against cyd");
+        assertThatThrownBy(() -> compare(agent(a, "eve"), all(b)))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("no agent 'eve'. It has ada, bob.");
+        assertThat(compare(agent(a, "ada"), all(b)).pairs()).isEqualTo(1);
+    }
+
+    @Test
+    void severalEpisodesOfOneInstanceCountByTheirMean() throws IOException {
+        var a = out("a", line("leap/high", "v", "i1", 1, "10"), line("leap/high", "v", "i1", 1, "20"));
+        var b = out("b", line("leap/high", "v", "i1", 1, "15"));
+        var one = compare(all(a), all(b)).benchmarks().get(0);
+        assertThat(one.pairs()).isEqualTo(1);
+        assertThat(one.averaged()).isEqualTo(1);
+        assertThat(one.difference()).isZero();
+    }
+
+    @Test
+    void episodesWithoutScoreOrInstanceAreCounted() throws IOException {
+        var a = out(
+                "a",
+                line("leap/high", "v", "i1", 1, "null"),
+                line("leap/high", "v", "", 1, "3"),
+                line("leap/high", "v", "i2", 1, "4"));
+        var b = out("b", line("leap/high", "v", "i1", 1, "1"), line("leap/high", "v", "i2", 1, "1"));
+        var compared = compare(all(a), all(b));
+        var one = compared.benchmarks().get(0);
+        assertThat(one.withoutScoreA()).isEqualTo(1);
+        assertThat(one.unpairedA()).isEqualTo(1);
+        assertThat(one.unpairedB()).isEqualTo(1);
+        assertThat(one.pairs()).isEqualTo(1);
+        assertThat(compared.remarks()).containsExactly("Episodes that name no instance have no partner.");
+    }
+
+    @Test
+    void differentRulesetsAreNotPaired() throws IOException {
+        var a = out("a", line("leap/high", "v", "i1", 1, "10"));
+        var b = out("b", line("leap/high", "v", "i1", 1, "10").replace("new", "old"));
+        var compared = compare(all(a), all(b));
+        assertThat(compared.pairs()).isZero();
+        assertThat(compared.remarks().get(0)).contains("the rulesets differ: new, old");
+    }
+
+    @Test
+    void differentOptionsAreSaid() throws IOException {
+        var a = out("a", line("leap/high", "v", "i1", 1, "10"));
+        var b = out(
+                "b",
+                line("leap/high", "v", "i1", 1, "10").replace("\"metrics\"", "\"options\":{\"leap.x\":\"2\"},\"m\""));
+        assertThat(compare(all(a), all(b)).remarks().get(0)).contains("different options: a {}, b {leap.x=2}");
+    }
+
+    @Test
+    void theGateFailsOnlyBeyondChanceAndMargin() throws IOException {
+        var good = new String[6];
+        var slightly = new String[6];
+        var noisy = new String[6];
+        for (int i = 0; i < good.length; i++) {
+            good[i] = line("leap/high", "v", "i" + i, 1, Integer.toString(50 + i));
+            slightly[i] = line("leap/high", "v", "i" + i, 1, (49 + i) + "." + i);
+            noisy[i] = line("leap/high", "v", "i" + i, 1, Integer.toString(i % 2 == 0 ? 20 : 85));
+        }
+        var a = all(out("a", good));
+        assertThat(compare(a, all(out("b", slightly))).worse(0)).hasSize(1);
+        assertThat(compare(a, all(out("b", slightly))).worse(1)).isEmpty();
+        assertThat(compare(a, all(out("c", noisy))).worse(0)).isEmpty();
+        assertThat(compare(a, a).worse(0)).isEmpty();
+    }
+
+    @Test
+    void onePairDecidesByItself() throws IOException {
+        var a = out("a", line("leap/high", "v", "i1", 1, "10"));
+        var b = out("b", line("leap/high", "v", "i1", 1, "9"));
+        assertThat(compare(all(a), all(b)).worse(0)).hasSize(1);
+        assertThat(compare(all(a), all(b)).worse(1)).isEmpty();
+        assertThat(compare(all(b), all(a)).worse(0)).isEmpty();
+    }
+
+    @Test
+    void aFileThatIsNoneNamesTheLine() throws IOException {
+        var a = out("a", line("leap/high", "v", "i1", 1, "10"), "{\"benchmark\":");
+        assertThatThrownBy(() -> compare(all(a), all(a)))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("scores.jsonl:2");
+        var list = out("list", "[]");
+        assertThatThrownBy(() -> compare(all(list), all(list))).isInstanceOf(UsageException.class);
+        var none = Files.createDirectories(folder.resolve("none"));
+        assertThatThrownBy(() -> compare(all(none), all(none)))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--no-episodes");
+    }
+
+    @Test
+    void theTextIsATable() throws IOException {
+        var a = out("a", line("leap/high", "v", "i1", 1, "10"), line("leap/high", "v", "i2", 1, "10.5"));
+        var b = out("b", line("leap/high", "v", "i1", 1, "11"), line("leap/high", "v", "i2", 1, "13.5"));
+        var text = new StringBuilder();
+        compare(all(a), all(b)).write(text);
+        assertThat(text.toString().lines().skip(2))
+                .containsExactly(
+                        "benchmark  ruleset  pairs  mean a  mean b  b - a    95 % interval     p t  p Wilcoxon  p sign"
+                                + "  b higher  lower  equal",
+                        "leap/high  new          2   10.25   12.25      2  -10.71 to 14.71  0.2952         0.5     0.5"
+                                + "         2      0      0");
+        assertThat(new String(compare(all(a), all(b)).json(), StandardCharsets.UTF_8))
+                .contains("\"difference\" : 2.0", "\"pairs\" : 2");
+    }
+
+    @Property(tries = 200)
+    void everyEpisodeIsPairedOrCounted(
+            @ForAll @Size(max = 60) java.util.List<@IntRange(max = 20) Integer> a,
+            @ForAll @Size(max = 60) java.util.List<@IntRange(max = 20) Integer> b) {
+        var pairs = new Pairs();
+        a.forEach(key -> pairs.add(0, 7L * key, key, key));
+        b.forEach(key -> pairs.add(1, 7L * key, key, key + 1));
+        var common = new java.util.TreeSet<>(a);
+        common.retainAll(b);
+        assertThat(pairs.paired(0)).hasSize(common.size());
+        for (int i = 0; i < common.size(); i++) {
+            assertThat(pairs.paired(1)[i] - pairs.paired(0)[i])
+                    .isEqualTo(1.0, org.assertj.core.data.Offset.offset(1e-9));
+        }
+        assertThat(pairs.unpaired(0))
+                .isEqualTo(a.stream().filter(k -> !common.contains(k)).count());
+        assertThat(pairs.unpaired(1))
+                .isEqualTo(b.stream().filter(k -> !common.contains(k)).count());
+    }
+}
