@@ -259,6 +259,18 @@ public final class OutputFolder implements AutoCloseable {
     }
 
     /**
+     * Gives up a file that was started.
+     *
+     * @param name its name
+     */
+    public void remove(String name) {
+        if (files.remove(name) instanceof OutputFile file) {
+            file.abandon();
+        }
+        remove(folder.resolve(name + PARTIAL));
+    }
+
+    /**
      * Lists the files, in the order in which they were started.
      *
      * @return their names, without the manifest

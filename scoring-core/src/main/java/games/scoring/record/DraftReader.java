@@ -14,6 +14,7 @@ import games.scoring.rule.Rulebook;
 import games.scoring.rule.Values;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -62,16 +63,31 @@ public final class DraftReader {
             out.leftOut();
             return;
         }
-        var inputs = new Inputs(known.layout());
-        draft.inputs(inputs);
-        var fault = inputs.fault;
+        Episode episode;
+        Fault fault;
+        try {
+            var inputs = new Inputs(known.layout());
+            draft.inputs(inputs);
+            episode = episode(draft, entry, known.layout(), inputs);
+            fault = inputs.fault;
+        } catch (RuntimeException e) {
+            // A format that puts null where there is nothing, for instance.
+            out.rejected(reject(
+                    draft,
+                    Reason.PLUGIN_ERROR,
+                    draft.place(),
+                    "",
+                    "the log format gave an episode that can't be taken (" + e
+                            + "). Report this to the plugin's author"));
+            return;
+        }
         if (fault != null) {
             Place at = fault.place() == null ? draft.place() : fault.place();
             String pointer = fault.place() == null ? Pointer.input(fault.name()) : "";
             out.rejected(reject(draft, fault.code(), at, pointer, fault.name() + ": " + fault.message()));
             return;
         }
-        out.episode(episode(draft, entry, known.layout(), inputs));
+        out.episode(episode);
     }
 
     /**
@@ -120,6 +136,14 @@ public final class DraftReader {
         return start == 0 && !place.at().startsWith("/") ? "" : place.at().substring(start);
     }
 
+    private static Map<String, String> labels(EpisodeDraft draft) {
+        var labels = new LinkedHashMap<String, String>();
+        draft.labels()
+                .forEach((key, text) -> labels.put(
+                        Objects.requireNonNull(key, "key of a label"), Objects.requireNonNull(text, "label")));
+        return labels;
+    }
+
     private String agent(EpisodeDraft draft) {
         return draft.agent().isEmpty() ? options.agent() : draft.agent();
     }
@@ -133,14 +157,14 @@ public final class DraftReader {
         return new Episode(
                 layout,
                 inputs.values,
-                draft.ruleset(),
+                Objects.requireNonNull(draft.ruleset(), "ruleset"),
                 agent(draft),
-                draft.instance(),
-                draft.episode(),
+                Objects.requireNonNull(draft.instance(), "instance"),
+                Objects.requireNonNull(draft.episode(), "episode"),
                 draft.repeat().isPresent() ? (Long) (long) draft.repeat().getAsInt() : null,
                 status,
                 status == null ? "" : reason,
-                draft.labels(),
+                labels(draft),
                 draft.notes(),
                 at.startsWith("/") ? draft.place().path() + " " + at : source(draft.place()),
                 options.places() ? inputs.places : Map.of(),

@@ -1,0 +1,160 @@
+package games.scoring.output;
+
+import games.scoring.api.standing.Export;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.Closest;
+import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.UsageException;
+import games.scoring.record.Reject;
+import games.scoring.score.ResultSink;
+import games.scoring.score.Scored;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets families write their own result files, each below a folder of the output that is named for the family: those that
+ * the user asks for, and those that a family always writes where its native logs are scored.
+ *
+ * <p>An export whose code fails is given up with a warning; what it wrote is removed with it. The scores stay.
+ */
+public final class Exports implements ResultSink {
+
+    private final OutputFolder folder;
+    private final Consumer<String> warnings;
+    private final List<One> all = new ArrayList<>();
+
+    /** An export and its writer. */
+    private static final class One {
+        private final LoadedFamily family;
+        private final Export export;
+        private final boolean wanted;
+        private final List<String> files = new ArrayList<>();
+        private Export.@Nullable Writer writer;
+        private boolean failed;
+
+        One(LoadedFamily family, Export export, boolean wanted) {
+            this.family = family;
+            this.export = export;
+            this.wanted = wanted;
+        }
+
+        boolean takes(Scored scored) {
+            return !failed
+                    && scored.rule().benchmark().family().equals(family.id())
+                    && (wanted || scored.episode().entry() != null);
+        }
+    }
+
+    /**
+     * Makes ready to export. No file is made before there is an episode for it.
+     *
+     * @param catalog the families
+     * @param wanted ids of exports that the user asks for
+     * @param folder the output
+     * @param warnings takes the failures of exports
+     * @throws UsageException if nobody has an export of a wanted id
+     */
+    public Exports(Catalog catalog, Collection<String> wanted, OutputFolder folder, Consumer<String> warnings) {
+        this.folder = folder;
+        this.warnings = warnings;
+        var ids = new ArrayList<String>();
+        for (LoadedFamily family : catalog.families()) {
+            for (Export export : family.exports()) {
+                ids.add(export.id());
+                boolean asked = wanted.contains(export.id());
+                if (asked || export.always()) {
+                    all.add(new One(family, export, asked));
+                }
+            }
+        }
+        for (String id : wanted) {
+            if (!ids.contains(id)) {
+                throw new UsageException("--export " + id + ": no export of this name." + Closest.sentence(id, ids)
+                        + " There are: " + (ids.isEmpty() ? "none" : String.join(", ", ids)) + ".");
+            }
+        }
+    }
+
+    @Override
+    public Part part() {
+        var kept = new ArrayList<Scored>();
+        return new Part() {
+            @Override
+            public void scored(Scored scored) {
+                if (!all.isEmpty()) {
+                    kept.add(scored);
+                }
+            }
+
+            @Override
+            public void rejected(Reject reject) {}
+
+            @Override
+            public void commit() throws IOException {
+                for (Scored scored : kept) {
+                    for (One one : all) {
+                        if (one.takes(scored)) {
+                            write(one, scored);
+                        }
+                    }
+                }
+            }
+        };
+    }
+
+    private void write(One one, Scored scored) throws IOException {
+        guard(one, () -> {
+            var writer = one.writer;
+            if (writer == null) {
+                writer = one.export.open(path -> {
+                    String name = one.family.id() + "/" + path;
+                    var out = folder.create(name);
+                    one.files.add(name);
+                    return out;
+                });
+                one.writer = writer;
+            }
+            writer.episode(new ExportedEpisode(scored));
+        });
+    }
+
+    /**
+     * Ends all exports. To be called when the run is over and before the output is completed.
+     *
+     * @throws IOException if a file can't be written
+     */
+    public void finish() throws IOException {
+        for (One one : all) {
+            var writer = one.writer;
+            if (writer != null && !one.failed) {
+                guard(one, writer::finish);
+            }
+        }
+    }
+
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    private void guard(One one, Step step) throws IOException {
+        String why;
+        try {
+            step.run();
+            return;
+        } catch (OutputException e) {
+            throw e;
+        } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
+            why = e.toString();
+        }
+        one.failed = true;
+        for (String name : one.files) {
+            folder.remove(name);
+        }
+        warnings.accept("The export " + one.export.id() + " of the plugin '" + one.family.id() + "' failed (" + why
+                + "). Its files are left out; the scores stay. Report this to the plugin's author.");
+    }
+}

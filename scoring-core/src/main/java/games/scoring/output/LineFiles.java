@@ -1,0 +1,71 @@
+package games.scoring.output;
+
+import games.scoring.record.Reject;
+import games.scoring.score.ResultSink;
+import games.scoring.score.Scored;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** Writes {@code scores.jsonl} and {@code rejects.jsonl}. Lines become bytes in the threads that score. */
+public final class LineFiles implements ResultSink {
+
+    private static final int ROOM = 1 << 14;
+
+    private final OutputStream scores;
+    private final OutputStream rejects;
+    private final boolean keepInputs;
+
+    /**
+     * Starts both files.
+     *
+     * @param folder the output
+     * @param keepInputs whether the lines of episodes carry the inputs too
+     * @throws OutputException if a file can't be made
+     */
+    public LineFiles(OutputFolder folder, boolean keepInputs) throws OutputException {
+        this(folder.create("scores.jsonl"), folder.create("rejects.jsonl"), keepInputs);
+    }
+
+    /**
+     * Writes into two streams.
+     *
+     * @param scores takes the lines of episodes
+     * @param rejects takes the lines of rejects
+     * @param keepInputs whether the lines of episodes carry the inputs too
+     */
+    public LineFiles(OutputStream scores, OutputStream rejects, boolean keepInputs) {
+        this.scores = scores;
+        this.rejects = rejects;
+        this.keepInputs = keepInputs;
+    }
+
+    @Override
+    public Part part() {
+        return new Lines();
+    }
+
+    private final class Lines implements Part {
+
+        private final ScoreLine line = new ScoreLine(keepInputs);
+        private final JsonText scored = new JsonText(ROOM);
+        private final JsonText rejected = new JsonText(0);
+
+        @Override
+        public void scored(Scored episode) {
+            line.write(episode, scored);
+            scored.raw('\n');
+        }
+
+        @Override
+        public void rejected(Reject reject) {
+            ScoreLine.write(reject, rejected);
+            rejected.raw('\n');
+        }
+
+        @Override
+        public void commit() throws IOException {
+            scored.writeTo(scores);
+            rejected.writeTo(rejects);
+        }
+    }
+}

@@ -1,0 +1,237 @@
+package games.scoring.output;
+
+import games.scoring.api.Status;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.Closest;
+import games.scoring.plugin.CodePoints;
+import games.scoring.plugin.UsageException;
+import games.scoring.record.Episode;
+import games.scoring.record.RawText;
+import games.scoring.rule.Layout;
+import games.scoring.rule.Rulebook;
+import games.scoring.rule.Values;
+import games.scoring.score.Scored;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * The episodes that ought to exist: a file of JSON Lines, each {@code {"benchmark":…,"agent":…,"instance":…}} with, if
+ * wanted, {@code "repeat"} and {@code "episode"}. A line without them asks for one episode of the instance, whatever its
+ * repeat and id; two equal lines ask for two.
+ *
+ * <p>An episode is there if a valid record of it was read, whatever its status. The plan is held in memory.
+ *
+ * <p>Used by one thread at a time.
+ */
+public final class Plan {
+
+    private static final JsonFactory JSON =
+            JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+    private static final Comparator<Place> BY_PLACE = Comparator.comparing(Place::benchmark, CodePoints.ORDER)
+            .thenComparing(Place::agent, CodePoints.ORDER)
+            .thenComparing(Place::instance, CodePoints.ORDER);
+
+    private static final Comparator<Entry> BY_ENTRY = Comparator.comparing(
+                    Entry::repeat, Comparator.nullsFirst(Comparator.naturalOrder()))
+            .thenComparing(Entry::episode, CodePoints.ORDER);
+
+    /** Who plays what. */
+    private record Place(String benchmark, String agent, String instance) {}
+
+    /** Which play of it. */
+    private record Entry(@Nullable Long repeat, String episode) {}
+
+    /** How many plays are still absent, and the line that asks for the first of them. */
+    private static final class Wanted {
+        private final String source;
+        private long absent;
+
+        Wanted(String source) {
+            this.source = source;
+        }
+    }
+
+    private final Rulebook rulebook;
+    private final Catalog catalog;
+    private final Map<Place, Map<Entry, Wanted>> wanted = new HashMap<>();
+    private long size;
+
+    private Plan(Catalog catalog, Rulebook rulebook) {
+        this.catalog = catalog;
+        this.rulebook = rulebook;
+    }
+
+    /**
+     * Reads a plan.
+     *
+     * @param file the file
+     * @param shown its name as the user wrote it
+     * @param catalog the benchmarks
+     * @param rulebook lays inputs out
+     * @return the plan
+     * @throws UsageException if it can't be read or a line is no planned episode: names the line
+     */
+    public static Plan read(Path file, String shown, Catalog catalog, Rulebook rulebook) {
+        var plan = new Plan(catalog, rulebook);
+        try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+            long number = 0;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                number++;
+                String text = number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line;
+                if (!text.isBlank()) {
+                    plan.add(text, shown + ":" + number);
+                }
+            }
+        } catch (CharacterCodingException e) {
+            throw new UsageException("--plan " + shown + ": expected UTF-8, found other bytes. Save the file as UTF-8.");
+        } catch (IOException e) {
+            throw new UsageException("--plan " + shown + ": can't be read (" + e.getMessage() + ").");
+        }
+        return plan;
+    }
+
+    /**
+     * Counts the episodes.
+     *
+     * @return how many the plan asks for
+     */
+    public long size() {
+        return size;
+    }
+
+    private void add(String line, String at) {
+        String benchmark = "";
+        String agent = "";
+        String instance = "";
+        String episode = "";
+        Long repeat = null;
+        try (JsonParser p = JSON.createParser(ObjectReadContext.empty(), line)) {
+            if (p.nextToken() != JsonToken.START_OBJECT) {
+                throw bad(at, "expected a JSON object on each line");
+            }
+            while (p.nextToken() != JsonToken.END_OBJECT) {
+                String key = p.currentName();
+                p.nextToken();
+                switch (key) {
+                    case "benchmark" -> benchmark = text(p, key, at);
+                    case "agent" -> agent = text(p, key, at);
+                    case "instance" -> instance = text(p, key, at);
+                    case "episode" -> episode = text(p, key, at);
+                    case "repeat" -> {
+                        if (p.currentToken() != JsonToken.VALUE_NUMBER_INT) {
+                            throw bad(at, "/repeat: expected a whole number");
+                        }
+                        repeat = p.getLongValue();
+                    }
+                    default -> throw bad(
+                            at,
+                            "no key '" + key + "' in a plan. Expected benchmark, agent, instance, repeat or episode");
+                }
+            }
+            if (p.nextToken() != null) {
+                throw bad(at, "expected one JSON object on each line, found more after its end");
+            }
+        } catch (JacksonException e) {
+            throw bad(at, "not JSON (" + e.getOriginalMessage() + ")");
+        }
+        var known = catalog.benchmark(benchmark).orElse(null);
+        if (known == null) {
+            var ids = catalog.families().stream()
+                    .flatMap(family -> family.benchmarks().stream())
+                    .map(b -> b.id())
+                    .toList();
+            throw bad(at, "no benchmark '" + benchmark + "'." + Closest.sentence(benchmark, ids));
+        }
+        var place = new Place(known.id(), agent, instance);
+        wanted.computeIfAbsent(place, p -> new HashMap<>())
+                .computeIfAbsent(new Entry(repeat, episode), e -> new Wanted(at))
+                .absent++;
+        size++;
+    }
+
+    private static String text(JsonParser p, String key, String at) {
+        if (p.currentToken() != JsonToken.VALUE_STRING) {
+            throw bad(at, "/" + key + ": expected a text");
+        }
+        return p.getString();
+    }
+
+    private static UsageException bad(String at, String message) {
+        return new UsageException("--plan " + at + ": " + message + (message.endsWith(".") ? "" : "."));
+    }
+
+    /** Marks an episode as there: the line that says most about it counts. */
+    void saw(Scored scored) {
+        var episode = scored.episode();
+        var entries =
+                wanted.get(new Place(episode.layout().benchmark().id(), episode.agent(), episode.instance()));
+        if (entries == null) {
+            return;
+        }
+        var repeat = episode.repeat();
+        for (var entry : List.of(
+                new Entry(repeat, episode.episode()),
+                new Entry(null, episode.episode()),
+                new Entry(repeat, ""),
+                new Entry(null, ""))) {
+            var found = entries.get(entry);
+            if (found != null && found.absent > 0) {
+                found.absent--;
+                return;
+            }
+        }
+    }
+
+    /** Gives what is absent, in the order of benchmark, agent, instance, repeat and episode. */
+    List<Episode> missing() {
+        var all = new ArrayList<Episode>();
+        wanted.entrySet().stream().sorted(Map.Entry.comparingByKey(BY_PLACE)).forEach(place -> place.getValue()
+                .entrySet()
+                .stream()
+                .sorted(Map.Entry.comparingByKey(BY_ENTRY))
+                .forEach(entry -> {
+                    for (long i = 0; i < entry.getValue().absent; i++) {
+                        all.add(missing(place.getKey(), entry.getKey(), entry.getValue().source));
+                    }
+                }));
+        return all;
+    }
+
+    private Episode missing(Place place, Entry entry, String source) {
+        Layout layout = rulebook.layout(catalog.benchmark(place.benchmark()).orElseThrow());
+        return new Episode(
+                layout,
+                new Values(layout),
+                "",
+                place.agent(),
+                place.instance(),
+                entry.episode(),
+                entry.repeat(),
+                Status.MISSING,
+                "the plan lists the episode, and no valid record of it was read",
+                Map.of(),
+                List.of(),
+                source,
+                Map.of(),
+                Map.of(),
+                null,
+                RawText.NONE);
+    }
+}

@@ -1,0 +1,438 @@
+package games.scoring.output;
+
+import games.scoring.api.Reason;
+import games.scoring.plugin.Catalog;
+import games.scoring.record.Episode;
+import games.scoring.record.EpisodeParts;
+import games.scoring.record.ReadOptions;
+import games.scoring.record.Reading;
+import games.scoring.record.Reject;
+import games.scoring.rule.BoundRule;
+import games.scoring.rule.Rulebook;
+import games.scoring.score.EpisodeScorer;
+import games.scoring.score.ResultSink;
+import games.scoring.score.Results;
+import games.scoring.score.Scored;
+import games.scoring.source.SourceWalk;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Scores everything that a walk finds, and gives the results to sinks in the order of the input: the same results,
+ * however many threads there are.
+ *
+ * <pre>{@code
+ * var run = new ScoringRun(catalog, rulebook, ScoringRun.Options.of(jobs));
+ * try (var walk = SourceWalk.open(inputs, catalog, SourceWalk.Options.defaults().digesting());
+ *         var out = OutputFolder.open(path, overwrite)) {
+ *     var standings = new Standings();
+ *     var outcome = run.run(walk, List.of(new LineFiles(out, false), standings));
+ *     ... out.write("leaderboard.json", ...);
+ *     out.complete(Manifest.text(...));
+ * }
+ * }</pre>
+ *
+ * <p>A run is used once.
+ */
+public final class ScoringRun {
+
+    /**
+     * How to score.
+     *
+     * @param jobs how many threads, at least 1
+     * @param records what the user says about all records
+     * @param recorded whether sinks look at the scores that logs themselves carry
+     * @param failFast whether the first reject ends the run
+     * @param plan the episodes that ought to exist; null where nobody said
+     * @param scratch a folder for what does not fit into memory; files in it are gone when the run ends
+     * @param warnings takes what the user should know and is no record, in the order of the input
+     * @param progress takes the counts so far, now and then
+     */
+    public record Options(
+            int jobs,
+            ReadOptions records,
+            boolean recorded,
+            boolean failFast,
+            @Nullable Plan plan,
+            Path scratch,
+            Consumer<String> warnings,
+            Consumer<Counts> progress) {
+
+        /**
+         * Gives options that do nothing special, for so many threads.
+         *
+         * @param jobs how many
+         * @return the options
+         */
+        public static Options of(int jobs) {
+            return new Options(
+                    jobs,
+                    ReadOptions.DEFAULTS,
+                    false,
+                    false,
+                    null,
+                    Path.of(System.getProperty("java.io.tmpdir")),
+                    warning -> {},
+                    counts -> {});
+        }
+
+        /**
+         * Sets what the user says about all records.
+         *
+         * @param records the options
+         * @return changed options
+         */
+        public Options records(ReadOptions records) {
+            return new Options(jobs, records, recorded, failFast, plan, scratch, warnings, progress);
+        }
+
+        /**
+         * Asks for the scores that logs themselves carry.
+         *
+         * @return changed options
+         */
+        public Options withRecorded() {
+            return new Options(jobs, records, true, failFast, plan, scratch, warnings, progress);
+        }
+
+        /**
+         * Lets the first reject end the run.
+         *
+         * @param failFast whether it does
+         * @return changed options
+         */
+        public Options failFast(boolean failFast) {
+            return new Options(jobs, records, recorded, failFast, plan, scratch, warnings, progress);
+        }
+
+        /**
+         * Sets the episodes that ought to exist.
+         *
+         * @param plan the plan
+         * @return changed options
+         */
+        public Options plan(@Nullable Plan plan) {
+            return new Options(jobs, records, recorded, failFast, plan, scratch, warnings, progress);
+        }
+
+        /**
+         * Sets the folder for what does not fit into memory.
+         *
+         * @param scratch a folder that can be written
+         * @return changed options
+         */
+        public Options scratch(Path scratch) {
+            return new Options(jobs, records, recorded, failFast, plan, scratch, warnings, progress);
+        }
+
+        /**
+         * Sets who takes warnings.
+         *
+         * @param warnings called by one thread at a time
+         * @return changed options
+         */
+        public Options warnings(Consumer<String> warnings) {
+            return new Options(jobs, records, recorded, failFast, plan, scratch, warnings, progress);
+        }
+
+        /**
+         * Sets who watches the counts.
+         *
+         * @param progress called by one thread at a time, often
+         * @return changed options
+         */
+        public Options progress(Consumer<Counts> progress) {
+            return new Options(jobs, records, recorded, failFast, plan, scratch, warnings, progress);
+        }
+    }
+
+    /**
+     * What a run came to.
+     *
+     * @param counts what became of the records
+     * @param sources what was read
+     * @param rulesets the rulesets under which episodes were scored, by family; sorted
+     * @param options the settings that rules read and that differ from their defaults, by full name; sorted
+     * @param firstReject the first record that could not be scored; with {@code failFast} the run ended there
+     */
+    public record Outcome(
+            Counts counts,
+            Reading.Sources sources,
+            Map<String, Set<String>> rulesets,
+            Map<String, String> options,
+            Optional<Reject> firstReject) {
+
+        /**
+         * Says whether records were rejected, or episodes of the plan are absent: exit code 3.
+         *
+         * @return true if something is lacking
+         */
+        public boolean isPartial() {
+            return counts.rejected() > 0 || counts.planned() > 0;
+        }
+    }
+
+    private final Options options;
+    private final EpisodeScorer scorer;
+    private final Reading reading;
+    private final int keysInMemory;
+
+    // Changed by commits only, which come one at a time.
+    private Counts counts = Counts.NONE;
+    private @Nullable Reject firstReject;
+    private final Set<BoundRule> rules = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /**
+     * Makes ready to run.
+     *
+     * @param catalog the benchmarks
+     * @param rulebook the rules in force
+     * @param options how to score
+     */
+    public ScoringRun(Catalog catalog, Rulebook rulebook, Options options) {
+        this(catalog, rulebook, options, KeySet.USUAL_LIMIT);
+    }
+
+    ScoringRun(Catalog catalog, Rulebook rulebook, Options options, int keysInMemory) {
+        this.options = options;
+        this.scorer = new EpisodeScorer(rulebook);
+        this.reading = new Reading(
+                catalog,
+                rulebook,
+                new Reading.Options(options.jobs(), options.records(), options.recorded()),
+                options.warnings());
+        this.keysInMemory = keysInMemory;
+    }
+
+    /**
+     * Scores everything.
+     *
+     * @param walk hands out what to read; closed by whoever opened it
+     * @param sinks take the results
+     * @return what the run came to
+     * @throws games.scoring.source.InputException if nothing is recognised in an input
+     * @throws IOException if the walk can't go on, or a sink can't write: then its message names the file
+     */
+    public Outcome run(SourceWalk walk, List<? extends ResultSink> sinks) throws IOException {
+        Reading.Sources sources;
+        try (var seen = new KeySet(options.scratch(), keysInMemory)) {
+            sources = reading.read(walk, turn -> new Scoring(sinks, seen, turn));
+        }
+        var plan = options.plan();
+        if (plan != null && !sources.stopped()) {
+            addMissing(plan, sinks);
+        }
+        var rulesets = new TreeMap<String, Set<String>>();
+        var settings = new TreeMap<String, String>();
+        for (BoundRule rule : rules) {
+            rulesets.computeIfAbsent(rule.benchmark().family(), family -> new TreeSet<>())
+                    .add(rule.ruleset());
+            settings.putAll(rule.options());
+        }
+        return new Outcome(counts, sources, rulesets, settings, Optional.ofNullable(firstReject));
+    }
+
+    /** Ends the run soon; what is in work is dropped. May be called from any thread. */
+    public void stop() {
+        reading.stop();
+    }
+
+    private void addMissing(Plan plan, List<? extends ResultSink> sinks) throws IOException {
+        var part = new Emission(sinks);
+        for (Episode episode : plan.missing()) {
+            part.counter.countPlanned();
+            scorer.score(episode, part);
+        }
+        part.commit();
+    }
+
+    /** What a stretch of the input gives to the sinks. */
+    private final class Emission implements Results {
+
+        private final List<ResultSink.Part> parts = new ArrayList<>();
+        private final Counts.Counter counter = new Counts.Counter();
+        private final Set<BoundRule> used = Collections.newSetFromMap(new IdentityHashMap<>());
+        private final List<Scored> planned = new ArrayList<>();
+        private @Nullable Reject first;
+
+        Emission(List<? extends ResultSink> sinks) {
+            for (ResultSink sink : sinks) {
+                parts.add(sink.part());
+            }
+        }
+
+        @Override
+        public void scored(Scored scored) {
+            counter.count(scored.status());
+            used.add(scored.rule());
+            if (options.plan() != null) {
+                planned.add(scored);
+            }
+            for (ResultSink.Part part : parts) {
+                part.scored(scored);
+            }
+        }
+
+        @Override
+        public void rejected(Reject reject) {
+            counter.countRejected();
+            if (first == null) {
+                first = reject;
+            }
+            for (ResultSink.Part part : parts) {
+                part.rejected(reject);
+            }
+        }
+
+        void commit() throws IOException {
+            for (ResultSink.Part part : parts) {
+                part.commit();
+            }
+            var plan = options.plan();
+            if (plan != null) {
+                planned.forEach(plan::saw);
+            }
+            counts = counts.plus(counter.counts());
+            rules.addAll(used);
+            if (firstReject == null) {
+                firstReject = first;
+            }
+            options.progress().accept(counts);
+        }
+    }
+
+    /** Scores a stretch of the input, and sets aside episodes that came before. */
+    private final class Scoring implements EpisodeParts.Part, Results {
+
+        private final Emission out;
+        private final KeySet seen;
+        private final EpisodeParts.Turn turn;
+        private final EpisodeKey key = new EpisodeKey();
+
+        /** Results that wait until it is known whether an episode came before, from the first with an id on. */
+        private final List<Waiting> waiting = new ArrayList<>();
+
+        private boolean last;
+
+        /** A result; exactly one of the two is there. */
+        private record Waiting(@Nullable Scored scored, @Nullable Reject reject, long high, long low) {}
+
+        Scoring(List<? extends ResultSink> sinks, KeySet seen, EpisodeParts.Turn turn) {
+            this.out = new Emission(sinks);
+            this.seen = seen;
+            this.turn = turn;
+        }
+
+        @Override
+        public void episode(Episode episode) {
+            if (!last) {
+                scorer.score(episode, this);
+            }
+        }
+
+        @Override
+        public void leftOut() {
+            if (!last) {
+                out.counter.countLeftOut();
+            }
+        }
+
+        @Override
+        public void scored(Scored scored) {
+            boolean named = !scored.episode().episode().isEmpty();
+            if (waiting.isEmpty() && !named) {
+                out.scored(scored);
+                return;
+            }
+            if (named) {
+                key.of(scored);
+            }
+            if (waiting.isEmpty() && turn.isNext()) {
+                pass(scored, key.high(), key.low());
+            } else {
+                waiting.add(new Waiting(scored, null, key.high(), key.low()));
+            }
+        }
+
+        @Override
+        public void rejected(Reject reject) {
+            if (last) {
+                return;
+            }
+            if (waiting.isEmpty()) {
+                pass(reject);
+            } else {
+                waiting.add(new Waiting(null, reject, 0, 0));
+            }
+        }
+
+        @Override
+        public void end() throws IOException {
+            if (waiting.isEmpty()) {
+                return;
+            }
+            turn.await();
+            for (Waiting each : waiting) {
+                if (each.scored() != null) {
+                    pass(each.scored(), each.high(), each.low());
+                } else if (each.reject() != null) {
+                    pass(each.reject());
+                }
+            }
+            waiting.clear();
+        }
+
+        private void pass(Scored scored, long high, long low) {
+            if (last) {
+                return;
+            }
+            if (scored.episode().episode().isEmpty() || isNew(high, low)) {
+                out.scored(scored);
+            } else {
+                pass(scored.episode()
+                        .rejected(
+                                Reason.DUPLICATE_EPISODE,
+                                "/episode",
+                                "expected each episode once, found one that equals an earlier one in benchmark, ruleset,"
+                                        + " agent, instance, repeat and episode. The first counts; leave this one out,"
+                                        + " or give it an id of its own"));
+            }
+        }
+
+        private void pass(Reject reject) {
+            if (!last) {
+                out.rejected(reject);
+                last = options.failFast();
+            }
+        }
+
+        private boolean isNew(long high, long low) {
+            try {
+                return seen.add(high, low);
+            } catch (IOException e) {
+                throw new java.io.UncheckedIOException(OutputFolder.failure(options.scratch().toString(), e));
+            }
+        }
+
+        @Override
+        public void commit() throws IOException {
+            out.commit();
+        }
+
+        @Override
+        public boolean isLast() {
+            return last;
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package games.scoring.record;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Settings;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.Place;
+import games.scoring.rule.Rulebook;
+import games.scoring.source.LogUnit;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets a log format read one unit, and takes what it gives. Whatever the format's code does, it ends in a reject of this
+ * unit and harms no other.
+ */
+final class LogReading implements EpisodeSink {
+
+    /** So many results go into one part; a unit with more is committed piece by piece. */
+    private static final int MOST_RESULTS = 4096;
+
+    private final LogUnit unit;
+    private final DraftReader drafts;
+    private final Settings settings;
+    private final Reading.Options options;
+    private final EpisodeParts parts;
+    private final PartOrder.NumberedTurn turn;
+    private EpisodeParts.Part part;
+    private int inPart;
+    private long found;
+    private long skipped;
+
+    /** What failed in this program while the format was calling it. */
+    private @Nullable Throwable own;
+
+    LogReading(
+            LogUnit unit,
+            DraftReader drafts,
+            Rulebook rulebook,
+            Reading.Options options,
+            EpisodeParts parts,
+            PartOrder.NumberedTurn turn) {
+        this.unit = unit;
+        this.drafts = drafts;
+        this.settings = rulebook.settings(unit.family().id());
+        this.options = options;
+        this.parts = parts;
+        this.turn = turn;
+        this.part = parts.part(turn);
+    }
+
+    /** Reads the unit; gives the last part, which is neither ended nor committed. */
+    EpisodeParts.Part read() throws IOException {
+        Reject failed = null;
+        try {
+            unit.format().read(unit.entry(), this);
+        } catch (IOException e) {
+            failed = Reading.unreadable(unit.path(), e);
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            failed = Reading.reject(
+                    unit.path(),
+                    Reason.PLUGIN_ERROR,
+                    "the log format " + formatId() + " of the plugin '" + unit.family().id() + "' failed (" + e
+                            + "). What it gave before stays. Report this to the plugin's author");
+        }
+        rethrowOwn();
+        if (failed != null) {
+            part.rejected(failed);
+            found++;
+        }
+        return part;
+    }
+
+    private String formatId() {
+        try {
+            return unit.format().id();
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            return unit.format().getClass().getSimpleName();
+        }
+    }
+
+    long found() {
+        return found;
+    }
+
+    long skipped() {
+        return skipped;
+    }
+
+    private void rethrowOwn() throws IOException {
+        var e = own;
+        if (e instanceof IOException io) {
+            throw io;
+        }
+        if (e instanceof RuntimeException runtime) {
+            throw runtime;
+        }
+        if (e instanceof Error error) {
+            throw error;
+        }
+    }
+
+    /** Something that is done on behalf of the format, whose failures are not the format's. */
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    private void own(Step step) {
+        if (own != null) {
+            throw new PartOrder.Stopped();
+        }
+        try {
+            found++;
+            step.run();
+            if (++inPart == MOST_RESULTS) {
+                part.end();
+                turn.commitPart(part);
+                part = parts.part(turn);
+                inPart = 0;
+            }
+        } catch (IOException | RuntimeException | Error e) {
+            own = e;
+            throw new PartOrder.Stopped();
+        }
+    }
+
+    @Override
+    public Settings settings() {
+        return settings;
+    }
+
+    @Override
+    public boolean wantsPlaces() {
+        return options.records().places();
+    }
+
+    @Override
+    public boolean wantsRecorded() {
+        return options.recorded();
+    }
+
+    @Override
+    public void episode(EpisodeDraft episode) {
+        own(() -> drafts.read(episode, unit.entry(), part));
+    }
+
+    @Override
+    public void reject(Place place, Reason reason, String message) {
+        own(() -> part.rejected(new Reject(
+                DraftReader.source(place),
+                reason,
+                place.at().startsWith("/") ? place.at() : "",
+                message,
+                "",
+                "",
+                "",
+                "")));
+    }
+
+    @Override
+    public void reject(EpisodeDraft episode, Place place, Reason reason, String message) {
+        own(() -> part.rejected(drafts.reject(episode, place, reason, message)));
+    }
+
+    @Override
+    public void skip(Place place, String why) {
+        skipped++;
+    }
+}

@@ -1,0 +1,233 @@
+package games.scoring.record;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts the parts that several threads fill back into the order of the input, and keeps the threads from running far
+ * ahead of the slowest. All methods may be called by any thread.
+ */
+final class PartOrder {
+
+    /** Ends a thread's work: something failed elsewhere, or no more is wanted. */
+    static final class Stopped extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Stopped() {
+            super("stopped", null, false, false);
+        }
+    }
+
+    private record Finished(EpisodeParts.Part part, Runnable after, int weight) {}
+
+    private final int mostParts;
+    private final long mostWeight;
+
+    // Guarded by this.
+    private final Set<Long> endedAhead = new HashSet<>();
+    private final Map<Long, Finished> finished = new HashMap<>();
+    private long ended;
+    private long committed;
+    private long weight;
+    private boolean committing;
+    private boolean stopped;
+    private @Nullable Throwable failure;
+
+    /**
+     * Makes an order of nothing.
+     *
+     * @param mostParts how many parts may be in work, or wait for earlier ones
+     * @param mostWeight how much memory their input may hold; a single part may hold more
+     */
+    PartOrder(int mostParts, long mostWeight) {
+        this.mostParts = mostParts;
+        this.mostWeight = mostWeight;
+    }
+
+    // ---- beginning
+
+    synchronized void awaitRoom(long number) {
+        while (number - committed >= mostParts || weight >= mostWeight) {
+            pause();
+        }
+        check();
+    }
+
+    /** Takes a piece of input into account; a heavy one waits until it is alone. */
+    synchronized void begin(int more) {
+        while (weight > 0 && weight + more > mostWeight) {
+            pause();
+        }
+        check();
+        weight += more;
+    }
+
+    // ---- turns
+
+    NumberedTurn turn(long number) {
+        return new NumberedTurn(number);
+    }
+
+    final class NumberedTurn implements EpisodeParts.Turn {
+
+        private final long number;
+
+        private NumberedTurn(long number) {
+            this.number = number;
+        }
+
+        long number() {
+            return number;
+        }
+
+        @Override
+        public boolean isNext() {
+            synchronized (PartOrder.this) {
+                return ended == number;
+            }
+        }
+
+        @Override
+        public void await() {
+            synchronized (PartOrder.this) {
+                while (ended != number) {
+                    pause();
+                }
+                check();
+            }
+        }
+
+        /** Commits the first of several parts of one piece of work, once all earlier work is committed. */
+        void commitPart(EpisodeParts.Part part) throws IOException {
+            synchronized (PartOrder.this) {
+                while (committed != number || committing) {
+                    pause();
+                }
+                check();
+                committing = true;
+            }
+            commit(part, () -> {});
+            synchronized (PartOrder.this) {
+                committing = false;
+                PartOrder.this.notifyAll();
+                check();
+            }
+        }
+    }
+
+    // ---- finishing
+
+    /**
+     * Commits a part that has ended, or leaves it to the thread that finishes the last part before it.
+     *
+     * @param after run after the commit, in order too
+     */
+    void finish(long number, EpisodeParts.Part part, Runnable after, int partWeight) throws IOException {
+        synchronized (this) {
+            pass(number);
+            finished.put(number, new Finished(part, after, partWeight));
+            notifyAll();
+            if (committing) {
+                return;
+            }
+            committing = true;
+        }
+        while (true) {
+            Finished next;
+            synchronized (this) {
+                check();
+                next = finished.remove(committed);
+                if (next == null) {
+                    committing = false;
+                    notifyAll();
+                    return;
+                }
+            }
+            commit(next.part(), next.after());
+            synchronized (this) {
+                committed++;
+                weight -= next.weight();
+                notifyAll();
+            }
+        }
+    }
+
+    private void commit(EpisodeParts.Part part, Runnable after) throws IOException {
+        part.commit();
+        after.run();
+        if (part.isLast()) {
+            stop();
+        }
+    }
+
+    private void pass(long number) {
+        endedAhead.add(number);
+        while (endedAhead.remove(ended)) {
+            ended++;
+        }
+    }
+
+    // ---- ending
+
+    synchronized void stop() {
+        stopped = true;
+        notifyAll();
+    }
+
+    synchronized void fail(Throwable e) {
+        if (failure == null) {
+            failure = e;
+        } else if (failure != e) {
+            failure.addSuppressed(e);
+        }
+        stopped = true;
+        notifyAll();
+    }
+
+    synchronized boolean isStopped() {
+        return stopped;
+    }
+
+    /** Throws what any thread failed with. */
+    synchronized void rethrow() throws IOException {
+        var e = failure;
+        if (e instanceof IOException io) {
+            throw io;
+        }
+        if (e instanceof UncheckedIOException unchecked) {
+            throw unchecked.getCause();
+        }
+        if (e instanceof RuntimeException runtime) {
+            throw runtime;
+        }
+        if (e instanceof Error error) {
+            throw error;
+        }
+        if (e != null) {
+            throw new IOException(e);
+        }
+    }
+
+    private void check() {
+        if (stopped) {
+            throw new Stopped();
+        }
+    }
+
+    private void pause() {
+        check();
+        try {
+            wait();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            fail(new InterruptedIOException("interrupted"));
+            throw new Stopped();
+        }
+    }
+}

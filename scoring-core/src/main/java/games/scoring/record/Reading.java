@@ -1,0 +1,368 @@
+package games.scoring.record;
+
+import games.scoring.api.Reason;
+import games.scoring.plugin.Catalog;
+import games.scoring.rule.Rulebook;
+import games.scoring.source.LimitException;
+import games.scoring.source.LogUnit;
+import games.scoring.source.NotRead;
+import games.scoring.source.RecordFile;
+import games.scoring.source.SourceWalk;
+import games.scoring.source.Unit;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads all units of a walk, with several threads, and gives what it reads in the order of the input: the same, however
+ * many threads there are.
+ *
+ * <p>Threads take work one after the other: a chunk of a record file, or a unit of a log. What they read goes into parts
+ * ({@link EpisodeParts}), which are committed in order. Little is in work at a time, so that memory does not grow with
+ * the input.
+ *
+ * <p>A reading is used once.
+ */
+public final class Reading {
+
+    /**
+     * How to read.
+     *
+     * @param jobs how many threads, at least 1; the caller's is one of them
+     * @param records what the user says about all records
+     * @param recorded whether anybody will look at the scores that logs themselves carry
+     */
+    public record Options(int jobs, ReadOptions records, boolean recorded) {}
+
+    /**
+     * What was read.
+     *
+     * @param recordFiles files of records, whole or in part
+     * @param logUnits units of logs that a format claimed
+     * @param notRead files and folders that are not read
+     * @param skipped what log formats counted as making no episode of its own
+     * @param examples some of what is not read, each with the reason
+     * @param stopped whether the reading ended before the input did
+     */
+    public record Sources(
+            long recordFiles, long logUnits, long notRead, long skipped, List<String> examples, boolean stopped) {}
+
+    private static final int MOST_EXAMPLES = 20;
+    private static final int LEAST_WEIGHT = 8 << 20;
+
+    private final Catalog catalog;
+    private final Rulebook rulebook;
+    private final Options options;
+    private final Consumer<String> warnings;
+    private final PartOrder order;
+    private final List<Thread> threads = new ArrayList<>();
+    private volatile boolean exhausted;
+
+    // Guarded by this.
+    private @Nullable SourceWalk walk;
+    private @Nullable OpenFile open;
+    private long taken;
+
+    // Changed by commits only, which come one at a time.
+    private long recordFiles;
+    private long logUnits;
+    private long notRead;
+    private long skipped;
+    private long silent;
+    private String silentExample = "";
+    private final List<String> examples = new ArrayList<>();
+
+    /**
+     * Makes ready to read.
+     *
+     * @param catalog the benchmarks
+     * @param rulebook lays inputs out, and knows the settings that log formats ask for
+     * @param options how to read
+     * @param warnings takes what the user should know and is no record, in the order of the input
+     */
+    public Reading(Catalog catalog, Rulebook rulebook, Options options, Consumer<String> warnings) {
+        this.catalog = catalog;
+        this.rulebook = rulebook;
+        this.options = options;
+        this.warnings = warnings;
+        int jobs = Math.max(1, options.jobs());
+        this.order = new PartOrder(2 * jobs + 2, Math.max(LEAST_WEIGHT, 4 * jobs * LineChunks.USUAL));
+    }
+
+    /** A record file that is being read. */
+    private static final class OpenFile {
+        final RecordFile file;
+        final InputStream in;
+        final LineChunks chunks;
+        final UnknownKeys unknown = new UnknownKeys();
+
+        OpenFile(RecordFile file, InputStream in) {
+            this.file = file;
+            this.in = in;
+            this.chunks = new LineChunks(in);
+        }
+    }
+
+    /** Something for one thread to do. */
+    private sealed interface Work permits ChunkWork, EndWork, LogWork, NotReadWork {}
+
+    private record ChunkWork(OpenFile file, Chunk chunk) implements Work {}
+
+    private record EndWork(RecordFile file, @Nullable OpenFile opened, @Nullable IOException failure)
+            implements Work {}
+
+    private record LogWork(LogUnit unit) implements Work {}
+
+    private record NotReadWork(NotRead unit) implements Work {}
+
+    private record Taken(long number, Work work) {}
+
+    /**
+     * Reads everything.
+     *
+     * @param source hands out the units; closed by whoever opened it
+     * @param parts takes what is read
+     * @return what was read
+     * @throws games.scoring.source.InputException if nothing is recognised in an input
+     * @throws IOException if the walk can't go on, or a part can't be ended or committed
+     */
+    public Sources read(SourceWalk source, EpisodeParts parts) throws IOException {
+        synchronized (this) {
+            walk = source;
+        }
+        try {
+            work(parts);
+        } finally {
+            join();
+            closeOpen();
+        }
+        order.rethrow();
+        if (silent > 0) {
+            warnings.accept(silentExample + (silent == 1 ? "" : " and " + (silent - 1) + " more of its kind")
+                    + ": recognised as a log, but no episode was found in it");
+        }
+        return new Sources(recordFiles, logUnits, notRead, skipped, List.copyOf(examples), order.isStopped());
+    }
+
+    /** Ends the reading soon: what is in work is dropped. May be called from any thread. */
+    public void stop() {
+        order.stop();
+    }
+
+    private void work(EpisodeParts parts) {
+        try {
+            var worker = new Worker(parts);
+            for (Taken next = take(); next != null; next = take()) {
+                boolean more = next.work() instanceof ChunkWork || next.work() instanceof LogWork;
+                if (more && next.number() > 0) {
+                    startAnother(parts);
+                }
+                worker.process(next.number(), next.work());
+            }
+        } catch (PartOrder.Stopped e) {
+            // Whoever stopped the work knows why.
+        } catch (Throwable e) {
+            order.fail(e);
+        }
+    }
+
+    /** Starts one more thread, once there is more than one piece of work: small inputs cost no threads. */
+    private void startAnother(EpisodeParts parts) {
+        synchronized (threads) {
+            if (threads.size() + 1 < options.jobs() && !exhausted) {
+                var thread = new Thread(() -> work(parts), "scoring-" + (threads.size() + 2));
+                thread.setDaemon(true);
+                threads.add(thread);
+                thread.start();
+            }
+        }
+    }
+
+    /** Waits for the other threads. None is added once all that are known have ended. */
+    private void join() {
+        boolean interrupted = false;
+        for (int i = 0; ; i++) {
+            Thread thread;
+            synchronized (threads) {
+                if (i == threads.size()) {
+                    break;
+                }
+                thread = threads.get(i);
+            }
+            while (thread.isAlive()) {
+                try {
+                    thread.join();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                    order.stop();
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized void closeOpen() throws IOException {
+        var last = open;
+        open = null;
+        exhausted = true;
+        if (last != null) {
+            last.in.close();
+        }
+    }
+
+    // ---- taking work
+
+    private synchronized @Nullable Taken take() throws IOException {
+        if (exhausted) {
+            return null;
+        }
+        order.awaitRoom(taken);
+        Work next = next();
+        if (next == null) {
+            exhausted = true;
+            return null;
+        }
+        order.begin(next instanceof ChunkWork chunk ? chunk.chunk().weight() : 0);
+        return new Taken(taken++, next);
+    }
+
+    private @Nullable Work next() throws IOException {
+        var current = open;
+        if (current != null) {
+            return chunk(current);
+        }
+        Optional<Unit> unit = walk == null ? Optional.empty() : walk.next();
+        if (unit.isEmpty()) {
+            return null;
+        }
+        Unit found = unit.get();
+        if (found instanceof RecordFile file) {
+            try {
+                var opened = new OpenFile(file, file.open());
+                open = opened;
+                return chunk(opened);
+            } catch (IOException e) {
+                return new EndWork(file, null, e);
+            }
+        }
+        return found instanceof LogUnit log ? new LogWork(log) : new NotReadWork((NotRead) found);
+    }
+
+    private Work chunk(OpenFile current) throws IOException {
+        IOException failure = null;
+        try {
+            Chunk chunk = current.chunks.next();
+            if (chunk != null) {
+                return new ChunkWork(current, chunk);
+            }
+        } catch (IOException e) {
+            failure = e;
+        }
+        open = null;
+        current.in.close();
+        return new EndWork(current.file, current, failure);
+    }
+
+    // ---- doing it
+
+    private final class Worker {
+
+        private final EpisodeParts parts;
+        private final RecordReader records = new RecordReader(catalog, rulebook, options.records());
+        private final DraftReader drafts = new DraftReader(catalog, rulebook, options.records());
+
+        Worker(EpisodeParts parts) {
+            this.parts = parts;
+        }
+
+        void process(long number, Work work) throws IOException {
+            var turn = order.turn(number);
+            if (work instanceof LogWork log) {
+                readLog(log.unit(), turn);
+                return;
+            }
+            var part = parts.part(turn);
+            Runnable after;
+            if (work instanceof ChunkWork chunk) {
+                var unknown = new UnknownKeys();
+                records.read(chunk.chunk(), chunk.file().file.path(), part, unknown);
+                after = () -> {
+                    chunk.file().unknown.add(unknown);
+                    chunk.file().chunks.release(chunk.chunk());
+                };
+            } else if (work instanceof EndWork end) {
+                var failure = end.failure();
+                if (failure != null) {
+                    part.rejected(unreadable(end.file().path(), failure));
+                }
+                after = () -> endFile(end);
+            } else {
+                var unit = ((NotReadWork) work).unit();
+                var reason = unit.reason();
+                if (reason != null) {
+                    part.rejected(reject(unit.path(), reason, unit.why()));
+                }
+                after = () -> count(unit);
+            }
+            part.end();
+            int weight = work instanceof ChunkWork chunk ? chunk.chunk().weight() : 0;
+            order.finish(number, part, after, weight);
+        }
+
+        private void readLog(LogUnit unit, PartOrder.NumberedTurn turn) throws IOException {
+            var sink = new LogReading(unit, drafts, rulebook, options, parts, turn);
+            var last = sink.read();
+            last.end();
+            long found = sink.found();
+            long leftAside = sink.skipped();
+            order.finish(
+                    turn.number(),
+                    last,
+                    () -> {
+                        logUnits++;
+                        skipped += leftAside;
+                        if (found + leftAside == 0) {
+                            silent++;
+                            silentExample = silentExample.isEmpty() ? unit.path() : silentExample;
+                        }
+                        unit.done();
+                    },
+                    0);
+        }
+    }
+
+    private void endFile(EndWork end) {
+        recordFiles++;
+        var opened = end.opened();
+        if (opened != null && !opened.unknown.isEmpty()) {
+            warnings.accept(opened.unknown.describe(end.file().path()));
+        }
+        end.file().done();
+    }
+
+    private void count(NotRead unit) {
+        notRead++;
+        if (examples.size() < MOST_EXAMPLES) {
+            examples.add(unit.why().startsWith(unit.path()) ? unit.why() : unit.path() + ": " + unit.why());
+        }
+        unit.done();
+    }
+
+    // ---- rejects of whole sources
+
+    static Reject unreadable(String path, IOException e) {
+        String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        return reject(path, e instanceof LimitException ? Reason.TOO_LARGE : Reason.UNREADABLE, message);
+    }
+
+    static Reject reject(String path, Reason reason, String message) {
+        String text = message.startsWith(path + ": ") ? message.substring(path.length() + 2) : message;
+        return new Reject(path, reason, "", text, "", "", "", "");
+    }
+}
