@@ -130,7 +130,8 @@ final class KeySet implements AutoCloseable {
         }
         Arrays.fill(table, 0);
         size = 0;
-        while (runs.size() > 1 && runs.get(runs.size() - 1).size() >= runs.get(runs.size() - 2).size()) {
+        while (runs.size() > 1
+                && runs.get(runs.size() - 1).size() >= runs.get(runs.size() - 2).size()) {
             Run second = runs.remove(runs.size() - 1);
             Run first = runs.remove(runs.size() - 1);
             runs.add(merge(first, second));
@@ -255,7 +256,8 @@ final class KeySet implements AutoCloseable {
     private static final class RunReader {
 
         private final Run run;
-        private final ByteBuffer page = ByteBuffer.allocate(KEYS_OF_A_PAGE * KEY_BYTES).limit(0);
+        private final ByteBuffer page =
+                ByteBuffer.allocate(KEYS_OF_A_PAGE * KEY_BYTES).limit(0);
         private long next;
         private boolean has;
         private long high;

@@ -48,25 +48,28 @@ public record Manifest(
      */
     public byte[] text(Catalog catalog, Rulebook rulebook) {
         var members = new ArrayList<String>();
-        members.add(member("program", object(out -> out.key("name")
-                .text("scoring")
-                .key("version")
-                .text(Version.current()))));
+        members.add(member(
+                "program",
+                object(out -> out.key("name").text("scoring").key("version").text(Version.current()))));
         members.add(member("plugins", lines(plugins(catalog))));
-        members.add(member("rulesets", object(out -> outcome.rulesets().forEach((family, used) -> {
-            out.key(family).raw('[');
-            String separator = "";
-            for (String ruleset : used) {
-                if (!separator.isEmpty()) {
-                    out.raw(',');
-                }
-                separator = ",";
-                out.text(ruleset);
-            }
-            out.raw(']');
-        }))));
-        members.add(member("options", object(out -> options(catalog, rulebook)
-                .forEach((name, value) -> out.key(name).text(value)))));
+        members.add(member(
+                "rulesets",
+                object(out -> outcome.rulesets().forEach((family, used) -> {
+                    out.key(family).raw('[');
+                    String separator = "";
+                    for (String ruleset : used) {
+                        if (!separator.isEmpty()) {
+                            out.raw(',');
+                        }
+                        separator = ",";
+                        out.text(ruleset);
+                    }
+                    out.raw(']');
+                }))));
+        members.add(member(
+                "options",
+                object(out -> options(catalog, rulebook)
+                        .forEach((name, value) -> out.key(name).text(value)))));
         members.add(member("reading", object(out -> reading.forEach(out::optional))));
         members.add(member("inputs", lines(inputs.stream().map(Manifest::input).toList())));
         members.add(member("counts", counts()));

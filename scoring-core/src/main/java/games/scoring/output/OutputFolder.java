@@ -114,7 +114,8 @@ public final class OutputFolder implements AutoCloseable {
                 return;
             }
             boolean unfinished = names.stream().anyMatch(name -> name.endsWith(PARTIAL));
-            var listed = String.join(", ", names.subList(0, Math.min(3, names.size()))) + (names.size() > 3 ? ", …" : "");
+            var listed =
+                    String.join(", ", names.subList(0, Math.min(3, names.size()))) + (names.size() > 3 ? ", …" : "");
             throw new OutputException(folder + ": expected an empty folder or none, found " + listed
                     + (unfinished ? " (of a run that was broken off)" : "")
                     + ". Choose another one with -o, or replace an earlier run's files with --overwrite.");
@@ -218,8 +219,9 @@ public final class OutputFolder implements AutoCloseable {
      */
     public OutputStream create(String name) throws OutputException {
         if (!isPlain(name) || name.endsWith(PARTIAL) || files.containsKey(name) || name.equals(MANIFEST)) {
-            throw new OutputException(shown + ": '" + name + "' can't be the name of an output file. Expected a new path"
-                    + " below the folder, with slashes.");
+            throw new OutputException(
+                    shown + ": '" + name + "' can't be the name of an output file. Expected a new path"
+                            + " below the folder, with slashes.");
         }
         var file = folder.resolve(name + PARTIAL);
         try {

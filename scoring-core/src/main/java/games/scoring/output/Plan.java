@@ -41,8 +41,9 @@ import tools.jackson.core.json.JsonFactory;
  */
 public final class Plan {
 
-    private static final JsonFactory JSON =
-            JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
 
     private static final Comparator<Place> BY_PLACE = Comparator.comparing(Place::benchmark, CodePoints.ORDER)
             .thenComparing(Place::agent, CodePoints.ORDER)
@@ -100,7 +101,8 @@ public final class Plan {
                 }
             }
         } catch (CharacterCodingException e) {
-            throw new UsageException("--plan " + shown + ": expected UTF-8, found other bytes. Save the file as UTF-8.");
+            throw new UsageException(
+                    "--plan " + shown + ": expected UTF-8, found other bytes. Save the file as UTF-8.");
         } catch (IOException e) {
             throw new UsageException("--plan " + shown + ": can't be read (" + e.getMessage() + ").");
         }
@@ -140,9 +142,11 @@ public final class Plan {
                         }
                         repeat = p.getLongValue();
                     }
-                    default -> throw bad(
-                            at,
-                            "no key '" + key + "' in a plan. Expected benchmark, agent, instance, repeat or episode");
+                    default ->
+                        throw bad(
+                                at,
+                                "no key '" + key
+                                        + "' in a plan. Expected benchmark, agent, instance, repeat or episode");
                 }
             }
             if (p.nextToken() != null) {
@@ -180,8 +184,7 @@ public final class Plan {
     /** Marks an episode as there: the line that says most about it counts. */
     void saw(Scored scored) {
         var episode = scored.episode();
-        var entries =
-                wanted.get(new Place(episode.layout().benchmark().id(), episode.agent(), episode.instance()));
+        var entries = wanted.get(new Place(episode.layout().benchmark().id(), episode.agent(), episode.instance()));
         if (entries == null) {
             return;
         }
@@ -202,15 +205,15 @@ public final class Plan {
     /** Gives what is absent, in the order of benchmark, agent, instance, repeat and episode. */
     List<Episode> missing() {
         var all = new ArrayList<Episode>();
-        wanted.entrySet().stream().sorted(Map.Entry.comparingByKey(BY_PLACE)).forEach(place -> place.getValue()
-                .entrySet()
-                .stream()
-                .sorted(Map.Entry.comparingByKey(BY_ENTRY))
-                .forEach(entry -> {
-                    for (long i = 0; i < entry.getValue().absent; i++) {
-                        all.add(missing(place.getKey(), entry.getKey(), entry.getValue().source));
-                    }
-                }));
+        wanted.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey(BY_PLACE))
+                .forEach(place -> place.getValue().entrySet().stream()
+                        .sorted(Map.Entry.comparingByKey(BY_ENTRY))
+                        .forEach(entry -> {
+                            for (long i = 0; i < entry.getValue().absent; i++) {
+                                all.add(missing(place.getKey(), entry.getKey(), entry.getValue().source));
+                            }
+                        }));
         return all;
     }
 

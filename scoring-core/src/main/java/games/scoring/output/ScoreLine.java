@@ -108,7 +108,8 @@ public final class ScoreLine {
                     out.raw(',');
                 }
                 first = false;
-                out.raw(shape.keys()[i]).number(scored.metrics()[i], declared.get(i).integer());
+                out.raw(shape.keys()[i])
+                        .number(scored.metrics()[i], declared.get(i).integer());
             }
         }
         out.raw('}');
@@ -203,7 +204,8 @@ public final class ScoreLine {
         var options = new JsonText(64);
         if (!rule.options().isEmpty()) {
             options.raw(',').text("options").raw(':').raw('{');
-            new TreeMap<>(rule.options()).forEach((name, value) -> options.key(name).text(value));
+            new TreeMap<>(rule.options())
+                    .forEach((name, value) -> options.key(name).text(value));
             options.raw('}');
         }
         return new Shape(head.toBytes(), keys, series, options.toBytes());

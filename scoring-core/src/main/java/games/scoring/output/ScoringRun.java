@@ -326,7 +326,8 @@ public final class ScoringRun {
         private boolean last;
 
         /** A result; exactly one of the two is there. */
-        private record Waiting(@Nullable Scored scored, @Nullable Reject reject, long high, long low) {}
+        private record Waiting(
+                @Nullable Scored scored, @Nullable Reject reject, long high, long low) {}
 
         Scoring(List<? extends ResultSink> sinks, KeySet seen, EpisodeParts.Turn turn) {
             this.out = new Emission(sinks);
@@ -421,7 +422,8 @@ public final class ScoringRun {
             try {
                 return seen.add(high, low);
             } catch (IOException e) {
-                throw new java.io.UncheckedIOException(OutputFolder.failure(options.scratch().toString(), e));
+                throw new java.io.UncheckedIOException(
+                        OutputFolder.failure(options.scratch().toString(), e));
             }
         }
 

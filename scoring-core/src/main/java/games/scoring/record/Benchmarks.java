@@ -34,16 +34,19 @@ final class Benchmarks {
         }
     }
 
-    @Nullable Known find(String idOrAlias) {
+    @Nullable
+    Known find(String idOrAlias) {
         return byIdOrAlias.get(idOrAlias);
     }
 
     /** Says that there is no such benchmark, which is the closest, and how to see all. */
     String unknown(String idOrAlias) {
-        var message = new StringBuilder("no benchmark ").append(Shown.text(idOrAlias)).append('.');
+        var message =
+                new StringBuilder("no benchmark ").append(Shown.text(idOrAlias)).append('.');
         message.append(Closest.sentence(idOrAlias, byIdOrAlias.keySet()));
         int slash = idOrAlias.indexOf('/');
-        var family = slash < 0 ? null : catalog.family(idOrAlias.substring(0, slash)).orElse(null);
+        var family =
+                slash < 0 ? null : catalog.family(idOrAlias.substring(0, slash)).orElse(null);
         if (family == null) {
             message.append(" List all with: scoring benchmarks");
         } else {

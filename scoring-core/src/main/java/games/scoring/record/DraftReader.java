@@ -111,8 +111,8 @@ public final class DraftReader {
                 inPlace(place).isEmpty() ? pointer : inPlace(place),
                 message,
                 known == null ? draft.benchmark() : known.layout().benchmark().id(),
-                agent(draft),
-                draft.episode(),
+                Objects.requireNonNullElse(agent(draft), ""),
+                Objects.requireNonNullElse(draft.episode(), ""),
                 "");
     }
 
@@ -145,20 +145,19 @@ public final class DraftReader {
     }
 
     private String agent(EpisodeDraft draft) {
-        return draft.agent().isEmpty() ? options.agent() : draft.agent();
+        return "".equals(draft.agent()) ? options.agent() : draft.agent();
     }
 
     private Episode episode(EpisodeDraft draft, LogEntry entry, Layout layout, Inputs inputs) {
         Status status = draft.status().filter(s -> s != Status.SCORED).orElse(null);
-        String reason = draft.statusReason().isEmpty() && status != null
-                ? StatedStatus.inLog(status)
-                : draft.statusReason();
+        String reason =
+                draft.statusReason().isEmpty() && status != null ? StatedStatus.inLog(status) : draft.statusReason();
         String at = draft.place().at();
         return new Episode(
                 layout,
                 inputs.values,
                 Objects.requireNonNull(draft.ruleset(), "ruleset"),
-                agent(draft),
+                Objects.requireNonNull(agent(draft), "agent"),
                 Objects.requireNonNull(draft.instance(), "instance"),
                 Objects.requireNonNull(draft.episode(), "episode"),
                 draft.repeat().isPresent() ? (Long) (long) draft.repeat().getAsInt() : null,
@@ -268,8 +267,8 @@ public final class DraftReader {
                         Reason.PLUGIN_ERROR,
                         input,
                         place,
-                        "the log format gives an input that " + layout.benchmark().id()
-                                + " does not declare. Report this to the plugin's author");
+                        "the log format gives an input that "
+                                + layout.benchmark().id() + " does not declare. Report this to the plugin's author");
             } else if (place != null) {
                 places.put(input.name(), place);
             }

@@ -174,7 +174,8 @@ final class JacksonLineReader implements LineReader {
                 throw new Unread(Reason.MALFORMED, "", "expected one record on each line, found more after its end");
             }
         } catch (StreamConstraintsException e) {
-            throw new Unread(Reason.TOO_LARGE, p.streamReadContext().pathAsPointer().toString(), limit(e));
+            throw new Unread(
+                    Reason.TOO_LARGE, p.streamReadContext().pathAsPointer().toString(), limit(e));
         } catch (JacksonException e) {
             throw new Unread(Reason.MALFORMED, "", notJson(e));
         }
@@ -245,8 +246,10 @@ final class JacksonLineReader implements LineReader {
     private String ignoredNote() {
         int count = otherInputs.size();
         String more = count > ignored.size() ? ", …" : "";
-        return count + (count == 1 ? " unknown input was ignored: " : " unknown inputs were ignored: ")
-                + String.join(", ", ignored) + more;
+        return count
+                + (count == 1 ? " unknown input was ignored: " : " unknown inputs were ignored: ")
+                + String.join(", ", ignored)
+                + more;
     }
 
     /** Notes what is wrong. The first fault counts. Reading goes on: a line that is not JSON is malformed first of all. */
@@ -403,10 +406,7 @@ final class JacksonLineReader implements LineReader {
 
     private void inputs(JsonParser p) {
         if (p.currentToken() != JsonToken.START_OBJECT) {
-            fault(
-                    Reason.WRONG_TYPE,
-                    "/inputs",
-                    "expected an object with what was measured, found " + found(p));
+            fault(Reason.WRONG_TYPE, "/inputs", "expected an object with what was measured, found " + found(p));
             skip(p);
             return;
         }
@@ -488,7 +488,8 @@ final class JacksonLineReader implements LineReader {
                     Reason.UNKNOWN_INPUT,
                     Pointer.input(name),
                     "expected an input, found an option of the run. Set it with --option "
-                            + layout.benchmark().family() + "." + layout.input(index).name() + "=VALUE");
+                            + layout.benchmark().family() + "."
+                            + layout.input(index).name() + "=VALUE");
         } else if (layout.benchmark().ignoresUnknownInputs()) {
             if (ignored.size() < MOST_IGNORED_NAMES) {
                 ignored.add(Shown.plain(name));
@@ -658,8 +659,7 @@ final class JacksonLineReader implements LineReader {
      * @param element which number of a list it is; −1 outside lists
      * @return the number; NaN where there is a fault
      */
-    private double number(
-            JsonParser p, boolean whole, @Nullable Input input, @Nullable String name, int element) {
+    private double number(JsonParser p, boolean whole, @Nullable Input input, @Nullable String name, int element) {
         if (p.currentToken() == JsonToken.VALUE_NUMBER_INT && p.getStringLength() <= LONG_DIGITS) {
             long value = p.getLongValue();
             if (whole && (value > SAFE || value < -SAFE)) {
@@ -685,8 +685,7 @@ final class JacksonLineReader implements LineReader {
         return value + 0.0;
     }
 
-    private double badNumber(
-            JsonParser p, Reason reason, @Nullable Input input, @Nullable String name, int element) {
+    private double badNumber(JsonParser p, Reason reason, @Nullable Input input, @Nullable String name, int element) {
         if (code == null) {
             String at = name == null ? "/repeat" : Pointer.input(name) + (element < 0 ? "" : "/" + element);
             String expected = input == null ? "expected a whole number, found " : expected(input, element);
@@ -703,9 +702,8 @@ final class JacksonLineReader implements LineReader {
     }
 
     private static String expected(Input input, int element) {
-        String what = element >= 0 && input instanceof Input.Series series
-                ? Shown.expectedEach(series)
-                : Expected.of(input);
+        String what =
+                element >= 0 && input instanceof Input.Series series ? Shown.expectedEach(series) : Expected.of(input);
         return "expected " + what + ", found ";
     }
 
@@ -726,7 +724,9 @@ final class JacksonLineReader implements LineReader {
     private void countKey() {
         if (++keys > RecordReader.MOST_KEYS) {
             throw new Unread(
-                    Reason.TOO_LARGE, "", "expected at most " + RecordReader.MOST_KEYS + " keys in a record, found more");
+                    Reason.TOO_LARGE,
+                    "",
+                    "expected at most " + RecordReader.MOST_KEYS + " keys in a record, found more");
         }
     }
 
@@ -780,6 +780,7 @@ final class JacksonLineReader implements LineReader {
         }
         long at = e.getLocation() == null ? -1 : e.getLocation().getByteOffset();
         String position = at < 0 ? "" : " at position " + (at + 1) + " of the record";
-        return "expected a JSON object on each line; found other text" + position + " (" + text.replace('\n', ' ') + ")";
+        return "expected a JSON object on each line; found other text" + position + " (" + text.replace('\n', ' ')
+                + ")";
     }
 }

@@ -60,7 +60,8 @@ final class LogReading implements EpisodeSink {
             failed = Reading.reject(
                     unit.path(),
                     Reason.PLUGIN_ERROR,
-                    "the log format " + formatId() + " of the plugin '" + unit.family().id() + "' failed (" + e
+                    "the log format " + formatId() + " of the plugin '"
+                            + unit.family().id() + "' failed (" + e
                             + "). What it gave before stays. Report this to the plugin's author");
         }
         rethrowOwn();

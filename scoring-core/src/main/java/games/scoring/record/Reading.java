@@ -112,8 +112,10 @@ public final class Reading {
 
     private record ChunkWork(OpenFile file, Chunk chunk) implements Work {}
 
-    private record EndWork(RecordFile file, @Nullable OpenFile opened, @Nullable IOException failure)
-            implements Work {}
+    private record EndWork(
+            RecordFile file,
+            @Nullable OpenFile opened,
+            @Nullable IOException failure) implements Work {}
 
     private record LogWork(LogUnit unit) implements Work {}
 

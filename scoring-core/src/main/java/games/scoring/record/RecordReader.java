@@ -130,14 +130,13 @@ public final class RecordReader {
     }
 
     private static String notAnObject(byte[] bytes, int at) {
-        String found =
-                switch (bytes[at]) {
-                    case '{' -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
-                    case '[' -> "a list";
-                    case '"' -> "a text";
-                    case 0 -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
-                    default -> Shown.text(new String(bytes, at, 1, StandardCharsets.ISO_8859_1));
-                };
+        String found = switch (bytes[at]) {
+            case '{' -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
+            case '[' -> "a list";
+            case '"' -> "a text";
+            case 0 -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
+            default -> Shown.text(new String(bytes, at, 1, StandardCharsets.ISO_8859_1));
+        };
         return "expected a JSON object {...} on each line, found " + found;
     }
 

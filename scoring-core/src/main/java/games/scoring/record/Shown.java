@@ -40,7 +40,8 @@ final class Shown {
 
     /** Says what each number of a list must be. */
     static String expectedEach(Input.Series series) {
-        String unit = series.about().unit().isEmpty() ? "" : " (" + series.about().unit() + ")";
+        String unit =
+                series.about().unit().isEmpty() ? "" : " (" + series.about().unit() + ")";
         return (series.integer() ? "a whole number" : "a number")
                 + Expected.range(series.range(), series.integer())
                 + unit;

@@ -7,8 +7,7 @@ import java.nio.ByteOrder;
 /** Finds what is no UTF-8: also overlong forms, surrogates and what lies beyond U+10FFFF, which JSON parsers let pass. */
 final class Utf8 {
 
-    private static final VarHandle LONGS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private Utf8() {}
 

@@ -9,6 +9,8 @@ import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Ruleset;
 import games.scoring.api.Text;
+import games.scoring.api.log.LogFormat;
+import games.scoring.api.standing.Export;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
@@ -71,6 +73,16 @@ public final class ArenaFamily implements Family {
     @Override
     public List<Benchmark> benchmarks() {
         return List.of(DUEL, SANDBOX);
+    }
+
+    @Override
+    public List<LogFormat> logFormats() {
+        return List.of(new ArenaLog());
+    }
+
+    @Override
+    public List<Export> exports() {
+        return List.of(new ArenaExport());
     }
 
     @Override

@@ -28,7 +28,8 @@ class DraftReaderTest {
 
     private static Read read(EpisodeDraft draft, ReadOptions options) {
         var read = new Read();
-        new DraftReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), options).read(draft, new Entry(), read);
+        new DraftReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), options)
+                .read(draft, new Entry(), read);
         return read;
     }
 
@@ -72,7 +73,8 @@ class DraftReaderTest {
 
     @Test
     void aFaultIsNamedByThePlaceThatTheFormatGave() {
-        Reject reject = read(draft().agent("m").put(ArenaFamily.POINTS, -1, HERE)).reject();
+        Reject reject =
+                read(draft().agent("m").put(ArenaFamily.POINTS, -1, HERE)).reject();
         assertThat(reject.code()).isEqualTo(Reason.OUT_OF_RANGE);
         assertThat(reject.source()).isEqualTo("logs/run1/game.json");
         assertThat(reject.pointer()).isEqualTo("/result/points");
@@ -122,7 +124,9 @@ class DraftReaderTest {
         Episode episode = read(draft().status(Status.ABORTED, "")).episode();
         assertThat(episode.status()).isEqualTo(Status.ABORTED);
         assertThat(episode.statusReason()).isEqualTo("the log says that the episode was aborted");
-        assertThat(read(draft().status(Status.MISSING, "no folder for it")).episode().statusReason())
+        assertThat(read(draft().status(Status.MISSING, "no folder for it"))
+                        .episode()
+                        .statusReason())
                 .isEqualTo("no folder for it");
         assertThat(read(draft().status(Status.SCORED, "")).episode().status()).isNull();
     }
@@ -130,7 +134,9 @@ class DraftReaderTest {
     @Test
     void placesAreKeptWhereAsked() {
         var options = new ReadOptions("", "", id -> true, true);
-        assertThat(read(draft().put(ArenaFamily.POINTS, 7, HERE), options).episode().places())
+        assertThat(read(draft().put(ArenaFamily.POINTS, 7, HERE), options)
+                        .episode()
+                        .places())
                 .containsExactly(Map.entry("points", HERE));
     }
 

@@ -26,7 +26,8 @@ final class Read implements EpisodeReceiver {
 
     static Read bytes(byte[] bytes, ReadOptions options) {
         var read = new Read();
-        new RecordReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), options).read(Chunk.of(bytes, 1), "a.jsonl", read, read.unknown);
+        new RecordReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), options)
+                .read(Chunk.of(bytes, 1), "a.jsonl", read, read.unknown);
         return read;
     }
 

@@ -63,7 +63,8 @@ class RecordReaderTest {
 
         @Test
         void anUnknownBenchmarkIsNamedWithTheClosestOne() {
-            var read = Read.lines("{\"benchmark\":\"arena/dual\",\"agent\":\"m\",\"episode\":\"e\",\"inputs\":{\"x\":null}}");
+            var read = Read.lines(
+                    "{\"benchmark\":\"arena/dual\",\"agent\":\"m\",\"episode\":\"e\",\"inputs\":{\"x\":null}}");
             read.isRejected(Reason.UNKNOWN_BENCHMARK, "/benchmark");
             assertThat(read.reject().message())
                     .isEqualTo("no benchmark \"arena/dual\". Closest: arena/duel. The family 'arena' has 2; list them"
@@ -193,7 +194,9 @@ class RecordReaderTest {
         void aByteOrderMarkCrlfAndBlankLinesAreAccepted() {
             var read = Read.lines("\uFEFF" + GOOD + "\r\n\r\n  \t\n" + GOOD + "\r\n\n" + GOOD);
             assertThat(read.rejects).isEmpty();
-            assertThat(read.episodes).extracting(Episode::source).containsExactly("a.jsonl:1", "a.jsonl:4", "a.jsonl:6");
+            assertThat(read.episodes)
+                    .extracting(Episode::source)
+                    .containsExactly("a.jsonl:1", "a.jsonl:4", "a.jsonl:6");
         }
 
         @Test
@@ -263,10 +266,23 @@ class RecordReaderTest {
 
         @ParameterizedTest
         @ValueSource(
-                strings = {"C080", "E080AF", "EDA080", "F4908080", "F8888080", "FF", "80", "C3", "E282", "C328", "F0808080"})
+                strings = {
+                    "C080",
+                    "E080AF",
+                    "EDA080",
+                    "F4908080",
+                    "F8888080",
+                    "FF",
+                    "80",
+                    "C3",
+                    "E282",
+                    "C328",
+                    "F0808080"
+                })
         void badUtf8IsMalformed(String hex) {
             byte[] bad = java.util.HexFormat.of().parseHex(hex);
-            byte[] line = (GOOD.replace("duel\"", "duel\",\"agent\":\"ABCDEFGHIJKLMNOPQ\"")).getBytes(StandardCharsets.UTF_8);
+            byte[] line =
+                    (GOOD.replace("duel\"", "duel\",\"agent\":\"ABCDEFGHIJKLMNOPQ\"")).getBytes(StandardCharsets.UTF_8);
             int at = new String(line, StandardCharsets.UTF_8).indexOf("GHIJ");
             System.arraycopy(bad, 0, line, at, bad.length);
             Read.bytes(line, ReadOptions.DEFAULTS).isRejected(Reason.MALFORMED, "");
@@ -281,7 +297,8 @@ class RecordReaderTest {
 
         @Test
         void everyCharacterOfUnicodeIsAccepted() {
-            var read = Read.lines("{\"benchmark\":\"arena/duel\",\"agent\":\"é€𝄞\uFFFD\\ud834\\udd1e\",\"inputs\":{}}");
+            var read =
+                    Read.lines("{\"benchmark\":\"arena/duel\",\"agent\":\"é€𝄞\uFFFD\\ud834\\udd1e\",\"inputs\":{}}");
             assertThat(read.episode().agent()).isEqualTo("é€𝄞\uFFFD𝄞");
         }
 
@@ -312,7 +329,8 @@ class RecordReaderTest {
 
         @Test
         void theRawTextIsCutAt4KiBBetweenCharacters() {
-            var read = Read.lines("{\"benchmark\":\"arena/duel\",\"agent\":\"" + "é".repeat(4000) + "\",\"inputs\":[]}");
+            var read =
+                    Read.lines("{\"benchmark\":\"arena/duel\",\"agent\":\"" + "é".repeat(4000) + "\",\"inputs\":[]}");
             String shown = read.reject().record();
             assertThat(shown.getBytes(StandardCharsets.UTF_8).length).isBetween(4095, 4096);
             assertThat(shown).endsWith("é");
@@ -377,7 +395,9 @@ class RecordReaderTest {
 
         @Test
         void messagesShowNoControlCharactersAndNoLongTexts() {
-            String message = Read.inputs("{\"level\":\"\\u001b[31m" + "x".repeat(500) + "\"}").reject().message();
+            String message = Read.inputs("{\"level\":\"\\u001b[31m" + "x".repeat(500) + "\"}")
+                    .reject()
+                    .message();
             assertThat(message).doesNotContain("\u001b").hasSizeLessThan(120);
         }
 
@@ -390,7 +410,14 @@ class RecordReaderTest {
         }
 
         @ParameterizedTest
-        @CsvSource({"points, -1", "share, 1.0000000000000002", "share, -1e-300", "energy, 0", "energy, -0.0", "energy, 1e-400"})
+        @CsvSource({
+            "points, -1",
+            "share, 1.0000000000000002",
+            "share, -1e-300",
+            "energy, 0",
+            "energy, -0.0",
+            "energy, 1e-400"
+        })
         void aNumberOutsideItsRangeIsNamed(String input, String text) {
             Read.inputs("{\"" + input + "\":" + text + "}").isRejected(Reason.OUT_OF_RANGE, "/inputs/" + input);
         }
@@ -425,14 +452,17 @@ class RecordReaderTest {
 
         @Test
         void aSetMayNameAWordTwice() {
-            Episode episode = Read.inputs("{\"medals\":[\"gold\",\"GOLD\",\"bronze\"]}").episode();
-            assertThat(episode.values().mask(episode.layout().indexOf(ArenaFamily.MEDALS))).isEqualTo(0b101);
+            Episode episode =
+                    Read.inputs("{\"medals\":[\"gold\",\"GOLD\",\"bronze\"]}").episode();
+            assertThat(episode.values().mask(episode.layout().indexOf(ArenaFamily.MEDALS)))
+                    .isEqualTo(0b101);
         }
 
         @Test
         void anEmptySetIsNotAbsent() {
             Episode episode = Read.inputs("{\"medals\":[]}").episode();
-            assertThat(episode.values().given(episode.layout().indexOf(ArenaFamily.MEDALS))).isTrue();
+            assertThat(episode.values().given(episode.layout().indexOf(ArenaFamily.MEDALS)))
+                    .isTrue();
         }
 
         @Test
@@ -475,7 +505,8 @@ class RecordReaderTest {
         @Test
         void freeTextIsText() {
             Episode episode = Read.inputs("{\"rival\":\"\"}").episode();
-            assertThat(episode.values().label(episode.layout().indexOf(ArenaFamily.RIVAL))).isEmpty();
+            assertThat(episode.values().label(episode.layout().indexOf(ArenaFamily.RIVAL)))
+                    .isEmpty();
             Read.inputs("{\"rival\":null}").isRejected(Reason.WRONG_TYPE, "/inputs/rival");
         }
 
@@ -501,7 +532,8 @@ class RecordReaderTest {
 
         @Test
         void unknownInputsAreCountedInANoteWhereTheBenchmarkIgnoresThem() {
-            Episode episode = Read.lines("{\"benchmark\":\"arena/sandbox\",\"inputs\":{\"b\":[1],\"points\":7,\"a\":null}}")
+            Episode episode = Read.lines(
+                            "{\"benchmark\":\"arena/sandbox\",\"inputs\":{\"b\":[1],\"points\":7,\"a\":null}}")
                     .episode();
             assertThat(episode.notes()).containsExactly("2 unknown inputs were ignored: b, a");
             assertThat(Read.lines("{\"benchmark\":\"arena/sandbox\",\"inputs\":{\"b\":{}}}")

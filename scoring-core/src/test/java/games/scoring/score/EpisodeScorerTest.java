@@ -28,7 +28,8 @@ class EpisodeScorerTest {
         var catalog = ArenaFamily.catalog();
         var rulebook = Rulebook.of(catalog, List.of(), List.of(rulesets));
         var scorer = new EpisodeScorer(rulebook);
-        var line = "{\"benchmark\":\"arena/duel\",\"agent\":\"m\",\"episode\":\"e\"," + more + "\"inputs\":" + inputs + "}";
+        var line = "{\"benchmark\":\"arena/duel\",\"agent\":\"m\",\"episode\":\"e\"," + more + "\"inputs\":" + inputs
+                + "}";
         new RecordReader(catalog, rulebook, ReadOptions.DEFAULTS)
                 .read(
                         Chunk.of(line.getBytes(StandardCharsets.UTF_8), 1),
@@ -79,7 +80,8 @@ class EpisodeScorerTest {
 
     @Test
     void theRuleGivesStatusMetricsAndNotes() {
-        Scored one = score("{\"points\":50,\"level\":\"hard\",\"share\":0.5,\"hits\":[1,2]}", "").scored();
+        Scored one = score("{\"points\":50,\"level\":\"hard\",\"share\":0.5,\"hits\":[1,2]}", "")
+                .scored();
         assertThat(one.status()).isEqualTo(Status.SCORED);
         assertThat(one.score()).isEqualTo(5);
         assertThat(one.metrics()[1]).isEqualTo(50);
@@ -94,7 +96,8 @@ class EpisodeScorerTest {
         Scored one = score("{\"points\":50}", "").scored();
         assertThat(one.metrics()[1]).isNaN();
         assertThat(one.undefined())
-                .containsExactly(Map.entry("share_percent", "share was not given"), Map.entry("hits", "hits was not given"));
+                .containsExactly(
+                        Map.entry("share_percent", "share was not given"), Map.entry("hits", "hits was not given"));
     }
 
     @Test
@@ -137,7 +140,9 @@ class EpisodeScorerTest {
 
     @Test
     void aStatedStatusUndefinesEvenAScoreThatCouldBeComputed() {
-        assertThat(score("{\"points\":50}", "\"status\":\"unfinished\",").scored().score())
+        assertThat(score("{\"points\":50}", "\"status\":\"unfinished\",")
+                        .scored()
+                        .score())
                 .isNaN();
     }
 
@@ -150,7 +155,8 @@ class EpisodeScorerTest {
 
     @Test
     void theRunsRulesetWinsWithANote() {
-        Scored one = score("{\"points\":50}", "\"ruleset\":\"2025-01\",", "2025-06").scored();
+        Scored one =
+                score("{\"points\":50}", "\"ruleset\":\"2025-01\",", "2025-06").scored();
         assertThat(one.score()).isEqualTo(2.5);
         assertThat(one.notes())
                 .containsExactly("scored under 2025-06, as the run asks, though the record names 2025-01");

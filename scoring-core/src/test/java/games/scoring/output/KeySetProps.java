@@ -1,0 +1,37 @@
+package games.scoring.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Random;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+class KeySetProps {
+
+    @Property(tries = 30)
+    void aSetThatSpillsIsExact(
+            @ForAll long seed, @ForAll @IntRange(min = 50, max = 1500) int limit, @ForAll @IntRange(max = 63) int bits)
+            throws IOException {
+        Path folder = Files.createTempDirectory("keys");
+        var random = new Random(seed);
+        var expected = new HashSet<String>();
+        try (var set = new KeySet(folder, limit)) {
+            for (int i = 0; i < 3000; i++) {
+                // Few bits make many equal keys, and many keys with equal halves.
+                long high = random.nextLong() >> bits;
+                long low = random.nextLong() >> bits;
+                assertThat(set.add(high, low)).isEqualTo(expected.add(high + "/" + low));
+            }
+        }
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).isEmpty();
+        }
+        Files.delete(folder);
+    }
+}

@@ -1,0 +1,172 @@
+package games.scoring.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OutputFolderTest {
+
+    @TempDir
+    Path temp;
+
+    private static final byte[] NOTHING = "{}".getBytes(StandardCharsets.UTF_8);
+
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isRegularFile)
+                    .map(path -> folder.relativize(path).toString().replace('\\', '/'))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static void write(OutputFolder out, String name, String text) throws IOException {
+        out.create(name).write(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void filesGetTheirNamesOnlyWhenAllAreComplete() throws IOException {
+        Path path = temp.resolve("a/b/out");
+        try (var out = OutputFolder.open(path, false)) {
+            write(out, "scores.jsonl", "x");
+            write(out, "fam/table.csv", "y");
+            assertThat(names(path)).allMatch(name -> name.endsWith(".partial"));
+            assertThat(out.names()).containsExactly("scores.jsonl", "fam/table.csv");
+            out.complete(NOTHING);
+        }
+        assertThat(names(path)).containsExactly("fam/table.csv", "manifest.json", "scores.jsonl");
+        assertThat(path.resolve("scores.jsonl")).hasContent("x");
+    }
+
+    @Test
+    void whatIsNotCompleteIsRemoved() throws IOException {
+        Path path = temp.resolve("out");
+        try (var out = OutputFolder.open(path, false)) {
+            write(out, "fam/table.csv", "y");
+        }
+        assertThat(path).doesNotExist();
+        Path there = Files.createDirectory(temp.resolve("there"));
+        try (var out = OutputFolder.open(there, false)) {
+            write(out, "fam/table.csv", "y");
+        }
+        assertThat(there).isEmptyDirectory();
+    }
+
+    @Test
+    void aKilledRunLeavesNothingThatLooksFinished() throws IOException {
+        Path path = temp.resolve("out");
+        // Never closed: what a kill leaves.
+        var out = OutputFolder.open(path, false);
+        out.create("scores.jsonl").write(new byte[1 << 20]);
+        assertThat(names(path)).containsExactly("scores.jsonl.partial");
+        assertThatThrownBy(() -> OutputFolder.open(path, false))
+                .isInstanceOf(OutputException.class)
+                .hasMessageContaining("scores.jsonl.partial (of a run that was broken off)")
+                .hasMessageContaining("--overwrite");
+        try (var again = OutputFolder.open(path, true)) {
+            assertThat(path).isEmptyDirectory();
+            again.complete(NOTHING);
+        }
+    }
+
+    @Test
+    void aFolderThatIsNotEmptyIsLeftAlone() throws IOException {
+        Files.writeString(temp.resolve("mine.txt"), "");
+        assertThatThrownBy(() -> OutputFolder.open(temp, false))
+                .isInstanceOf(OutputException.class)
+                .hasMessageContaining("found mine.txt. Choose another one with -o");
+    }
+
+    @Test
+    void overwritingRemovesOnlyWhatARunWrote() throws IOException {
+        try (var out = OutputFolder.open(temp, false)) {
+            write(out, "scores.jsonl", "x");
+            write(out, "fam/deep/table.csv", "y");
+            out.complete("{\"run\":{\"files\":[\"mine.txt\"]},\"files\":[\"scores.jsonl\",\"fam/deep/table.csv\"]}"
+                    .getBytes(StandardCharsets.UTF_8));
+        }
+        Files.writeString(temp.resolve("mine.txt"), "");
+        Files.writeString(temp.resolve("fam/mine.txt"), "");
+        try (var out = OutputFolder.open(temp, true)) {
+            assertThat(names(temp)).containsExactly("fam/mine.txt", "mine.txt");
+            assertThat(temp.resolve("fam/deep")).doesNotExist();
+            out.complete(NOTHING);
+        }
+    }
+
+    @Test
+    void aManifestCanNotLeadOutOfTheFolder() throws IOException {
+        Path path = Files.createDirectory(temp.resolve("out"));
+        Path mine = Files.writeString(temp.resolve("mine.txt"), "");
+        Path elsewhere = Files.createDirectory(temp.resolve("elsewhere"));
+        Path other = Files.writeString(elsewhere.resolve("other.txt"), "");
+        Files.createSymbolicLink(path.resolve("link"), elsewhere);
+        Files.writeString(
+                path.resolve("manifest.json"),
+                "{\"files\":[\"../mine.txt\",\"" + mine.toString().replace('\\', '/')
+                        + "\",\"link/other.txt\",\"./../mine.txt\",\"\",\"a//b\"]}");
+        try (var out = OutputFolder.open(path, true)) {
+            assertThat(mine).exists();
+            assertThat(other).exists();
+            out.complete(NOTHING);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "not json", "[]", "{\"files\":7}", "{\"files\":[7]}", "{\"files\":[\"scores.jsonl\""})
+    void aManifestThatIsNoneDoesNoHarm(String text) throws IOException {
+        Files.writeString(temp.resolve("manifest.json"), text);
+        try (var out = OutputFolder.open(temp, true)) {
+            out.complete(NOTHING);
+        }
+        assertThat(names(temp)).containsExactly("manifest.json");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../x", "/x", "a/../../x", "a//b", "", ".", "a\\b", "c:x", "x.partial", "manifest.json"})
+    void aFileMustLieInTheFolder(String name) throws IOException {
+        try (var out = OutputFolder.open(temp.resolve("out"), false)) {
+            assertThatThrownBy(() -> out.create(name)).isInstanceOf(OutputException.class);
+        }
+    }
+
+    @Test
+    void twoFilesCanNotHaveOneName() throws IOException {
+        try (var out = OutputFolder.open(temp.resolve("out"), false)) {
+            out.create("a");
+            assertThatThrownBy(() -> out.create("a")).isInstanceOf(OutputException.class);
+        }
+    }
+
+    @Test
+    void aFileInPlaceOfTheFolderIsNamed() throws IOException {
+        Path file = Files.writeString(temp.resolve("out"), "");
+        assertThatThrownBy(() -> OutputFolder.open(file, true))
+                .isInstanceOf(OutputException.class)
+                .hasMessageContaining("expected a folder, found a file");
+    }
+
+    @Test
+    void aFullDiskIsOneClearMessage() throws IOException {
+        Path full = Path.of("/dev/full");
+        org.junit.jupiter.api.Assumptions.assumeTrue(Files.isWritable(full));
+        Path path = temp.resolve("out");
+        try (var out = OutputFolder.open(path, false)) {
+            // The partial file's name already leads to a device without room.
+            Files.createSymbolicLink(path.resolve("scores.jsonl.partial"), full);
+            assertThatThrownBy(() -> out.create("scores.jsonl"))
+                    .isInstanceOf(OutputException.class)
+                    .hasMessageStartingWith(path + "/scores.jsonl: can't be written");
+        }
+    }
+}

@@ -1,0 +1,492 @@
+package games.scoring.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import games.scoring.api.Reason;
+import games.scoring.plugin.UsageException;
+import games.scoring.record.ArenaFamily;
+import games.scoring.record.ReadOptions;
+import games.scoring.record.Reject;
+import games.scoring.rule.Rulebook;
+import games.scoring.score.ResultSink;
+import games.scoring.score.Scored;
+import games.scoring.source.InputException;
+import games.scoring.source.SourceWalk;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class ScoringRunTest {
+
+    @TempDir
+    Path folder;
+
+    private Path input;
+    private Path scratch;
+    private final List<String> warnings = new ArrayList<>();
+
+    @BeforeEach
+    void makeFolders() throws IOException {
+        input = Files.createDirectory(folder.resolve("input"));
+        scratch = Files.createDirectory(folder.resolve("scratch"));
+    }
+
+    private static String record(String agent, String episode, Object points) {
+        return "{\"benchmark\":\"arena/duel\",\"agent\":\"" + agent + "\""
+                + (episode.isEmpty() ? "" : ",\"episode\":\"" + episode + "\"")
+                + ",\"inputs\":{\"points\":" + points + "}}\n";
+    }
+
+    private Path write(String name, String text) throws IOException {
+        return Files.writeString(input.resolve(name), text);
+    }
+
+    private ScoringRun.Options options(int jobs) {
+        return ScoringRun.Options.of(jobs).scratch(scratch).warnings(warnings::add);
+    }
+
+    /** What a run gave: the two files, and what it came to. */
+    private record Ran(String scores, String rejects, ScoringRun.Outcome outcome) {
+        List<String> lines() {
+            return scores.lines().toList();
+        }
+    }
+
+    private Ran run(ScoringRun.Options options) throws IOException {
+        return run(options, KeySet.USUAL_LIMIT, List.of());
+    }
+
+    private Ran run(ScoringRun.Options options, int keysInMemory, List<ResultSink> more) throws IOException {
+        var catalog = ArenaFamily.catalog();
+        var scores = new ByteArrayOutputStream();
+        var rejects = new ByteArrayOutputStream();
+        var run = new ScoringRun(catalog, Rulebook.of(catalog), options, keysInMemory);
+        var sinks = new ArrayList<ResultSink>(more);
+        sinks.add(new LineFiles(scores, rejects, false));
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults())) {
+            var outcome = run.run(walk, sinks);
+            try (Stream<Path> left = Files.list(scratch)) {
+                assertThat(left).isEmpty();
+            }
+            String base = input.toString().replace('\\', '/') + "/";
+            return new Ran(
+                    scores.toString(StandardCharsets.UTF_8).replace(base, ""),
+                    rejects.toString(StandardCharsets.UTF_8).replace(base, ""),
+                    outcome);
+        }
+    }
+
+    @Test
+    void aRecordBecomesALine() throws IOException {
+        write("a.jsonl", "\n" + record("m", "", 50));
+        var ran = run(options(1));
+        assertThat(ran.scores())
+                .isEqualTo(
+                        "{\"benchmark\":\"arena/duel\",\"ruleset\":\"2025-01\",\"agent\":\"m\",\"status\":\"scored\","
+                                + "\"score\":5.0,\"metrics\":{\"share_percent\":null,\"points_whole\":50},\"series\":{\"hits\":null},"
+                                + "\"undefined\":{\"share_percent\":\"share was not given\",\"hits\":\"hits was not given\"},"
+                                + "\"source\":\"a.jsonl:2\"}\n");
+        assertThat(ran.rejects()).isEmpty();
+        assertThat(ran.outcome().counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0));
+        assertThat(ran.outcome().rulesets()).containsExactly(java.util.Map.entry("arena", Set.of("2025-01")));
+        assertThat(ran.outcome().isPartial()).isFalse();
+    }
+
+    @Test
+    void aRejectBecomesALine() throws IOException {
+        String line = record("m", "e", "\"x\"");
+        write("a.jsonl", line);
+        var ran = run(options(1));
+        assertThat(ran.scores()).isEmpty();
+        assertThat(ran.rejects())
+                .isEqualTo("{\"source\":\"a.jsonl:1\",\"code\":\"wrong-type\",\"pointer\":\"/inputs/points\","
+                        + "\"message\":\"expected a whole number >= 0 (points), found \\\"x\\\"\","
+                        + "\"benchmark\":\"arena/duel\",\"agent\":\"m\",\"episode\":\"e\",\"record\":\""
+                        + line.strip().replace("\"", "\\\"") + "\"}\n");
+        assertThat(ran.outcome().isPartial()).isTrue();
+        assertThat(ran.outcome().firstReject()).map(Reject::code).contains(Reason.WRONG_TYPE);
+    }
+
+    /** Several files of many chunks, with rejects, duplicates, stated statuses, unknown keys and logs between them. */
+    private void writeMuch(int records) throws IOException {
+        var random = new Random(7);
+        for (int file = 0; file < 3; file++) {
+            var text = new StringBuilder();
+            for (int i = 0; i < records; i++) {
+                int kind = random.nextInt(40);
+                String agent = "m" + random.nextInt(5);
+                if (kind == 0) {
+                    text.append("not json\n");
+                } else if (kind == 1) {
+                    text.append(record(agent, "", -1));
+                } else if (kind == 2) {
+                    text.append("\n");
+                } else if (kind == 3) {
+                    text.append("{\"benchmark\":\"arena/duel\",\"x\":1,\"status\":\"aborted\",\"inputs\":{}}\n");
+                } else if (kind < 20) {
+                    text.append(record(agent, "e" + random.nextInt(records), random.nextInt(1000)));
+                } else {
+                    text.append(record(agent, "", random.nextInt(1000)));
+                }
+            }
+            write("f" + file + ".jsonl", text.toString());
+            for (int log = 0; log < 20; log++) {
+                write("f" + file + "-" + log + ".arena", "m1 5\n" + (log == 3 ? "throw\n" : "m2 6\n"));
+            }
+        }
+    }
+
+    @Test
+    void theBytesDoNotDependOnTheNumberOfThreads() throws IOException {
+        writeMuch(9_000);
+        var one = run(options(1));
+        var warned = List.copyOf(warnings);
+        for (int jobs : new int[] {2, 4, 7}) {
+            warnings.clear();
+            var several = run(options(jobs), jobs * 500, List.of());
+            assertThat(several.scores().equals(one.scores())).isTrue();
+            assertThat(several.rejects().equals(one.rejects())).isTrue();
+            assertThat(several.outcome()).isEqualTo(one.outcome());
+            assertThat(warnings).isEqualTo(warned);
+        }
+        var counts = one.outcome().counts();
+        assertThat(counts.scored() + counts.aborted()).isEqualTo(one.lines().size());
+        assertThat(counts.rejected()).isEqualTo(one.rejects().lines().count());
+        assertThat(one.outcome().sources().recordFiles()).isEqualTo(3);
+        assertThat(one.outcome().sources().logUnits()).isEqualTo(60);
+    }
+
+    @Test
+    void theFirstOfTwoEqualEpisodesCounts() throws IOException {
+        write("a.jsonl", record("m", "e", 1) + record("n", "e", 2) + record("m", "f", 3) + record("m", "e", 4));
+        write("b.jsonl", record("m", "f", 5) + record("m", "", 6) + record("m", "", 6));
+        var ran = run(options(3));
+        assertThat(ran.outcome().counts()).isEqualTo(new Counts(5, 0, 0, 0, 2, 0, 0));
+        assertThat(ran.rejects())
+                .contains("\"source\":\"a.jsonl:4\",\"code\":\"duplicate-episode\",\"pointer\":\"/episode\"")
+                .contains("\"source\":\"b.jsonl:1\",\"code\":\"duplicate-episode\"")
+                .contains("\"record\":\"{\\\"benchmark\\\"");
+    }
+
+    @Test
+    void anotherRulesetInstanceOrRepeatIsAnotherEpisode() throws IOException {
+        String start = "{\"benchmark\":\"arena/duel\",\"episode\":\"e\",\"inputs\":{\"points\":1}";
+        write(
+                "a.jsonl",
+                start + "}\n" + start + ",\"ruleset\":\"2025-06\"}\n" + start + ",\"instance\":\"i\"}\n" + start
+                        + ",\"repeat\":0}\n" + start + ",\"repeat\":1}\n" + start + ",\"ruleset\":\"2025-01\"}\n");
+        var ran = run(options(1));
+        assertThat(ran.outcome().counts().scored()).isEqualTo(5);
+        assertThat(ran.rejects()).contains("a.jsonl:6").contains("duplicate-episode");
+    }
+
+    @Test
+    void anEpisodeWhoseFirstRecordIsInvalidIsNoDuplicate() throws IOException {
+        write("a.jsonl", record("m", "e", -1) + record("m", "e", 1));
+        assertThat(run(options(1)).outcome().counts()).isEqualTo(new Counts(1, 0, 0, 0, 1, 0, 0));
+    }
+
+    @Test
+    void failFastEndsWithTheFirstRejectWhateverTheThreads() throws IOException {
+        var text = new StringBuilder();
+        for (int i = 0; i < 30_000; i++) {
+            text.append(record("m", i % 3 == 0 ? "e" + i : "", i == 20_000 || i == 25_000 ? -1 : 1));
+        }
+        write("a.jsonl", text.toString());
+        for (int jobs : new int[] {1, 4}) {
+            var ran = run(options(jobs).failFast(true));
+            assertThat(ran.outcome().counts()).isEqualTo(new Counts(20_000, 0, 0, 0, 1, 0, 0));
+            assertThat(ran.outcome().sources().stopped()).isTrue();
+            assertThat(ran.outcome().firstReject())
+                    .map(Reject::source)
+                    .get()
+                    .asString()
+                    .endsWith("a.jsonl:20001");
+        }
+    }
+
+    @Test
+    void aFailingLogFormatHarmsItsUnitAlone() throws IOException {
+        write("a.arena", "m 10\nthrow\nm 20\n");
+        write("b.arena", "m 30\n");
+        write("c.arena", "m 40\nio\n");
+        write("d.arena", "deep\n");
+        write("e.arena", "link\n");
+        write("f.arena", "null\nm 50\n");
+        write("g.arena", "reject\nskip\nm -1\n");
+        write("h.arena", "");
+        var ran = run(options(2));
+        assertThat(ran.lines()).hasSize(4);
+        assertThat(ran.rejects().lines().map(line -> line.substring(0, line.indexOf(",\"message\""))))
+                .containsExactly(
+                        "{\"source\":\"a.arena\",\"code\":\"plugin-error\"",
+                        "{\"source\":\"c.arena\",\"code\":\"unreadable\"",
+                        "{\"source\":\"d.arena\",\"code\":\"plugin-error\"",
+                        "{\"source\":\"e.arena\",\"code\":\"plugin-error\"",
+                        "{\"source\":\"f.arena:1\",\"code\":\"plugin-error\"",
+                        "{\"source\":\"g.arena:1\",\"code\":\"unreadable\"",
+                        "{\"source\":\"g.arena:3\",\"code\":\"out-of-range\",\"pointer\":\"/inputs/points\"");
+        assertThat(ran.outcome().sources().skipped()).isEqualTo(1);
+        assertThat(ran.outcome().sources().logUnits()).isEqualTo(8);
+        assertThat(warnings).singleElement().asString().contains("h.arena").contains("no episode");
+    }
+
+    @Test
+    void aLogWithManyEpisodesComesOutInPieces() throws IOException {
+        write("a.arena", "m 10\n".repeat(10_000));
+        write("b.arena", "n 10\n".repeat(10_000));
+        var parts = new ArrayList<Integer>();
+        var ran = run(options(3), KeySet.USUAL_LIMIT, List.of(new PartSizes(parts)));
+        assertThat(ran.lines()).hasSize(20_000);
+        assertThat(ran.lines().get(9_999)).contains("\"agent\":\"m\"").contains("a.arena:10000");
+        assertThat(ran.lines().get(10_000)).contains("\"agent\":\"n\"").contains("b.arena:1\"");
+        assertThat(Collections.max(parts)).isLessThanOrEqualTo(4096);
+    }
+
+    private record PartSizes(List<Integer> sizes) implements ResultSink {
+        @Override
+        public Part part() {
+            return new Part() {
+                private int size;
+
+                @Override
+                public void scored(Scored scored) {
+                    size++;
+                }
+
+                @Override
+                public void rejected(Reject reject) {}
+
+                @Override
+                public void commit() {
+                    sizes.add(size);
+                }
+            };
+        }
+    }
+
+    @Test
+    void filesThatAreNotReadAreCounted() throws IOException {
+        write("a.jsonl", record("m", "", 1));
+        write("notes.txt", "hello\n");
+        var ran = run(options(1));
+        assertThat(ran.outcome().sources().notRead()).isEqualTo(1);
+        assertThat(ran.outcome().sources().examples())
+                .singleElement()
+                .asString()
+                .contains("notes.txt");
+        assertThat(ran.outcome().isPartial()).isFalse();
+    }
+
+    @Test
+    void unknownKeysAreWarnedOfOncePerFile() throws IOException {
+        write(
+                "a.jsonl",
+                record("m", "", 1).replace("{\"bench", "{\"wall\":1,\"bench").repeat(30_000));
+        run(options(4));
+        assertThat(warnings).singleElement().asString().endsWith("a.jsonl: ignored unknown keys: wall (30000 records)");
+    }
+
+    @Test
+    void unwantedBenchmarksAreLeftOut() throws IOException {
+        write("a.jsonl", record("m", "", 1) + "{\"benchmark\":\"arena/sandbox\",\"inputs\":{\"points\":1}}\n");
+        var ran = run(options(1).records(new ReadOptions("", "", id -> id.endsWith("sandbox"), false)));
+        assertThat(ran.outcome().counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 1));
+        assertThat(ran.scores()).contains("arena/sandbox");
+    }
+
+    @Test
+    void aFailingSinkEndsTheRun() throws IOException {
+        writeMuch(5_000);
+        ResultSink full = () -> new ResultSink.Part() {
+            @Override
+            public void scored(Scored scored) {}
+
+            @Override
+            public void rejected(Reject reject) {}
+
+            @Override
+            public void commit() throws IOException {
+                throw new OutputException("out/scores.jsonl: no room");
+            }
+        };
+        for (int jobs : new int[] {1, 4}) {
+            assertThatThrownBy(() -> run(options(jobs), KeySet.USUAL_LIMIT, List.of(full)))
+                    .isInstanceOf(OutputException.class)
+                    .hasMessage("out/scores.jsonl: no room");
+        }
+    }
+
+    @Test
+    void anInputInWhichNothingIsRecognisedEndsTheRun() throws IOException {
+        write("notes.txt", "hello\n");
+        assertThatThrownBy(() -> run(options(2))).isInstanceOf(InputException.class);
+    }
+
+    @Test
+    void aDamagedFileKeepsWhatWasReadBefore() throws IOException {
+        var packed = new ByteArrayOutputStream();
+        try (var gzip = new java.util.zip.GZIPOutputStream(packed)) {
+            var random = new Random(1);
+            for (int i = 0; i < 50_000; i++) {
+                gzip.write(record("m" + random.nextInt(), "", i).getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        byte[] bytes = packed.toByteArray();
+        Files.write(input.resolve("a.jsonl.gz"), java.util.Arrays.copyOf(bytes, bytes.length / 2));
+        var ran = run(options(2));
+        assertThat(ran.lines().size()).isBetween(1_000, 49_000);
+        assertThat(ran.outcome().counts().rejected()).isEqualTo(1);
+        assertThat(ran.rejects()).contains("\"source\":\"a.jsonl.gz\",\"code\":\"unreadable\"");
+    }
+
+    // ---- plans
+
+    private Plan plan(String text) throws IOException {
+        var catalog = ArenaFamily.catalog();
+        return Plan.read(
+                Files.writeString(folder.resolve("plan.jsonl"), text), "plan.jsonl", catalog, Rulebook.of(catalog));
+    }
+
+    private static String planned(String agent, String instance, String more) {
+        return "{\"benchmark\":\"Duel-v0\",\"agent\":\"" + agent + "\",\"instance\":\"" + instance + "\"" + more
+                + "}\n";
+    }
+
+    private static String played(String agent, String instance, String more) {
+        return "{\"benchmark\":\"arena/duel\",\"agent\":\"" + agent + "\",\"instance\":\"" + instance + "\"" + more
+                + ",\"inputs\":{\"points\":1}}\n";
+    }
+
+    @Test
+    void plannedEpisodesThatAreAbsentComeLastAndSorted() throws IOException {
+        write("a.jsonl", played("m", "i1", ",\"repeat\":1") + played("n", "i1", "") + played("x", "y", ""));
+        var plan = plan(planned("n", "i2", "")
+                + planned("n", "i1", "")
+                + planned("m", "i1", ",\"repeat\":2")
+                + planned("m", "i1", ",\"repeat\":1")
+                + planned("b", "i1", ""));
+        assertThat(plan.size()).isEqualTo(5);
+        var ran = run(options(2).plan(plan));
+        assertThat(ran.outcome().counts()).isEqualTo(new Counts(3, 0, 0, 3, 0, 3, 0));
+        assertThat(ran.outcome().counts().records()).isEqualTo(3);
+        assertThat(ran.outcome().isPartial()).isTrue();
+        assertThat(ran.lines().subList(3, 6).stream().map(line -> line.substring(0, line.indexOf(",\"score\""))))
+                .containsExactly(
+                        "{\"benchmark\":\"arena/duel\",\"ruleset\":\"2025-01\",\"agent\":\"b\",\"instance\":\"i1\",\"status\":\"missing\"",
+                        "{\"benchmark\":\"arena/duel\",\"ruleset\":\"2025-01\",\"agent\":\"m\",\"instance\":\"i1\",\"repeat\":2,\"status\":\"missing\"",
+                        "{\"benchmark\":\"arena/duel\",\"ruleset\":\"2025-01\",\"agent\":\"n\",\"instance\":\"i2\",\"status\":\"missing\"");
+        assertThat(ran.lines().get(3)).contains("\"score\":null").contains("the plan lists the episode");
+    }
+
+    @Test
+    void twoEqualLinesOfAPlanAskForTwoEpisodes() throws IOException {
+        write("a.jsonl", played("m", "i", ",\"episode\":\"e1\""));
+        var ran = run(options(1).plan(plan(planned("m", "i", "") + planned("m", "i", ""))));
+        assertThat(ran.outcome().counts().planned()).isEqualTo(1);
+    }
+
+    @Test
+    void aFaultInAPlanNamesItsLine() {
+        assertThatThrownBy(() -> plan(planned("m", "i", "") + "\n{\"benchmark\":\"arena/dule\"}"))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("--plan plan.jsonl:3: no benchmark 'arena/dule'. Closest: arena/duel.");
+        assertThatThrownBy(() -> plan(planned("m", "i", ",\"seed\":1")))
+                .hasMessageContaining("plan.jsonl:1: no key 'seed' in a plan");
+        assertThatThrownBy(() -> plan("[]")).hasMessageContaining("expected a JSON object");
+        assertThatThrownBy(() -> plan("{\"benchmark\":")).hasMessageContaining("plan.jsonl:1: not JSON");
+    }
+
+    // ---- exports and the whole
+
+    @Test
+    void aRunLeavesItsFilesAndAManifest() throws IOException {
+        write("a.jsonl", record("m", "", 50) + "x\n");
+        write("b.arena", "n 70\n");
+        var catalog = ArenaFamily.catalog();
+        var rulebook = Rulebook.of(catalog, List.of("arena.gravity=2"), List.of());
+        var path = folder.resolve("out");
+        try (var walk = SourceWalk.open(
+                        List.of(input.toString()),
+                        catalog,
+                        SourceWalk.Options.defaults().digesting());
+                var out = OutputFolder.open(path, false)) {
+            var exports = new Exports(catalog, List.of(), out, warnings::add);
+            var outcome =
+                    new ScoringRun(catalog, rulebook, options(2)).run(walk, List.of(new LineFiles(out, true), exports));
+            exports.finish();
+            var manifest = new Manifest(
+                    outcome,
+                    walk.digests(),
+                    java.util.Map.of("agent", "z", "benchmark", ""),
+                    out.names(),
+                    42,
+                    java.time.Instant.EPOCH,
+                    java.time.Duration.ofMillis(5),
+                    2);
+            out.complete(manifest.text(catalog, rulebook));
+        }
+        assertThat(Files.readString(path.resolve("arena/tables/scores.txt"))).isEqualTo("n 7.0\n");
+        assertThat(Files.readString(path.resolve("scores.jsonl"))).contains("\"inputs\":{\"points\":50}");
+        String manifest = Files.readString(path.resolve("manifest.json"));
+        assertThat(manifest)
+                .contains("\"rulesets\": {\"arena\":[\"2025-01\"]}")
+                .contains("\"options\": {\"arena.gravity\":\"2\"}")
+                .contains("\"reading\": {\"agent\":\"z\"}")
+                .contains(
+                        "\"records\":3,\"scored\":2,\"aborted\":0,\"unfinished\":0,\"missing\":0,\"planned\":0,\"rejected\":1")
+                .contains("\"seed\": 42")
+                .contains("\"arena/tables/scores.txt\"")
+                .contains(
+                        "{\"name\":\"games.scoring.arena\",\"version\":\"1\",\"sha256\":\"00\",\"families\":[\"arena\"]}");
+        // It is JSON.
+        new tools.jackson.databind.ObjectMapper().readTree(manifest);
+        try (Stream<Path> left = Files.walk(path)) {
+            assertThat(left.map(Path::toString)).noneMatch(name -> name.endsWith(".partial"));
+        }
+    }
+
+    @Test
+    void aFailingExportIsLeftOutAndTheScoresStay() throws IOException {
+        write("a.arena", "m 10\nmallory 10\nn 10\n");
+        var catalog = ArenaFamily.catalog();
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+                var out = OutputFolder.open(folder.resolve("out"), false)) {
+            var exports = new Exports(catalog, List.of(), out, warnings::add);
+            var scores = new ByteArrayOutputStream();
+            new ScoringRun(catalog, Rulebook.of(catalog), options(2))
+                    .run(walk, List.of(exports, new LineFiles(scores, scores, false)));
+            exports.finish();
+            assertThat(out.names()).isEmpty();
+            assertThat(scores.toString(StandardCharsets.UTF_8).lines()).hasSize(3);
+            assertThat(warnings)
+                    .singleElement()
+                    .asString()
+                    .contains("arena-table")
+                    .contains("no such agent");
+        }
+    }
+
+    @Test
+    void anUnknownExportIsAUsageFault() throws IOException {
+        try (var out = OutputFolder.open(folder.resolve("out"), false)) {
+            assertThatThrownBy(() -> new Exports(ArenaFamily.catalog(), List.of("arena-tabel"), out, warnings::add))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageContaining("Closest: arena-table");
+        }
+    }
+}

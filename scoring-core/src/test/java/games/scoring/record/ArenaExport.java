@@ -1,0 +1,45 @@
+package games.scoring.record;
+
+import games.scoring.api.Text;
+import games.scoring.api.standing.Export;
+import games.scoring.api.standing.ScoredEpisode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/** A made-up export: a file of lines {@code agent score}; fails at the agent {@code mallory}. */
+final class ArenaExport implements Export {
+
+    @Override
+    public String id() {
+        return "arena-table";
+    }
+
+    @Override
+    public Text title() {
+        return Text.of("Arena table");
+    }
+
+    @Override
+    public boolean always() {
+        return true;
+    }
+
+    @Override
+    public Writer open(Files files) throws IOException {
+        var out = files.create("tables/scores.txt");
+        return new Writer() {
+            @Override
+            public void episode(ScoredEpisode episode) throws IOException {
+                if (episode.agent().equals("mallory")) {
+                    throw new IllegalStateException("no such agent");
+                }
+                out.write((episode.agent() + " " + episode.metric("score") + "\n").getBytes(StandardCharsets.UTF_8));
+            }
+
+            @Override
+            public void finish() throws IOException {
+                out.close();
+            }
+        };
+    }
+}
