@@ -123,16 +123,16 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
                 declared || other.declared);
     }
 
-    /** The numbers that are at most, or strictly below, a limit. */
+    /** The numbers that are at most, or strictly below, a limit; one that is no bound gives none. */
     Interval below(double limit, boolean strictly) {
-        return new Interval(
-                low, Math.min(high, strictly ? Math.nextDown(limit) : limit), whole, undefined, infinite, declared);
+        double most = strictly && limit < INF ? Math.nextDown(limit) : limit;
+        return new Interval(low, Math.min(high, most), whole, undefined, infinite, declared);
     }
 
     /** The numbers that are at least, or strictly above, a limit. */
     Interval above(double limit, boolean strictly) {
-        return new Interval(
-                Math.max(low, strictly ? Math.nextUp(limit) : limit), high, whole, undefined, infinite, declared);
+        double least = strictly && limit > -INF ? Math.nextUp(limit) : limit;
+        return new Interval(Math.max(low, least), high, whole, undefined, infinite, declared);
     }
 
     /** The numbers other than one: only an end can be left out. */
