@@ -11,6 +11,7 @@ module games.scoring.core {
     requires static transitive org.jspecify;
 
     exports games.scoring.output;
+    exports games.scoring.check;
     exports games.scoring.plugin;
     exports games.scoring.record;
     exports games.scoring.rule;

@@ -200,8 +200,7 @@ enum Notation {
             case WEIGHTED_SUM -> ((Formula.WeightedSum) formula).parts().isEmpty() ? ATOM : SUM;
             case MULTIPLY, DIVIDE -> PRODUCT;
             case CONSTANT -> ((Formula.Constant) formula).value() < 0 ? SUM : ATOM;
-            case CASES, LOOKUP, FIRST_GIVEN -> 0;
-            case DEFINED_IF -> precedence(((Formula.DefinedIf) formula).of());
+            case DEFINED_IF -> 0;
             case INPUT,
                     MIN,
                     MAX,
@@ -217,7 +216,10 @@ enum Notation {
                     SIZE_OF_COMMON,
                     LENGTH,
                     TOTAL,
-                    SCORER -> ATOM;
+                    SCORER,
+                    CASES,
+                    LOOKUP,
+                    FIRST_GIVEN -> ATOM;
         };
     }
 
@@ -246,7 +248,10 @@ enum Notation {
             case INDICATOR -> indicator(text(((Formula.Indicator) formula).condition()));
             case WEIGHTED_SUM -> weightedSum((Formula.WeightedSum) formula);
             case CASES, LOOKUP, FIRST_GIVEN -> inline(rows(formula));
-            case DEFINED_IF -> bare(((Formula.DefinedIf) formula).of());
+            case DEFINED_IF -> {
+                var guard = (Formula.DefinedIf) formula;
+                yield text(guard.of()) + words(" only if ") + text(guard.condition());
+            }
             case TERM -> name(((Formula.Term) formula).name());
             case SIZE ->
                 function("size", List.of(name(((Formula.Size) formula).set().name())));

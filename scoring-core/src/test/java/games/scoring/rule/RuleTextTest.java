@@ -52,6 +52,13 @@ final class RuleTextTest {
     }
 
     @Test
+    void aGuardInsideAFormulaIsNotLost() {
+        assertThat(RuleText.line(A.definedIf(X, "x was off").times(2))).isEqualTo("(a only if x) · 2");
+        assertThat(RuleText.line(when(X, A.definedIf(Y, "y was off")).otherwise(0)))
+                .isEqualTo("((a only if y) if x; otherwise 0)");
+    }
+
+    @Test
     void comparisonsReadAsWritten() {
         assertThat(RuleText.line(constant(16).isAtMost(A))).isEqualTo("16 ≤ a");
         assertThat(RuleText.line(A.isAtLeast(16))).isEqualTo("a ≥ 16");

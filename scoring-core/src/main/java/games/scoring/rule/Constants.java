@@ -1,0 +1,59 @@
+package games.scoring.rule;
+
+import games.scoring.api.Condition;
+import games.scoring.api.Formula;
+import games.scoring.api.Metric;
+import games.scoring.api.Rule;
+import java.util.TreeSet;
+
+/** Collects the numbers that a rule itself names: where something may change. */
+public final class Constants {
+
+    private Constants() {}
+
+    /**
+     * Collects the numbers in a rule's metrics, checks, notes and states.
+     *
+     * @param rule the rule
+     * @return the numbers, in order, each once; 0 among them
+     */
+    public static double[] of(Rule rule) {
+        var all = new TreeSet<Double>();
+        all.add(0.0);
+        for (var metric : rule.metrics()) {
+            if (metric.value() instanceof Metric.OfFormula of) {
+                collect(of.formula(), all);
+            }
+        }
+        rule.checks().forEach(check -> collect(check.holds(), all));
+        rule.notes().forEach(note -> collect(note.when(), all));
+        rule.aborted().ifPresent(when -> collect(when, all));
+        rule.unfinished().ifPresent(when -> collect(when, all));
+        return all.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /** Collects the numbers in a formula. */
+    static void collect(Formula formula, TreeSet<Double> all) {
+        Trees.visit(formula, part -> collectOne(part, all));
+    }
+
+    private static void collect(Condition condition, TreeSet<Double> all) {
+        Trees.visit(condition, part -> collectOne(part, all));
+    }
+
+    private static void collectOne(Formula part, TreeSet<Double> all) {
+        if (part instanceof Formula.Constant constant) {
+            add(constant.value(), all);
+        } else if (part instanceof Formula.Lookup lookup) {
+            lookup.values().forEach(value -> add(value, all));
+        } else if (part instanceof Formula.WeightedSum sum) {
+            add(sum.start(), all);
+            sum.parts().forEach(weighted -> add(weighted.weight(), all));
+        }
+    }
+
+    /** Adds a number; both zeros are one. */
+    private static void add(double value, TreeSet<Double> all) {
+        all.add(value + 0.0);
+    }
+}
