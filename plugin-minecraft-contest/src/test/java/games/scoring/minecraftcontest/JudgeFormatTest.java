@@ -1,0 +1,70 @@
+package games.scoring.minecraftcontest;
+
+import static games.scoring.minecraftcontest.Worlds.ALICE;
+import static games.scoring.minecraftcontest.Worlds.action;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import games.scoring.testkit.Trial;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JudgeFormatTest {
+
+    // One action of one agent, as the judge's program prints it.
+    private static final String RESULT =
+            """
+            {
+              "T1": {
+                "base": 1000.0, "action": 1.000899999997, "survival": 1.0, "exploration": 1.0, "creation": 1.1,
+                "total": 1100.9899999967,
+                "details": {"name": "alice", "actions_of_perform": 1, "actions_of_get": 4, "actions_of_ping": 0,
+                  "kills": 0, "deaths": 0, "damage_dealt": 0.0, "damage_taken": 0.0, "healed": 0.0,
+                  "section_visisted": 0, "coal_ore_mined": 0, "iron_ore_mined": 0, "gold_ore_mined": 0,
+                  "diamond_ore_mined": 0, "leaves_mined": 0, "block_types_broken": 0, "item_types_got": 1,
+                  "block_types_placed": 0}
+              }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    private final Trial trial = Trial.of(new MinecraftContestFamily()).ruleset("rater-f10989e");
+
+    @Test
+    void aWorldCarriesTheScoresThatWerePrintedOfIt() throws Exception {
+        var item = Worlds.event(
+                "after_player_inventory_change",
+                1,
+                "{\"change_list\":[{\"player_unique_id\":1,\"change_list\":[{\"item_type_id\":4}]}]}");
+        Worlds.world().records("1", ALICE, action(1), item).write(folder, "final.nclevel");
+        Files.writeString(folder.resolve("final.json"), RESULT);
+        var outcome = trial.files(folder);
+        var alice = outcome.only();
+        assertThat(alice.recorded("score")).isEqualTo(1100.9899999967);
+        assertThat(alice.score()).isCloseTo(1100.9899999967, within(1e-9));
+        assertThat(alice.recorded("creation")).isEqualTo(1.1);
+        assertThat(outcome.skipped()).singleElement().asString().contains("compared with those of final.nclevel");
+    }
+
+    @Test
+    void onItsOwnAResultGivesTheZonesThatNeedNoTools() throws Exception {
+        var file = folder.resolve("result.json");
+        Files.writeString(file, RESULT);
+        var alice = trial.files(file).only();
+        assertThat(alice.metric("action")).isCloseTo(alice.recorded("action"), within(1e-12));
+        assertThat(alice.metric("exploration")).isEqualTo(alice.recorded("exploration"));
+        assertThat(alice.recorded("score")).isNaN();
+        assertThat(alice.notes()).anyMatch(note -> note.contains("tools are not in the judge's counts"));
+    }
+
+    @Test
+    void otherJsonIsLeftAlone() throws Exception {
+        Worlds.world().records("1", ALICE).write(folder, "a.nclevel");
+        Files.writeString(folder.resolve("a.json"), "{\"base\":1}");
+        assertThat(trial.files(folder).results()).hasSize(1);
+    }
+}

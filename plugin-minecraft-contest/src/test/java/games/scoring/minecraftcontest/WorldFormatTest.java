@@ -1,0 +1,281 @@
+package games.scoring.minecraftcontest;
+
+import static games.scoring.minecraftcontest.Worlds.ALICE;
+import static games.scoring.minecraftcontest.Worlds.ALICE_AND_BOB;
+import static games.scoring.minecraftcontest.Worlds.action;
+import static games.scoring.minecraftcontest.Worlds.despawned;
+import static games.scoring.minecraftcontest.Worlds.event;
+import static games.scoring.minecraftcontest.Worlds.hurt;
+import static games.scoring.minecraftcontest.Worlds.hurtBy;
+import static games.scoring.minecraftcontest.Worlds.moved;
+import static games.scoring.minecraftcontest.Worlds.world;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import games.scoring.api.Reason;
+import games.scoring.testkit.Trial;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WorldFormatTest {
+
+    @TempDir
+    Path folder;
+
+    private final Trial trial = Trial.of(new MinecraftContestFamily());
+
+    private Trial.Outcome read(Worlds world) throws IOException {
+        return trial.files(world.write(folder, "match.nclevel"));
+    }
+
+    @Test
+    void eachRegisteredAgentMakesAnEpisodeNamedByItsToken() throws Exception {
+        var outcome = read(world().records("1", ALICE_AND_BOB, action(1), action(1), action(2), action(7)));
+        assertThat(outcome.rejects()).isEmpty();
+        assertThat(outcome.results())
+                .extracting(result -> result.scored().episode().agent(), result -> result.input(Thucraft.ACTIONS))
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("T1", 2.0), org.assertj.core.groups.Tuple.tuple("T2", 1.0));
+        assertThat(outcome.results().get(1).scored().episode().labels()).containsEntry("name", "bob");
+    }
+
+    @Test
+    void onlyDatFilesDirectlyInRecordsCount() throws Exception {
+        var more = Worlds.zipOf(
+                "record.json", ("{\"records\":[" + action(1) + "]}").getBytes(StandardCharsets.UTF_8));
+        var outcome = read(world().member("records/0.txt", more)
+                .member("records/sub/1.dat", more)
+                .member("old_records/1.dat", more)
+                .member("1.dat", more)
+                .records("2", ALICE, action(1)));
+        assertThat(outcome.only().input(Thucraft.ACTIONS)).isEqualTo(1);
+    }
+
+    @Test
+    void anUnreadableDatEndsTheReadingAndCountsNothingOfItself() throws Exception {
+        var outcome = read(world().records("1", ALICE, action(1), moved(1, 0, 0, 0))
+                .text("2", "{\"records\":[" + action(1) + "," + moved(1, 99, 0, 0) + "," + action(1))
+                .records("3", action(1)));
+        assertThat(outcome.results()).hasSize(1);
+        var alice = outcome.results().get(0);
+        assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1);
+        assertThat(alice.input(Thucraft.CHUNKS)).isEqualTo(1);
+        assertThat(alice.notes())
+                .contains("reading ended at records/2.dat, which can't be read: what came before it is rated");
+        assertThat(outcome.rejects()).hasSize(1);
+        assertThat(outcome.rejects().get(0).code()).isEqualTo(Reason.UNREADABLE);
+        assertThat(outcome.rejects().get(0).source()).endsWith("match.nclevel!/records/2.dat");
+    }
+
+    @Test
+    void aDatThatIsNoZipEndsTheReading() throws Exception {
+        var outcome = read(world().records("1", ALICE, action(1))
+                .member("records/2.dat", "not a zip".getBytes(StandardCharsets.UTF_8))
+                .records("3", action(1)));
+        assertThat(outcome.results()).singleElement().satisfies(alice ->
+                assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
+        assertThat(outcome.rejects()).hasSize(1);
+    }
+
+    @Test
+    void aDatWithoutRecordJsonEndsTheReading() throws Exception {
+        var outcome = read(world().records("1", ALICE)
+                .member("records/2.dat", Worlds.zipOf("other.json", new byte[] {'{', '}'}))
+                .records("3", action(1)));
+        assertThat(outcome.results()).singleElement().satisfies(alice ->
+                assertThat(alice.input(Thucraft.ACTIONS)).isZero());
+        assertThat(outcome.rejects()).singleElement().satisfies(reject ->
+                assertThat(reject.message()).contains("record.json"));
+    }
+
+    @Test
+    void agentsOfAnUnreadableDatAreNotRegistered() throws Exception {
+        var outcome = read(world().records("1", ALICE).text("2", "{\"records\":[" + ALICE_AND_BOB.replace("T1", "T3")
+                .replace("\"unique_id\":1", "\"unique_id\":3") + "]} rubbish"));
+        assertThat(outcome.results())
+                .extracting(result -> result.scored().episode().agent())
+                .containsExactly("T1");
+    }
+
+    @Test
+    void aTruncatedWorldIsRatedUpToWhereItBreaksOff() throws Exception {
+        var file = world().records("1", ALICE, action(1)).records("2", action(1)).write(folder, "cut.nclevel");
+        var bytes = Files.readAllBytes(file);
+        int second = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("records/2.dat");
+        Files.write(file, Arrays.copyOf(bytes, second + 60));
+        var outcome = trial.files(file);
+        assertThat(outcome.rejects()).isNotEmpty();
+        assertThat(outcome.results()).allSatisfy(alice ->
+                assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
+    }
+
+    @Test
+    void aBadEntryLosesTheRestOfItsEventAndNothingElse() throws Exception {
+        var noVictim = "{\"damage\":7,\"damage_cause\":{\"kind\":2}}";
+        var fall = "{\"victim_unique_id\":1,\"damage\":1.5,\"damage_cause\":{\"kind\":2}}";
+        var outcome = read(world().records("1", ALICE, hurt(1, fall, noVictim, fall), hurt(2, fall), action(1)));
+        assertThat(outcome.rejects()).hasSize(1);
+        assertThat(outcome.rejects().get(0).pointer()).isEqualTo("");
+        assertThat(outcome.rejects().get(0).message())
+                .startsWith("/data/hurt_list/1: expected victim_unique_id, found damage 7, damage_cause.kind 2");
+        var alice = outcome.results().get(0);
+        assertThat(alice.input(Thucraft.DAMAGE_TAKEN)).isEqualTo(3);
+        assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1);
+        assertThat(alice.notes()).contains("1 event of the world was set aside as bad");
+    }
+
+    @Test
+    void aSecondRegistrationOfATokenIsSetAside() throws Exception {
+        var outcome = read(world().records("1", ALICE, ALICE.replace("\"unique_id\":1", "\"unique_id\":2"), action(2)));
+        assertThat(outcome.rejects()).singleElement().satisfies(reject ->
+                assertThat(reject.message()).contains("\"T1\" is registered a second time"));
+        assertThat(outcome.results()).singleElement().satisfies(alice ->
+                assertThat(alice.input(Thucraft.ACTIONS)).isZero());
+    }
+
+    @Test
+    void aWorldWithoutAgentsIsCountedAndMakesNoEpisode() throws Exception {
+        var outcome = read(world().records("1", action(1)));
+        assertThat(outcome.results()).isEmpty();
+        assertThat(outcome.rejects()).isEmpty();
+        assertThat(outcome.skipped()).singleElement().asString().contains("no agent is registered");
+    }
+
+    @Test
+    void fieldsComeInAnyOrder() throws Exception {
+        var outcome = read(world().records(
+                "1",
+                ALICE,
+                "{\"data\":{\"unique_id\":1,\"message\":{\"token\":\"x\",\"type\":510}},\"tick\":1,"
+                        + "\"identifier\":\"after_receive_message\"}",
+                "{\"identifier\":\"after_player_inventory_change\",\"data\":{\"change_list\":[{\"change_list\":["
+                        + "{\"item_type_id\":9},{\"slot\":3}],\"player_unique_id\":1}]}}"));
+        assertThat(outcome.only().input(Thucraft.ACTIONS)).isEqualTo(1);
+        assertThat(outcome.only().input(Thucraft.WOODEN_TOOLS)).isEqualTo(1);
+    }
+
+    @Test
+    void damageAddsUpExactly() throws Exception {
+        var events = new String[31];
+        events[0] = ALICE_AND_BOB;
+        Arrays.fill(events, 1, 31, hurt(1, hurtBy(2, "0.1", 1, false)));
+        var outcome = read(world().records("1", events));
+        // Ten times 0.1 added as doubles is 0.9999999999999999.
+        assertThat(outcome.results().get(0).input(Thucraft.DAMAGE_DEALT)).isEqualTo(3.0);
+        assertThat(outcome.results().get(1).input(Thucraft.DAMAGE_TAKEN)).isEqualTo(3.0);
+    }
+
+    @Test
+    void aDeadVictimIsAKillOfItsAttacker() throws Exception {
+        var outcome = read(world().records("1", ALICE, hurt(5, hurtBy(99, "20", 1, true))));
+        assertThat(outcome.only().input(Thucraft.KILLS)).isEqualTo(1);
+    }
+
+    @Test
+    void byDespawnAHurtAndADespawnOfOneVictimInOneTickMakeOneKill() throws Exception {
+        var world = world().records(
+                        "1",
+                        ALICE_AND_BOB,
+                        despawned(9, 2),
+                        hurt(9, hurtBy(2, "5", 1, false), hurtBy(2, "5", 1, false)),
+                        // the victim falls in another tick than it is hurt
+                        hurt(10, hurtBy(2, "5", 1, false)),
+                        despawned(11, 2),
+                        // is_dead has counted this one already
+                        hurt(12, hurtBy(77, "5", 2, true)),
+                        despawned(12, 77))
+                .records("2", hurt(13, hurtBy(78, "5", 2, false)))
+                // a tick goes on in the next file
+                .records("3", despawned(13, 78));
+        var file = world.write(folder, "kills.nclevel");
+        assertThat(trial.files(file).results())
+                .extracting(result -> result.input(Thucraft.KILLS))
+                .containsExactly(0.0, 1.0);
+        assertThat(trial.option("minecraft-contest.kills=despawn").files(file).results())
+                .extracting(result -> result.input(Thucraft.KILLS))
+                .containsExactly(1.0, 2.0);
+    }
+
+    @Test
+    void explainNamesTheFirstEventOfEachInputAndHowManyFollow() throws Exception {
+        var outcome = read(world().records("1", ALICE).records("2", action(1), action(1), action(1)));
+        assertThat(outcome.only().place(Thucraft.ACTIONS))
+                .endsWith("match.nclevel!/records/2.dat!/record.json /records/0/data and 2 more");
+        assertThat(outcome.only().place(Thucraft.KILLS)).isEmpty();
+    }
+
+    @Test
+    void aRepeatedDatIsSetAside() throws Exception {
+        var inner = Worlds.zipOf(
+                "record.json", ("{\"records\":[" + ALICE + "," + action(1) + "]}").getBytes(StandardCharsets.UTF_8));
+        var file = world().member("records/1.dat", inner)
+                .member("records/2.dat", inner)
+                .write(folder, "twice.nclevel");
+        var bytes = Files.readAllBytes(file);
+        var text = new String(bytes, StandardCharsets.ISO_8859_1).replace("records/2.dat", "records/1.dat");
+        Files.write(file, text.getBytes(StandardCharsets.ISO_8859_1));
+        var outcome = trial.files(file);
+        assertThat(outcome.rejects()).isNotEmpty();
+        assertThat(outcome.results()).allSatisfy(alice ->
+                assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
+    }
+
+    @Test
+    void anUnpackedWorldIsReadLikeItsArchive() throws Exception {
+        var records = Files.createDirectories(folder.resolve("unpacked/records"));
+        Files.write(
+                records.resolve("1.dat"),
+                Worlds.zipOf(
+                        "record.json",
+                        ("{\"records\":[" + ALICE + "," + action(1) + "]}").getBytes(StandardCharsets.UTF_8)));
+        assertThat(trial.files(folder.resolve("unpacked")).only().input(Thucraft.ACTIONS)).isEqualTo(1);
+    }
+
+    @Test
+    void cellsAreCountedByFloorAndCutTowardsZero() throws Exception {
+        var outcome = read(world().records(
+                "1",
+                ALICE,
+                moved(1, -0.5, 0, 0),
+                moved(1, 0.5, 0, 0),
+                moved(1, 15.9, 0, 0),
+                moved(1, -16, 0, 0),
+                moved(1, 2e9, 0, -2e9),
+                moved(1, 2e9, 0, -2e9)));
+        assertThat(outcome.only().input(Thucraft.CHUNKS)).isEqualTo(3);
+        assertThat(outcome.only().input(Thucraft.CHUNKS_TRUNCATED)).isEqualTo(3);
+    }
+
+    @Test
+    void aPositionBeyondAnyWorldIsSetAside() throws Exception {
+        var outcome = read(world().records("1", ALICE, moved(1, 3e9, 0, 0), moved(1, 1, 1, 1)));
+        assertThat(outcome.rejects()).hasSize(1);
+        assertThat(outcome.results().get(0).input(Thucraft.CHUNKS)).isEqualTo(1);
+    }
+
+    @Test
+    void bothSharedWorldsAreRatedAndTheBadFileIsReported() throws Exception {
+        var outcome = trial.files(
+                Shared.file("data/minecraft-contest/mc_bad_middle.nclevel"),
+                Shared.file("data/minecraft-contest/mc_small.nclevel"));
+        assertThat(outcome.results()).hasSize(4);
+        assertThat(outcome.rejects()).singleElement().satisfies(reject ->
+                assertThat(reject.source()).endsWith("mc_bad_middle.nclevel!/records/2.dat"));
+        // Bob's heal of 4 comes after the bad file.
+        assertThat(outcome.results())
+                .extracting(result -> result.input(Thucraft.HEALED))
+                .containsExactly(0.0, 0.0, 0.0, 4.0);
+    }
+
+    @Test
+    void unknownIdentifiersAndPlainEntitiesAreIgnored() throws Exception {
+        var outcome = read(world().records(
+                "1", ALICE, event("after_tick", 3, "{\"anything\":[1,{\"x\":2}]}"), moved(55, 1, 1, 1), despawned(3, 55)));
+        assertThat(outcome.only().input(Thucraft.CHUNKS)).isZero();
+        assertThat(outcome.only().input(Thucraft.DEATHS)).isZero();
+    }
+}
