@@ -288,7 +288,8 @@ final class EpisodeLines implements LogFormat {
                         normalized,
                         out.wantsPlaces() ? at("normalized_cumulative_reward") : null);
                 if (factor != null) {
-                    draft.put(Rules.NORMALIZATION_FACTOR, factor, out.wantsPlaces() ? at("normalization_factor") : null);
+                    draft.put(
+                            Rules.NORMALIZATION_FACTOR, factor, out.wantsPlaces() ? at("normalization_factor") : null);
                 }
             }
             if (score != null && out.wantsRecorded()) {
@@ -343,7 +344,7 @@ final class EpisodeLines implements LogFormat {
             }
             draft.put(Rules.TOTAL_REWARD, rewards.total(ends), place);
             if (ends < rewards.size()) {
-                draft.note((rewards.size() - ends) + " steps after the first one that is done are not counted");
+                draft.note("steps after the first one that is done are not counted: " + (rewards.size() - ends));
             }
         }
     }

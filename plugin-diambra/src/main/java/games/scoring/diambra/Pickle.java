@@ -46,7 +46,8 @@ final class Pickle {
     /** A dictionary: those of its entries whose keys were asked for. */
     record Dict(Map<String, Object> entries) {
 
-        @Nullable Object get(String key) {
+        @Nullable
+        Object get(String key) {
             return entries.get(key);
         }
     }
@@ -260,8 +261,9 @@ final class Pickle {
                 case 0x82 -> extension(littleEndian(1));
                 case 0x83 -> extension(littleEndian(2));
                 case 0x84 -> extension(littleEndian(4));
-                default -> throw new IOException("expected an opcode of pickle protocols 0 to 5, found 0x"
-                        + Integer.toHexString(opcode) + " at byte " + (passed - 1));
+                default ->
+                    throw new IOException("expected an opcode of pickle protocols 0 to 5, found 0x"
+                            + Integer.toHexString(opcode) + " at byte " + (passed - 1));
             }
         }
     }
@@ -349,12 +351,13 @@ final class Pickle {
     private void pushFloatLine() throws IOException {
         var line = line();
         try {
-            push(switch (line) {
-                case "inf" -> Double.POSITIVE_INFINITY;
-                case "-inf" -> Double.NEGATIVE_INFINITY;
-                case "nan", "-nan" -> Double.NaN;
-                default -> Double.parseDouble(line);
-            });
+            push(
+                    switch (line) {
+                        case "inf" -> Double.POSITIVE_INFINITY;
+                        case "-inf" -> Double.NEGATIVE_INFINITY;
+                        case "nan", "-nan" -> Double.NaN;
+                        default -> Double.parseDouble(line);
+                    });
         } catch (NumberFormatException e) {
             throw new IOException("expected a number in the pickle, found other text", e);
         }

@@ -73,9 +73,8 @@ final class RecordingFormat implements LogFormat {
             return;
         }
         var summary = recording.get("episode_summary") instanceof Pickle.Dict dict ? dict : null;
-        var settings = summary == null
-                ? EnvironmentSettings.UNKNOWN
-                : EnvironmentSettings.of(summary.get("env_settings"));
+        var settings =
+                summary == null ? EnvironmentSettings.UNKNOWN : EnvironmentSettings.of(summary.get("env_settings"));
         if (settings.game().isEmpty()) {
             out.reject(
                     place.at("/episode_summary/env_settings"),
@@ -125,7 +124,8 @@ final class RecordingFormat implements LogFormat {
             }
         }
         if (!whole) {
-            draft.note("some rewards are no whole numbers: the recording may hold normalised rewards, which this is not for");
+            draft.note(
+                    "some rewards are no whole numbers: the recording may hold normalised rewards, which this is not for");
         }
         EpisodeLines.Episode.put(draft, rewards, ends, out.wantsPlaces() ? place.at("/data") : null);
         out.episode(draft);

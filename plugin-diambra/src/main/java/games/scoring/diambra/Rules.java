@@ -96,9 +96,18 @@ final class Rules {
         this.game = game;
         lowest = game.lowestReward();
         highest = game.highestReward();
-        levelByName = DIFFICULTY.table(game.levels().easy(), game.levels().medium(), game.levels().hard()).as("level_by_name");
-        levelByNumber = when(DIFFICULTY_LEVEL.isAtMost(game.levels().easy()), game.levels().easy())
-                .when(DIFFICULTY_LEVEL.isAtMost(game.levels().medium()), game.levels().medium())
+        levelByName = DIFFICULTY
+                .table(
+                        game.levels().easy(),
+                        game.levels().medium(),
+                        game.levels().hard())
+                .as("level_by_name");
+        levelByNumber = when(
+                        DIFFICULTY_LEVEL.isAtMost(game.levels().easy()),
+                        game.levels().easy())
+                .when(
+                        DIFFICULTY_LEVEL.isAtMost(game.levels().medium()),
+                        game.levels().medium())
                 .otherwise(game.levels().hard())
                 .as("level_by_number");
         level = levelByName.ifAbsent(levelByNumber).as("level");
@@ -127,7 +136,9 @@ final class Rules {
 
     private Formula oneReward() {
         return TOTAL_REWARD
-                .ifAbsent(NORMALIZED_REWARD.times(NORMALIZATION_FACTOR).times(game.bars().health()))
+                .ifAbsent(NORMALIZED_REWARD
+                        .times(NORMALIZATION_FACTOR)
+                        .times(game.bars().health()))
                 .as("reward");
     }
 
@@ -167,7 +178,9 @@ final class Rules {
         var line = lowest.plus(
                 reward.minus(lowest).times(k.times(highest).minus(lowest)).over(highest.minus(lowest)));
         // Easy is its own row: there the line is the reward itself, which the division would only blur.
-        var score = when(level.isEqual(game.levels().easy()), reward).otherwise(line).as("line");
+        var score = when(level.isEqual(game.levels().easy()), reward)
+                .otherwise(line)
+                .as("line");
         return shared(
                         Rule.score(Metric.of("score", score).unit("points")),
                         Metric.of("weight", constant(1).definedIf(any(), "no weight in this reading")),

@@ -16,7 +16,9 @@ final class Shared {
     private Shared() {}
 
     static Path file(String name) {
-        var folder = Optional.ofNullable(System.getenv("SCORING_SHARED")).map(Path::of).orElse(Path.of("../../shared"));
+        var folder = Optional.ofNullable(System.getenv("SCORING_SHARED"))
+                .map(Path::of)
+                .orElse(Path.of("../../shared"));
         var file = folder.resolve(name);
         Assumptions.assumeTrue(Files.exists(file), "no shared folder here");
         return file;

@@ -21,7 +21,11 @@ final class DespawnKills {
     static final int MOST = 65_536;
 
     /** A player's hurting of a victim. */
-    private record Hurt(long victim, Player attacker, boolean counted, @Nullable Place place) {}
+    private record Hurt(
+            long victim,
+            Player attacker,
+            boolean counted,
+            @Nullable Place place) {}
 
     private final List<Hurt> eventHurts = new ArrayList<>();
     private final List<Long> eventDespawns = new ArrayList<>();

@@ -143,17 +143,20 @@ final class EventFields {
     }
 
     /** Gives an exact amount; null where there is none. */
-    @Nullable BigDecimal amount(Field field) {
+    @Nullable
+    BigDecimal amount(Field field) {
         return objects[field.ordinal()] instanceof BigDecimal amount ? amount : null;
     }
 
     /** Gives a text; null where there is none. */
-    @Nullable String text(Field field) {
+    @Nullable
+    String text(Field field) {
         return objects[field.ordinal()] instanceof String text ? text : null;
     }
 
     /** Gives a truth value; null where there is none. */
-    @Nullable Boolean flag(Field field) {
+    @Nullable
+    Boolean flag(Field field) {
         var token = tokens[field.ordinal()];
         return token == JsonToken.VALUE_TRUE ? Boolean.TRUE : token == JsonToken.VALUE_FALSE ? Boolean.FALSE : null;
     }

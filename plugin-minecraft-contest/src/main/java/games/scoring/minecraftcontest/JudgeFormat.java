@@ -51,18 +51,23 @@ final class JudgeFormat implements LogFormat {
     public void read(LogEntry entry, EpisodeSink out) throws IOException {
         var world = worldBeside(entry);
         if (world.isPresent()) {
-            out.skip(Place.of(entry), "its scores are compared with those of " + world.get().name());
+            out.skip(
+                    Place.of(entry),
+                    "its scores are compared with those of " + world.get().name());
             return;
         }
         if (!out.wantsRecorded()) {
-            out.skip(Place.of(entry), "it holds scores without tools; verify compares them, and only the world gives a score");
+            out.skip(
+                    Place.of(entry),
+                    "it holds scores without tools; verify compares them, and only the world gives a score");
             return;
         }
         Map<String, JudgeResult> results;
         try {
             results = JudgeResult.read(entry);
         } catch (IOException e) {
-            out.reject(Place.of(entry), Reason.MALFORMED, "expected a result of the judge's program: " + e.getMessage());
+            out.reject(
+                    Place.of(entry), Reason.MALFORMED, "expected a result of the judge's program: " + e.getMessage());
             return;
         }
         results.forEach((token, result) -> {
@@ -136,7 +141,8 @@ final class JudgeFormat implements LogFormat {
     }
 
     private static List<String> resultNames(String world) {
-        var stem = WorldFormat.isWorld(world) ? world.substring(0, world.length() - WorldFormat.SUFFIX.length()) : world;
+        var stem =
+                WorldFormat.isWorld(world) ? world.substring(0, world.length() - WorldFormat.SUFFIX.length()) : world;
         return List.of(stem + JSON, world + JSON);
     }
 }

@@ -127,7 +127,8 @@ record JudgeResult(Place place, Map<String, Double> zones, Map<String, Double> d
     void record(EpisodeDraft draft, boolean tools) {
         zones.forEach((zone, value) -> {
             if (tools || !(zone.equals("creation") || zone.equals("total"))) {
-                draft.recorded(java.util.Objects.requireNonNull(ZONES.get(zone)), value, place.at(place.at() + "/" + zone));
+                draft.recorded(
+                        java.util.Objects.requireNonNull(ZONES.get(zone)), value, place.at(place.at() + "/" + zone));
             }
         });
     }

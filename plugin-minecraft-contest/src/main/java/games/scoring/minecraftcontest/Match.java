@@ -49,7 +49,8 @@ final class Match {
         return byToken.values();
     }
 
-    @Nullable Fault registered(EventFields entry, @Nullable Place here) {
+    @Nullable
+    Fault registered(EventFields entry, @Nullable Place here) {
         var token = entry.text(EventFields.Field.TOKEN);
         var name = entry.text(EventFields.Field.NAME);
         if (token == null || !entry.whole(EventFields.Field.UNIQUE_ID)) {
@@ -60,7 +61,8 @@ final class Match {
             return new Fault(Reason.INCONSISTENT, "the token \"" + token + "\" is registered a second time");
         }
         if (byId.containsKey(id)) {
-            return new Fault(Reason.INCONSISTENT, "unique_id " + id + " is registered a second time, by \"" + token + "\"");
+            return new Fault(
+                    Reason.INCONSISTENT, "unique_id " + id + " is registered a second time, by \"" + token + "\"");
         }
         if (byToken.size() == MOST_AGENTS) {
             return new Fault(Reason.TOO_LARGE, "more than " + MOST_AGENTS + " agents in one world");
@@ -73,7 +75,8 @@ final class Match {
         return null;
     }
 
-    @Nullable Fault received(EventFields entry, @Nullable Place here) {
+    @Nullable
+    Fault received(EventFields entry, @Nullable Place here) {
         if (!entry.whole(EventFields.Field.UNIQUE_ID)) {
             return missing("unique_id", entry);
         }
@@ -90,7 +93,8 @@ final class Match {
         return null;
     }
 
-    @Nullable Fault hurt(EventFields entry, @Nullable Place here) {
+    @Nullable
+    Fault hurt(EventFields entry, @Nullable Place here) {
         if (!entry.whole(EventFields.Field.VICTIM)) {
             return missing("victim_unique_id", entry);
         }
@@ -132,7 +136,8 @@ final class Match {
         return despawnKills == null || despawnKills.hurt(victim, attacker, dead, here) ? null : tooManyVictims();
     }
 
-    @Nullable Fault despawned(EventFields entry, @Nullable Place here) {
+    @Nullable
+    Fault despawned(EventFields entry, @Nullable Place here) {
         if (!entry.whole(EventFields.Field.UNIQUE_ID)) {
             return missing("unique_id", entry);
         }
@@ -144,7 +149,8 @@ final class Match {
         return despawnKills == null || despawnKills.despawn(id) ? null : tooManyVictims();
     }
 
-    @Nullable Fault healed(EventFields entry, @Nullable Place here) {
+    @Nullable
+    Fault healed(EventFields entry, @Nullable Place here) {
         if (!entry.whole(EventFields.Field.ENTITY)) {
             return missing("entity_unique_id", entry);
         }
@@ -162,7 +168,8 @@ final class Match {
         return null;
     }
 
-    @Nullable Fault moved(EventFields entry, @Nullable Place here) {
+    @Nullable
+    Fault moved(EventFields entry, @Nullable Place here) {
         if (!entry.whole(EventFields.Field.UNIQUE_ID)) {
             return missing("unique_id", entry);
         }
@@ -183,7 +190,8 @@ final class Match {
         return -MOST_DISTANT < coordinate && coordinate < MOST_DISTANT;
     }
 
-    @Nullable Fault broke(EventFields entry, @Nullable Place here) {
+    @Nullable
+    Fault broke(EventFields entry, @Nullable Place here) {
         var fault = block(entry);
         var player = fault == null ? byId.get(entry.number(EventFields.Field.ENTITY)) : null;
         if (player != null) {
@@ -192,7 +200,8 @@ final class Match {
         return fault;
     }
 
-    @Nullable Fault placed(EventFields entry, @Nullable Place here) {
+    @Nullable
+    Fault placed(EventFields entry, @Nullable Place here) {
         var fault = block(entry);
         var player = fault == null ? byId.get(entry.number(EventFields.Field.ENTITY)) : null;
         if (player != null) {
@@ -209,7 +218,8 @@ final class Match {
     }
 
     /** Takes what came into a player's slots, and what was wrong with the first slot that could not be read. */
-    @Nullable Fault got(EventFields entry, LongSet items, boolean listed, @Nullable Fault slotFault, @Nullable Place here) {
+    @Nullable
+    Fault got(EventFields entry, LongSet items, boolean listed, @Nullable Fault slotFault, @Nullable Place here) {
         if (!entry.whole(EventFields.Field.PLAYER)) {
             return missing("player_unique_id", entry);
         }
@@ -228,7 +238,8 @@ final class Match {
      *
      * @param tick when it happened; null where it does not say so
      */
-    @Nullable Fault eventEnds(@Nullable Long tick) {
+    @Nullable
+    Fault eventEnds(@Nullable Long tick) {
         if (despawnKills == null) {
             return null;
         }

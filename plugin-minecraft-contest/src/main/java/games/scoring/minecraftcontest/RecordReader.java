@@ -39,7 +39,8 @@ final class RecordReader {
     /** Takes an entry of an event. */
     @FunctionalInterface
     private interface Taker {
-        @Nullable Fault take(EventFields entry, @Nullable Place here);
+        @Nullable
+        Fault take(EventFields entry, @Nullable Place here);
     }
 
     private final Match match;
@@ -127,7 +128,8 @@ final class RecordReader {
                         data = true;
                         held = hold(parser);
                         fault = held == null
-                                ? new Fault(Reason.TOO_LARGE, "so long an event must name its identifier before its data")
+                                ? new Fault(
+                                        Reason.TOO_LARGE, "so long an event must name its identifier before its data")
                                 : null;
                     }
                 }
@@ -211,7 +213,8 @@ final class RecordReader {
     /** Takes an entry that the parser stands at the beginning of. */
     @FunctionalInterface
     private interface EntryReader {
-        @Nullable Fault read(@Nullable Place here);
+        @Nullable
+        Fault read(@Nullable Place here);
     }
 
     private @Nullable Fault entries(JsonParser parser, String list, EntryReader reader) {
@@ -237,9 +240,7 @@ final class RecordReader {
     }
 
     private static @Nullable Fault at(String list, int index, @Nullable Fault fault) {
-        return fault == null
-                ? null
-                : new Fault(fault.reason(), "/data/" + list + "/" + index + ": " + fault.message());
+        return fault == null ? null : new Fault(fault.reason(), "/data/" + list + "/" + index + ": " + fault.message());
     }
 
     /** Reads an entry into {@link #fields}. */

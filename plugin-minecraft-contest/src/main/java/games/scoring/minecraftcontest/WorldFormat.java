@@ -66,7 +66,9 @@ final class WorldFormat implements LogFormat {
         var reading = new Reading(match, out);
         if (entry.isFolder()) {
             var records = entry.child(RECORDS);
-            for (var child : records.isEmpty() ? java.util.List.<LogEntry>of() : records.get().children()) {
+            for (var child : records.isEmpty()
+                    ? java.util.List.<LogEntry>of()
+                    : records.get().children()) {
                 if (child.name().endsWith(DAT) && !reading.dat(child)) {
                     break;
                 }
@@ -155,17 +157,17 @@ final class WorldFormat implements LogFormat {
                 }
                 return;
             }
-            Map<String, JudgeResult> judged =
-                    out.wantsRecorded() ? JudgeFormat.resultsBeside(world) : Map.of();
+            Map<String, JudgeResult> judged = out.wantsRecorded() ? JudgeFormat.resultsBeside(world) : Map.of();
             for (var player : match.players()) {
                 var draft = player.draft(Place.of(world)).instance(stem(world.name()));
                 if (endedAt != null) {
                     draft.note("reading ended at " + endedAt + ", which can't be read: what came before it is rated");
                 }
                 if (reader.setAside() > 0) {
-                    draft.note(reader.setAside() == 1
-                            ? "1 event of the world was set aside as bad"
-                            : reader.setAside() + " events of the world were set aside as bad");
+                    draft.note(
+                            reader.setAside() == 1
+                                    ? "1 event of the world was set aside as bad"
+                                    : reader.setAside() + " events of the world were set aside as bad");
                 }
                 var result = judged.get(player.token());
                 if (result != null) {

@@ -14,8 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JudgeFormatTest {
 
     // One action of one agent, as the judge's program prints it.
-    private static final String RESULT =
-            """
+    private static final String RESULT = """
             {
               "T1": {
                 "base": 1000.0, "action": 1.000899999997, "survival": 1.0, "exploration": 1.0, "creation": 1.1,

@@ -51,21 +51,14 @@ class NativeVectorsTest {
         var id = vector.path("id").stringValue();
         var world = vector.path("kind").stringValue().equals("nclevel")
                 ? Shared.file("data/minecraft-contest/mc_small.nclevel")
-                : Worlds.world()
-                        .text("1", vector.path("input").toString())
-                        .write(folder, id + ".nclevel");
+                : Worlds.world().text("1", vector.path("input").toString()).write(folder, id + ".nclevel");
         var judged = vector.path("expected");
         players(trial.ruleset("rater-f10989e"), world, judged, "score", Thucraft.CHUNKS_TRUNCATED);
         var floor = vector.path("expected_alt").path("floor-cells");
         players(trial, world, floor.isMissingNode() ? judged : floor, "score_seed", Thucraft.CHUNKS);
         var despawn = vector.path("expected_alt").path("kill-by-despawn-same-tick");
         if (!despawn.isMissingNode()) {
-            players(
-                    trial.option("minecraft-contest.kills=despawn"),
-                    world,
-                    despawn,
-                    "score_seed",
-                    Thucraft.CHUNKS);
+            players(trial.option("minecraft-contest.kills=despawn"), world, despawn, "score_seed", Thucraft.CHUNKS);
         }
     }
 

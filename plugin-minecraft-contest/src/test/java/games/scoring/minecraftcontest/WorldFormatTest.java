@@ -45,8 +45,7 @@ class WorldFormatTest {
 
     @Test
     void onlyDatFilesDirectlyInRecordsCount() throws Exception {
-        var more = Worlds.zipOf(
-                "record.json", ("{\"records\":[" + action(1) + "]}").getBytes(StandardCharsets.UTF_8));
+        var more = Worlds.zipOf("record.json", ("{\"records\":[" + action(1) + "]}").getBytes(StandardCharsets.UTF_8));
         var outcome = read(world().member("records/0.txt", more)
                 .member("records/sub/1.dat", more)
                 .member("old_records/1.dat", more)
@@ -76,8 +75,9 @@ class WorldFormatTest {
         var outcome = read(world().records("1", ALICE, action(1))
                 .member("records/2.dat", "not a zip".getBytes(StandardCharsets.UTF_8))
                 .records("3", action(1)));
-        assertThat(outcome.results()).singleElement().satisfies(alice ->
-                assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
+        assertThat(outcome.results())
+                .singleElement()
+                .satisfies(alice -> assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
         assertThat(outcome.rejects()).hasSize(1);
     }
 
@@ -86,16 +86,22 @@ class WorldFormatTest {
         var outcome = read(world().records("1", ALICE)
                 .member("records/2.dat", Worlds.zipOf("other.json", new byte[] {'{', '}'}))
                 .records("3", action(1)));
-        assertThat(outcome.results()).singleElement().satisfies(alice ->
-                assertThat(alice.input(Thucraft.ACTIONS)).isZero());
-        assertThat(outcome.rejects()).singleElement().satisfies(reject ->
-                assertThat(reject.message()).contains("record.json"));
+        assertThat(outcome.results())
+                .singleElement()
+                .satisfies(alice -> assertThat(alice.input(Thucraft.ACTIONS)).isZero());
+        assertThat(outcome.rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.message()).contains("record.json"));
     }
 
     @Test
     void agentsOfAnUnreadableDatAreNotRegistered() throws Exception {
-        var outcome = read(world().records("1", ALICE).text("2", "{\"records\":[" + ALICE_AND_BOB.replace("T1", "T3")
-                .replace("\"unique_id\":1", "\"unique_id\":3") + "]} rubbish"));
+        var outcome = read(world().records("1", ALICE)
+                .text(
+                        "2",
+                        "{\"records\":["
+                                + ALICE_AND_BOB.replace("T1", "T3").replace("\"unique_id\":1", "\"unique_id\":3")
+                                + "]} rubbish"));
         assertThat(outcome.results())
                 .extracting(result -> result.scored().episode().agent())
                 .containsExactly("T1");
@@ -103,14 +109,15 @@ class WorldFormatTest {
 
     @Test
     void aTruncatedWorldIsRatedUpToWhereItBreaksOff() throws Exception {
-        var file = world().records("1", ALICE, action(1)).records("2", action(1)).write(folder, "cut.nclevel");
+        var file =
+                world().records("1", ALICE, action(1)).records("2", action(1)).write(folder, "cut.nclevel");
         var bytes = Files.readAllBytes(file);
         int second = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("records/2.dat");
         Files.write(file, Arrays.copyOf(bytes, second + 60));
         var outcome = trial.files(file);
         assertThat(outcome.rejects()).isNotEmpty();
-        assertThat(outcome.results()).allSatisfy(alice ->
-                assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
+        assertThat(outcome.results())
+                .allSatisfy(alice -> assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
     }
 
     @Test
@@ -131,10 +138,12 @@ class WorldFormatTest {
     @Test
     void aSecondRegistrationOfATokenIsSetAside() throws Exception {
         var outcome = read(world().records("1", ALICE, ALICE.replace("\"unique_id\":1", "\"unique_id\":2"), action(2)));
-        assertThat(outcome.rejects()).singleElement().satisfies(reject ->
-                assertThat(reject.message()).contains("\"T1\" is registered a second time"));
-        assertThat(outcome.results()).singleElement().satisfies(alice ->
-                assertThat(alice.input(Thucraft.ACTIONS)).isZero());
+        assertThat(outcome.rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.message()).contains("\"T1\" is registered a second time"));
+        assertThat(outcome.results())
+                .singleElement()
+                .satisfies(alice -> assertThat(alice.input(Thucraft.ACTIONS)).isZero());
     }
 
     @Test
@@ -148,12 +157,12 @@ class WorldFormatTest {
     @Test
     void fieldsComeInAnyOrder() throws Exception {
         var outcome = read(world().records(
-                "1",
-                ALICE,
-                "{\"data\":{\"unique_id\":1,\"message\":{\"token\":\"x\",\"type\":510}},\"tick\":1,"
-                        + "\"identifier\":\"after_receive_message\"}",
-                "{\"identifier\":\"after_player_inventory_change\",\"data\":{\"change_list\":[{\"change_list\":["
-                        + "{\"item_type_id\":9},{\"slot\":3}],\"player_unique_id\":1}]}}"));
+                        "1",
+                        ALICE,
+                        "{\"data\":{\"unique_id\":1,\"message\":{\"token\":\"x\",\"type\":510}},\"tick\":1,"
+                                + "\"identifier\":\"after_receive_message\"}",
+                        "{\"identifier\":\"after_player_inventory_change\",\"data\":{\"change_list\":[{\"change_list\":["
+                                + "{\"item_type_id\":9},{\"slot\":3}],\"player_unique_id\":1}]}}"));
         assertThat(outcome.only().input(Thucraft.ACTIONS)).isEqualTo(1);
         assertThat(outcome.only().input(Thucraft.WOODEN_TOOLS)).isEqualTo(1);
     }
@@ -220,8 +229,8 @@ class WorldFormatTest {
         Files.write(file, text.getBytes(StandardCharsets.ISO_8859_1));
         var outcome = trial.files(file);
         assertThat(outcome.rejects()).isNotEmpty();
-        assertThat(outcome.results()).allSatisfy(alice ->
-                assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
+        assertThat(outcome.results())
+                .allSatisfy(alice -> assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
     }
 
     @Test
@@ -232,20 +241,21 @@ class WorldFormatTest {
                 Worlds.zipOf(
                         "record.json",
                         ("{\"records\":[" + ALICE + "," + action(1) + "]}").getBytes(StandardCharsets.UTF_8)));
-        assertThat(trial.files(folder.resolve("unpacked")).only().input(Thucraft.ACTIONS)).isEqualTo(1);
+        assertThat(trial.files(folder.resolve("unpacked")).only().input(Thucraft.ACTIONS))
+                .isEqualTo(1);
     }
 
     @Test
     void cellsAreCountedByFloorAndCutTowardsZero() throws Exception {
         var outcome = read(world().records(
-                "1",
-                ALICE,
-                moved(1, -0.5, 0, 0),
-                moved(1, 0.5, 0, 0),
-                moved(1, 15.9, 0, 0),
-                moved(1, -16, 0, 0),
-                moved(1, 2e9, 0, -2e9),
-                moved(1, 2e9, 0, -2e9)));
+                        "1",
+                        ALICE,
+                        moved(1, -0.5, 0, 0),
+                        moved(1, 0.5, 0, 0),
+                        moved(1, 15.9, 0, 0),
+                        moved(1, -16, 0, 0),
+                        moved(1, 2e9, 0, -2e9),
+                        moved(1, 2e9, 0, -2e9)));
         assertThat(outcome.only().input(Thucraft.CHUNKS)).isEqualTo(3);
         assertThat(outcome.only().input(Thucraft.CHUNKS_TRUNCATED)).isEqualTo(3);
     }
@@ -263,8 +273,9 @@ class WorldFormatTest {
                 Shared.file("data/minecraft-contest/mc_bad_middle.nclevel"),
                 Shared.file("data/minecraft-contest/mc_small.nclevel"));
         assertThat(outcome.results()).hasSize(4);
-        assertThat(outcome.rejects()).singleElement().satisfies(reject ->
-                assertThat(reject.source()).endsWith("mc_bad_middle.nclevel!/records/2.dat"));
+        assertThat(outcome.rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.source()).endsWith("mc_bad_middle.nclevel!/records/2.dat"));
         // Bob's heal of 4 comes after the bad file.
         assertThat(outcome.results())
                 .extracting(result -> result.input(Thucraft.HEALED))
@@ -274,7 +285,11 @@ class WorldFormatTest {
     @Test
     void unknownIdentifiersAndPlainEntitiesAreIgnored() throws Exception {
         var outcome = read(world().records(
-                "1", ALICE, event("after_tick", 3, "{\"anything\":[1,{\"x\":2}]}"), moved(55, 1, 1, 1), despawned(3, 55)));
+                        "1",
+                        ALICE,
+                        event("after_tick", 3, "{\"anything\":[1,{\"x\":2}]}"),
+                        moved(55, 1, 1, 1),
+                        despawned(3, 55)));
         assertThat(outcome.only().input(Thucraft.CHUNKS)).isZero();
         assertThat(outcome.only().input(Thucraft.DEATHS)).isZero();
     }

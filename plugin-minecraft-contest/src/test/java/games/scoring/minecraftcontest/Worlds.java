@@ -23,8 +23,8 @@ final class Worlds {
     }
 
     /** One agent, token T1, id 1. */
-    static final String ALICE =
-            event("after_agent_register", 0, "{\"agent_list\":[{\"name\":\"alice\",\"token\":\"T1\",\"unique_id\":1}]}");
+    static final String ALICE = event(
+            "after_agent_register", 0, "{\"agent_list\":[{\"name\":\"alice\",\"token\":\"T1\",\"unique_id\":1}]}");
 
     /** Two agents, tokens T1 and T2, ids 1 and 2. */
     static final String ALICE_AND_BOB = event(
@@ -74,7 +74,8 @@ final class Worlds {
 
     /** Adds a .dat whose record.json is the text. */
     Worlds text(String name, String json) {
-        return member("records/" + name + ".dat", zip(new Member("record.json", json.getBytes(StandardCharsets.UTF_8))));
+        return member(
+                "records/" + name + ".dat", zip(new Member("record.json", json.getBytes(StandardCharsets.UTF_8))));
     }
 
     Worlds member(String name, byte[] bytes) {

@@ -46,7 +46,11 @@ final class Lines implements Closeable {
                     line[length++] = (byte) read;
                 }
             }
-            if (number == 1 && length >= 3 && line[0] == (byte) 0xEF && line[1] == (byte) 0xBB && line[2] == (byte) 0xBF) {
+            if (number == 1
+                    && length >= 3
+                    && line[0] == (byte) 0xEF
+                    && line[1] == (byte) 0xBB
+                    && line[2] == (byte) 0xBF) {
                 System.arraycopy(line, 3, line, 0, length - 3);
                 length -= 3;
             }

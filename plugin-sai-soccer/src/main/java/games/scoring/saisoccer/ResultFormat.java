@@ -69,8 +69,9 @@ final class ResultFormat implements LogFormat {
                 && head.contains("\"status\"")
                 && head.contains("\"score\"")
                 && head.contains("\"episodes\"")
-                && Tasks.ALL.stream().anyMatch(task -> head.contains(task.id())
-                        || task.aliases().stream().anyMatch(head::contains));
+                && Tasks.ALL.stream()
+                        .anyMatch(task -> head.contains(task.id())
+                                || task.aliases().stream().anyMatch(head::contains));
     }
 
     @Override
@@ -125,7 +126,11 @@ final class ResultFormat implements LogFormat {
         }
         for (int i = 0; i < episodes.size(); i++) {
             var at = place.at(place.at() + "/episodes/" + i);
-            give(draft(id, at, total, score).repeat(i + 1), number(episodes.get(i).path("score")), at, out);
+            give(
+                    draft(id, at, total, score).repeat(i + 1),
+                    number(episodes.get(i).path("score")),
+                    at,
+                    out);
         }
     }
 

@@ -189,7 +189,9 @@ final class Tasks {
                         "reward terms or an episode_score, not both")
                 .note(
                         given(EPISODE_SCORE),
-                        text("the score is the platform's own: its reward terms are not in the log", "得分由平台给出，日志中没有奖励项"));
+                        text(
+                                "the score is the platform's own: its reward terms are not in the log",
+                                "得分由平台给出，日志中没有奖励项"));
     }
 
     private static Rule rule(Formula reward) {

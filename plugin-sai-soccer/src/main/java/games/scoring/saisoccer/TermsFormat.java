@@ -99,7 +99,8 @@ final class TermsFormat implements LogFormat {
 
     private static void line(JsonParser parser, Place place, EpisodeSink out) {
         if (parser.nextToken() != JsonToken.START_OBJECT) {
-            out.reject(place, Reason.MALFORMED, "expected an object with env_id and reward_terms, found something else");
+            out.reject(
+                    place, Reason.MALFORMED, "expected an object with env_id and reward_terms, found something else");
             return;
         }
         var line = new Line(place);
@@ -169,7 +170,8 @@ final class TermsFormat implements LogFormat {
             }
         }
 
-        @Nullable Double number(JsonParser parser, JsonToken token, String name) {
+        @Nullable
+        Double number(JsonParser parser, JsonToken token, String name) {
             if (token == JsonToken.VALUE_TRUE || token == JsonToken.VALUE_FALSE) {
                 return token == JsonToken.VALUE_TRUE ? 1.0 : 0.0;
             }
@@ -186,7 +188,8 @@ final class TermsFormat implements LogFormat {
             return value;
         }
 
-        @Nullable Boolean flag(JsonParser parser, JsonToken token, String name) {
+        @Nullable
+        Boolean flag(JsonParser parser, JsonToken token, String name) {
             if (token == JsonToken.VALUE_TRUE || token == JsonToken.VALUE_FALSE) {
                 return token == JsonToken.VALUE_TRUE;
             }
@@ -262,18 +265,19 @@ final class TermsFormat implements LogFormat {
 
         /** Finds the input for a reward term of this line's task; the match is by exact case, as in the function. */
         private Optional<Input.Number> input(String term) {
-            return benchmark().flatMap(task -> task.inputs().stream()
-                    .filter(input -> input != Tasks.EPISODE_STEPS && input != Tasks.EPISODE_SCORE)
-                    .filter(input -> input.name().equals(term))
-                    .filter(Input.Number.class::isInstance)
-                    .map(Input.Number.class::cast)
-                    .findFirst());
+            return benchmark()
+                    .flatMap(task -> task.inputs().stream()
+                            .filter(input -> input != Tasks.EPISODE_STEPS && input != Tasks.EPISODE_SCORE)
+                            .filter(input -> input.name().equals(term))
+                            .filter(Input.Number.class::isInstance)
+                            .map(Input.Number.class::cast)
+                            .findFirst());
         }
 
         private Optional<Benchmark> benchmark() {
             return Tasks.ALL.stream()
-                    .filter(task -> task.aliases().contains(environment)
-                            || task.id().equals(environment))
+                    .filter(task ->
+                            task.aliases().contains(environment) || task.id().equals(environment))
                     .findFirst();
         }
 

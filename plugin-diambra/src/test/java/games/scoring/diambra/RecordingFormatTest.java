@@ -1,0 +1,148 @@
+package games.scoring.diambra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Status;
+import games.scoring.testkit.Trial;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RecordingFormatTest {
+
+    @TempDir
+    Path folder;
+
+    private final Trial trial = Trial.of(new DiambraFamily());
+
+    private Path resource(String name) throws IOException {
+        var file = folder.resolve(name);
+        try (var bytes = RecordingFormatTest.class.getResourceAsStream(name)) {
+            Files.copy(bytes, file);
+        }
+        return file;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 5})
+    void aRecordingOfEachProtocolGivesRewardDifficultyAndUser(int protocol) throws Exception {
+        check(trial.files(resource("protocol-" + protocol + ".diambra")).only());
+    }
+
+    private static void check(Trial.Result result) {
+        // 0 + 12 + 0 - 8 + 30 - 208 + 45 up to the step that is terminated; the step of 1000 comes after it.
+        assertThat(result.input(Rules.TOTAL_REWARD)).isEqualTo(-129);
+        assertThat(result.input(Rules.DIFFICULTY_LEVEL)).isEqualTo(4);
+        assertThat(result.scored().rule().benchmark().id()).isEqualTo("diambra/doapp");
+        assertThat(result.scored().episode().agent()).isEqualTo("someone");
+        assertThat(result.metric("weight")).isEqualTo(1 + (-129 + 1872) / 5200.0);
+        assertThat(result.notes()).contains("steps after the first one that is done are not counted: 1");
+    }
+
+    @Test
+    void recordingsThatPythonMakesHereAreReadAlike() throws Exception {
+        Python.record(folder);
+        for (int protocol = 2; protocol <= 5; protocol++) {
+            check(trial.files(folder.resolve("protocol-" + protocol + ".diambra"))
+                    .only());
+            var numpy = folder.resolve("numpy-" + protocol + ".diambra");
+            if (Files.exists(numpy)) {
+                check(trial.files(numpy).only());
+            }
+        }
+        var longOne = trial.files(folder.resolve("long.diambra")).only();
+        double total = 0;
+        for (int i = 0; i < 4000; i++) {
+            total += (i % 2 == 0 ? 1 : -1) * (i % 97);
+        }
+        assertThat(longOne.input(Rules.TOTAL_REWARD)).isEqualTo(total);
+    }
+
+    private Path pickle(String opcodes) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var bzip2 = new BZip2CompressorOutputStream(bytes)) {
+            bzip2.write(opcodes.getBytes(StandardCharsets.ISO_8859_1));
+        }
+        var file = folder.resolve("made.diambra");
+        Files.write(file, bytes.toByteArray());
+        return file;
+    }
+
+    private static final String SUMMARY =
+            "Vepisode_summary\n}(Vusername\nVme\nVenv_settings\n}(Vgame_id\nVdoapp\n" + "Vdifficulty\nI2\nuu";
+
+    @Test
+    void settingsMayBeADictionary() throws Exception {
+        var result = trial.files(pickle("}(" + SUMMARY + "Vdata\n](}(Vreward\nI7\nVterminated\n\u0088ueu."))
+                .only();
+        assertThat(result.score()).isEqualTo(7);
+        assertThat(result.input(Rules.DIFFICULTY_LEVEL)).isEqualTo(2);
+    }
+
+    @Test
+    void anEpisodeWithoutALastStepIsUnfinished() throws Exception {
+        var result = trial.files(pickle("}(" + SUMMARY + "Vdata\n](}(Vreward\nI7\nVterminated\n\u0089ueu."))
+                .only();
+        assertThat(result.status()).isEqualTo(Status.UNFINISHED);
+    }
+
+    @Test
+    void aPickleThatCallsAFunctionIsOnlyLookedAt() throws Exception {
+        // What os.system('touch …') looks like; the reward is its result, and therefore none.
+        var marker = folder.resolve("made-by-pickle");
+        var outcome = trial.files(pickle(
+                "}(" + SUMMARY + "Vdata\n](}(Vreward\ncos\nsystem\n(Vtouch " + marker + "\ntRVterminated\n\u0088ueu."));
+        assertThat(outcome.results()).isEmpty();
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+            assertThat(reject.pointer()).isEqualTo("/data/0/reward");
+        });
+        assertThat(marker).doesNotExist();
+    }
+
+    @Test
+    void whatIsNoRecordingIsUnreadable() throws Exception {
+        var file = folder.resolve("bad.diambra");
+        Files.writeString(file, "this is no bzip2");
+        var outcome = trial.files(file);
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.UNREADABLE);
+            assertThat(reject.message()).contains("BZh1 to BZh9");
+        });
+    }
+
+    @Test
+    void aDamagedRecordingIsUnreadable() throws Exception {
+        var file = resource("protocol-4.diambra");
+        var bytes = Files.readAllBytes(file);
+        bytes[bytes.length - 4] ^= 1;
+        Files.write(file, bytes);
+        assertThat(trial.files(file).rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.message()).contains("checksum"));
+    }
+
+    @Test
+    void rewardsThatAreNotFiniteAreRefused() throws Exception {
+        var outcome = trial.files(pickle("}(" + SUMMARY + "Vdata\n](}(Vreward\nFnan\nVterminated\n\u0088ueu."));
+        assertThat(outcome.rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.NOT_FINITE));
+    }
+
+    @Test
+    void aRecordingWithoutAGameSaysWhatToDo() throws Exception {
+        var outcome = trial.files(pickle("}(Vdata\n]u."));
+        assertThat(outcome.rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.message()).contains("Export the episode as JSON Lines"));
+    }
+}

@@ -1,0 +1,159 @@
+package games.scoring.diambra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import games.scoring.api.Reason;
+import games.scoring.testkit.Trial;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RulesTest {
+
+    private final Trial trial = Trial.of(new DiambraFamily());
+
+    private static String record(String game, String inputs) {
+        return "{\"benchmark\":\"diambra/" + game + "\",\"inputs\":{" + inputs + "}}";
+    }
+
+    private static double score(Trial trial, String game, String inputs) {
+        return trial.records(record(game, inputs)).only().score();
+    }
+
+    @Test
+    void theBoundsAreThoseOfTheDocuments() {
+        var expected = Map.of(
+                "doapp", "-1872 3328",
+                "sfiii3n", "-1771 3220",
+                "tektagt", "-4086 7264",
+                "umk3", "-1992 3652",
+                "samsh5sp", "-1000 1750",
+                "kof98umh", "-1800 2520",
+                "mvsc", "-288 2304",
+                "xmvsf", "-288 2304",
+                "soulclbr", "-2160 3840");
+        assertThat(Game.ALL)
+                .hasSize(9)
+                .allSatisfy(game -> assertThat(
+                                game.bars().lowestReward() + " " + game.bars().highestReward())
+                        .isEqualTo(expected.get(game.id())));
+    }
+
+    @Test
+    void easyIsTheRewardItselfUnderEveryReading() {
+        for (var ruleset : new String[] {"text", "chart"}) {
+            assertThat(score(trial.ruleset(ruleset), "kof98umh", "\"total_reward\":-123.4567,\"difficulty\":\"EASY\""))
+                    .isEqualTo(-123.4567);
+        }
+    }
+
+    @Test
+    void textAndPictureAgreeAtTheEndsAndNotBetween() {
+        var hard = ",\"difficulty\":\"hard\"";
+        for (int reward : new int[] {-1872, 3328}) {
+            assertThat(score(trial, "doapp", "\"total_reward\":" + reward + hard))
+                    .isCloseTo(
+                            score(trial.ruleset("chart"), "doapp", "\"total_reward\":" + reward + hard), within(1e-9));
+        }
+        assertThat(score(trial, "doapp", "\"total_reward\":0" + hard)).isZero();
+        assertThat(score(trial.ruleset("chart"), "doapp", "\"total_reward\":0" + hard))
+                .isCloseTo(1198.08, within(1e-9));
+    }
+
+    @Test
+    void aHarderLevelMakesANegativeRewardWorse() {
+        double easy = score(trial, "doapp", "\"total_reward\":-500,\"difficulty\":\"easy\"");
+        double hard = score(trial, "doapp", "\"total_reward\":-500,\"difficulty\":\"hard\"");
+        assertThat(hard).isLessThan(easy);
+    }
+
+    @Test
+    void outsideTheBoundsTheWeightIsHeldOrGoesOnOrTheEpisodeIsRejected() {
+        var low = "\"total_reward\":-2000,\"difficulty\":\"hard\"";
+        var held = trial.records(record("doapp", low)).only();
+        assertThat(held.metric("weight")).isEqualTo(1);
+        assertThat(held.notes()).anyMatch(note -> note.contains("held between 1 and k"));
+        var on = trial.option("diambra.outside=extrapolate")
+                .records(record("doapp", low))
+                .only();
+        assertThat(on.metric("weight")).isCloseTo(1 - 128 / 5200.0, within(1e-12));
+        var refused = trial.option("diambra.outside=reject").records(record("doapp", low));
+        assertThat(refused.rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.OUT_OF_RANGE));
+    }
+
+    @Test
+    void levelsOfTheGameCountAsTheDifficultyThatTheyFallUnder() {
+        for (var game : Game.ALL) {
+            for (int level = 1; level <= game.levels().hard(); level++) {
+                var name = level <= game.levels().easy()
+                        ? "easy"
+                        : level <= game.levels().medium() ? "medium" : "hard";
+                assertThat(score(trial, game.id(), "\"total_reward\":100,\"difficulty_level\":" + level))
+                        .as("%s %d", game.id(), level)
+                        .isEqualTo(score(trial, game.id(), "\"total_reward\":100,\"difficulty\":\"" + name + "\""));
+            }
+            var off = trial.records(record(
+                    game.id(),
+                    "\"total_reward\":100,\"difficulty_level\":"
+                            + (game.levels().hard() + 1)));
+            assertThat(off.rejects())
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.OUT_OF_RANGE));
+        }
+    }
+
+    @Test
+    void aDifficultyAndALevelThatDisagreeAreInconsistent() {
+        var both = "\"total_reward\":1,\"difficulty\":\"hard\",\"difficulty_level\":";
+        assertThat(trial.records(record("doapp", both + 4)).rejects()).isEmpty();
+        assertThat(trial.records(record("doapp", both + 2)).rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT));
+    }
+
+    @Test
+    void noDifficultyIsAMissingInput() {
+        assertThat(trial.records(record("doapp", "\"total_reward\":1")).rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT);
+                    assertThat(reject.message().toLowerCase(Locale.ROOT)).contains("difficulty");
+                });
+    }
+
+    @Test
+    void boundsAreOptions() {
+        var result = trial.option("diambra.doapp.r_max=1000")
+                .records(record("doapp", "\"total_reward\":1000,\"difficulty\":\"hard\""))
+                .only();
+        assertThat(result.score()).isEqualTo(2000);
+        assertThat(result.metric("r_max")).isEqualTo(1000);
+        assertThat(trial.option("diambra.doapp.r_max=-1872")
+                        .records(record("doapp", "\"total_reward\":1,\"difficulty\":\"hard\""))
+                        .rejects())
+                .hasSize(1);
+    }
+
+    @Test
+    void fiveEpisodesAreAveragedFirst() {
+        var five = "\"rewards_by_episode\":[100,200,300,400,500],\"difficulty\":\"hard\"";
+        assertThat(score(trial.ruleset("mean-of-5"), "doapp", five))
+                .isEqualTo(score(trial, "doapp", "\"total_reward\":300,\"difficulty\":\"hard\""));
+        assertThat(trial.ruleset("mean-of-5")
+                        .records(record("doapp", "\"rewards_by_episode\":[1,2],\"difficulty\":\"hard\""))
+                        .rejects())
+                .hasSize(1);
+    }
+
+    @Test
+    void thePictureHasNoWeight() {
+        var result = trial.ruleset("chart")
+                .records(record("doapp", "\"total_reward\":1,\"difficulty\":\"hard\""))
+                .only();
+        assertThat(result.metric("weight")).isNaN();
+        assertThat(result.scored().undefined()).containsEntry("weight", "no weight in this reading");
+    }
+}
