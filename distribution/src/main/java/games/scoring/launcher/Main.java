@@ -2,7 +2,6 @@ package games.scoring.launcher;
 
 import games.scoring.output.OutputException;
 import games.scoring.plugin.UsageException;
-import games.scoring.source.InputException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -61,7 +60,6 @@ public final class Main {
                 : e;
         var err = command.getErr();
         boolean expected = cause instanceof UsageException
-                || cause instanceof InputException
                 || cause instanceof OutputException
                 || cause instanceof IOException;
         if (expected) {

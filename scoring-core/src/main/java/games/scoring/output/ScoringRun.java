@@ -221,7 +221,7 @@ public final class ScoringRun {
      * @param walk hands out what to read; closed by whoever opened it
      * @param sinks take the results
      * @return what the run came to
-     * @throws games.scoring.source.InputException if nothing is recognised in an input
+     * @throws games.scoring.plugin.UsageException if nothing is recognised in an input
      * @throws IOException if the walk can't go on, or a sink can't write: then its message names the file
      */
     public Outcome run(SourceWalk walk, List<? extends ResultSink> sinks) throws IOException {

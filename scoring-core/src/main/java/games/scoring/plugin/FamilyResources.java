@@ -1,19 +1,30 @@
 package games.scoring.plugin;
 
+import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
+import java.lang.module.ModuleReader;
+import java.lang.module.ResolvedModule;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** The examples and documentation that a family's jar carries as resources. */
+/**
+ * The examples and documents that a family's plugin carries: what lies below {@code examples/FAMILY/}, and the files
+ * {@code docs/FAMILY.md}, {@code docs/FAMILY.zh.md}. They come from the same bytes as the plugin's code.
+ */
 public final class FamilyResources {
 
     /** More than any example or page of documentation needs. */
     private static final int LARGEST = 64 << 20;
+
+    private static final int MOST = 10_000;
 
     private final LoadedFamily family;
 
@@ -34,21 +45,37 @@ public final class FamilyResources {
     /**
      * Lists the example files below {@code examples/FAMILY/}.
      *
-     * @return the paths in the jar, in code-point order; none where the jar is no file
+     * @return the paths in the jar, in code-point order; names that would lead out of a folder are left out
      * @throws IOException if the jar can't be read
      */
     public List<String> examples() throws IOException {
-        var prefix = "examples/" + family.id() + "/";
-        var names = new ArrayList<String>();
-        if (Files.isRegularFile(jar())) {
-            try (var zip = new ZipFile(jar().toFile())) {
-                zip.stream()
-                        .filter(e -> !e.isDirectory() && e.getName().startsWith(prefix))
-                        .forEach(e -> names.add(e.getName()));
-            }
+        try (Content content = content();
+                Stream<String> all = content.names()) {
+            return all.filter(name -> name.startsWith(prefix()) && isHarmless(name))
+                    .limit(MOST)
+                    .sorted(CodePoints.ORDER)
+                    .toList();
         }
-        names.sort(CodePoints.ORDER);
-        return names;
+    }
+
+    /**
+     * Writes all examples out as files, each at its path below {@code examples/FAMILY/}.
+     *
+     * @param into a folder, made where it is absent; a file that is there is not overwritten
+     * @throws IOException if one can't be written, or is there
+     */
+    public void unpackExamples(Path into) throws IOException {
+        for (String name : examples()) {
+            Path file = into.resolve(name.substring(prefix().length())).normalize();
+            if (!file.startsWith(into.normalize())) {
+                throw new IOException(family.jar().path() + "!/" + name + ": leads out of the folder");
+            }
+            Path parent = file.getParent();
+            if (parent != null) {
+                Files.createDirectories(parent);
+            }
+            Files.write(file, read(name).orElseThrow(), StandardOpenOption.CREATE_NEW);
+        }
     }
 
     /**
@@ -59,7 +86,7 @@ public final class FamilyResources {
      * @throws IOException if the jar can't be read
      */
     public Optional<String> documentation(String language) throws IOException {
-        var page = read("docs/" + family.id() + "." + language + ".md");
+        Optional<byte[]> page = read("docs/" + family.id() + "." + language + ".md");
         if (page.isEmpty()) {
             page = read("docs/" + family.id() + ".md");
         }
@@ -74,16 +101,16 @@ public final class FamilyResources {
      * @throws IOException if the jar can't be read or the resource is larger than 64 MiB
      */
     public Optional<byte[]> read(String name) throws IOException {
-        if (!Files.isRegularFile(jar())) {
+        if (!isHarmless(name)) {
             return Optional.empty();
         }
-        try (var zip = new ZipFile(jar().toFile())) {
-            var entry = zip.getEntry(name);
-            if (entry == null || entry.isDirectory()) {
+        try (Content content = content()) {
+            Optional<InputStream> found = content.open(name);
+            if (found.isEmpty()) {
                 return Optional.empty();
             }
-            try (var in = zip.getInputStream(entry)) {
-                var bytes = in.readNBytes(LARGEST + 1);
+            try (InputStream in = found.get()) {
+                byte[] bytes = in.readNBytes(LARGEST + 1);
                 if (bytes.length > LARGEST) {
                     throw new IOException(family.jar().path() + "!/" + name + " is larger than 64 MiB");
                 }
@@ -92,7 +119,99 @@ public final class FamilyResources {
         }
     }
 
-    private Path jar() {
-        return Path.of(family.jar().path());
+    private String prefix() {
+        return "examples/" + family.id() + "/";
+    }
+
+    private static boolean isHarmless(String name) {
+        return !name.isEmpty()
+                && name.indexOf('\\') < 0
+                && name.indexOf('\0') < 0
+                && name.indexOf(':') < 0
+                && Stream.of(name.split("/", -1))
+                        .noneMatch(part -> part.isEmpty() || part.equals("..") || part.equals("."));
+    }
+
+    /** Where the plugin's code came from: a module, or a jar or folder on a class path. */
+    private interface Content extends Closeable {
+        Stream<String> names() throws IOException;
+
+        Optional<InputStream> open(String name) throws IOException;
+    }
+
+    private Content content() throws IOException {
+        Module module = family.service().getClass().getModule();
+        ModuleLayer layer = module.getLayer();
+        if (module.isNamed() && layer != null) {
+            Optional<ResolvedModule> resolved = layer.configuration().findModule(module.getName());
+            if (resolved.isPresent()) {
+                return new ModuleContent(resolved.get().reference().open());
+            }
+        }
+        Path place = PluginLoader.placeOf(family.service());
+        if (place == null) {
+            throw new IOException(family.jar().path() + ": can't be found again");
+        }
+        return Files.isDirectory(place) ? new FolderContent(place) : new JarFileContent(new ZipFile(place.toFile()));
+    }
+
+    private record ModuleContent(ModuleReader reader) implements Content {
+
+        @Override
+        public Stream<String> names() throws IOException {
+            return reader.list();
+        }
+
+        @Override
+        public Optional<InputStream> open(String name) throws IOException {
+            return reader.open(name);
+        }
+
+        @Override
+        public void close() throws IOException {
+            reader.close();
+        }
+    }
+
+    private record JarFileContent(ZipFile jar) implements Content {
+
+        @Override
+        public Stream<String> names() {
+            return jar.stream().map(ZipEntry::getName);
+        }
+
+        @Override
+        public Optional<InputStream> open(String name) throws IOException {
+            ZipEntry entry = jar.getEntry(name);
+            return entry == null || entry.isDirectory()
+                    ? Optional.empty()
+                    : Optional.ofNullable(jar.getInputStream(entry));
+        }
+
+        @Override
+        public void close() throws IOException {
+            jar.close();
+        }
+    }
+
+    private record FolderContent(Path root) implements Content {
+
+        @Override
+        public Stream<String> names() throws IOException {
+            return Files.walk(root)
+                    .filter(Files::isRegularFile)
+                    .map(file -> root.relativize(file).toString().replace('\\', '/'));
+        }
+
+        @Override
+        public Optional<InputStream> open(String name) throws IOException {
+            Path file = root.resolve(name);
+            return Files.isRegularFile(file) ? Optional.of(Files.newInputStream(file)) : Optional.empty();
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
     }
 }

@@ -9,7 +9,9 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.api.standing.Export;
 import games.scoring.api.standing.StandingRule;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A family, read once: everything that its plugin declares, and where the plugin came from.
@@ -48,14 +50,26 @@ public record LoadedFamily(
         return new LoadedFamily(
                 jar,
                 service,
-                service.id(),
-                service.title(),
-                List.copyOf(service.rulesets()),
-                List.copyOf(service.benchmarks()),
-                List.copyOf(service.settings()),
-                List.copyOf(service.logFormats()),
-                service.standing(),
-                List.copyOf(service.exports()));
+                given("id", service.id()),
+                given("title", service.title()),
+                copy("rulesets", service.rulesets()),
+                copy("benchmarks", service.benchmarks()),
+                copy("settings", service.settings()),
+                copy("logFormats", service.logFormats()),
+                given("standing", service.standing()),
+                copy("exports", service.exports()));
+    }
+
+    /** Plugins come from strangers, who may not keep to what the SPI says of nulls. */
+    private static <T> T given(String method, @Nullable T value) {
+        return Objects.requireNonNull(value, method + "() returned null");
+    }
+
+    private static <T> List<T> copy(String method, @Nullable List<T> list) {
+        for (T each : given(method, list)) {
+            Objects.requireNonNull(each, method + "() returned a list with a null in it");
+        }
+        return List.copyOf(list);
     }
 
     /**

@@ -4,6 +4,7 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.UsageException;
 import java.io.BufferedInputStream;
 import java.io.File;
 import java.io.IOException;
@@ -184,15 +185,15 @@ public final class SourceWalk implements AutoCloseable {
      * @param catalog whose log formats are asked
      * @param options how to walk
      * @return the walk
-     * @throws InputException if an input is not there, {@code -} is named twice, or nobody knows the input format
+     * @throws UsageException if an input is not there, {@code -} is named twice, or nobody knows the input format
      */
-    public static SourceWalk open(List<String> inputs, Catalog catalog, Options options) throws InputException {
+    public static SourceWalk open(List<String> inputs, Catalog catalog, Options options) {
         var looked = new ArrayList<Input>();
         boolean standardInput = false;
         for (String input : inputs) {
             if (input.equals(STANDARD_INPUT)) {
                 if (standardInput) {
-                    throw new InputException("-: standard input can be read once. Name it once.");
+                    throw new UsageException("-: standard input can be read once. Name it once.");
                 }
                 standardInput = true;
                 looked.add(new Input(input, null, false, false));
@@ -216,14 +217,14 @@ public final class SourceWalk implements AutoCloseable {
             var known = formats.stream().map(Asked::id).sorted().distinct().toList();
             formats.removeIf(asked -> !asked.id().equals(wanted));
             if (formats.isEmpty()) {
-                throw new InputException("No input format '" + wanted + "'. There are: " + JSON_LINES
+                throw new UsageException("No input format '" + wanted + "'. There are: " + JSON_LINES
                         + (known.isEmpty() ? "" : ", " + String.join(", ", known)));
             }
         }
         return new SourceWalk(looked, records ? List.of() : formats, options, records);
     }
 
-    private static Input look(String input) throws InputException {
+    private static Input look(String input) {
         String given = input.replace(File.separatorChar, '/');
         while (given.length() > 1 && given.endsWith("/")) {
             given = given.substring(0, given.length() - 1);
@@ -233,7 +234,7 @@ public final class SourceWalk implements AutoCloseable {
             var attributes = Files.readAttributes(path, BasicFileAttributes.class);
             return new Input(given, path, attributes.isDirectory(), attributes.isRegularFile());
         } catch (InvalidPathException | IOException e) {
-            throw new InputException(input + ": no such file or folder. Check the spelling, or where you are.");
+            throw new UsageException(input + ": no such file or folder. Check the spelling, or where you are.");
         }
     }
 
@@ -241,7 +242,7 @@ public final class SourceWalk implements AutoCloseable {
      * Gives the next unit of work.
      *
      * @return the unit; empty at the end
-     * @throws InputException if nothing was recognised in an input that holds files: names the formats that were tried
+     * @throws UsageException if nothing was recognised in an input that holds files: names the formats that were tried
      * @throws IOException if an input can't be read at all
      */
     public synchronized Optional<Unit> next() throws IOException {
@@ -307,7 +308,7 @@ public final class SourceWalk implements AutoCloseable {
         }
     }
 
-    private void endInput() throws InputException {
+    private void endInput() {
         Input ended = current;
         if (ended == null) {
             return;
@@ -325,7 +326,7 @@ public final class SourceWalk implements AutoCloseable {
             for (Asked asked : formats) {
                 tried.add(asked.id() + " (" + asked.family().id() + ")");
             }
-            throw new InputException(ended.given() + ": nothing recognised in "
+            throw new UsageException(ended.given() + ": nothing recognised in "
                     + (seen == 1 ? "it" : seen + " files")
                     + (firstFile.equals(ended.given()) ? "" : ", the first being " + firstFile)
                     + ". Formats tried: " + String.join(", ", tried)

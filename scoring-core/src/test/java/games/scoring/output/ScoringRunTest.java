@@ -11,7 +11,6 @@ import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
-import games.scoring.source.InputException;
 import games.scoring.source.SourceWalk;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -334,7 +333,7 @@ class ScoringRunTest {
     @Test
     void anInputInWhichNothingIsRecognisedEndsTheRun() throws IOException {
         write("notes.txt", "hello\n");
-        assertThatThrownBy(() -> run(options(2))).isInstanceOf(InputException.class);
+        assertThatThrownBy(() -> run(options(2))).isInstanceOf(UsageException.class);
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.log.LogEntry;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.UsageException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -113,7 +114,7 @@ class DiskWalkTest {
         write(folder.resolve("a.txt"), "words");
         write(folder.resolve("b/c.txt"), "words");
         assertThatThrownBy(() -> Walked.units(folder, EPISODES))
-                .isInstanceOf(InputException.class)
+                .isInstanceOf(UsageException.class)
                 .hasMessageContainingAll(
                         folder.toString(), "2 files", "jsonl", "episodes (stranger)", "--input-format");
     }
@@ -130,7 +131,7 @@ class DiskWalkTest {
                         List.of(there.toString(), folder.resolve("b.jsonl").toString()),
                         NOBODY,
                         SourceWalk.Options.defaults()))
-                .isInstanceOf(InputException.class)
+                .isInstanceOf(UsageException.class)
                 .hasMessageContaining("b.jsonl: no such file or folder");
     }
 
@@ -325,7 +326,7 @@ class DiskWalkTest {
                 .extracting(Walked::describe)
                 .containsExactly("records");
         assertThatThrownBy(() -> Walked.units(catalog, options.inputFormat("nobody"), file.toString()))
-                .isInstanceOf(InputException.class)
+                .isInstanceOf(UsageException.class)
                 .hasMessage("No input format 'nobody'. There are: jsonl, greedy, picky");
     }
 

@@ -1,0 +1,101 @@
+package games.scoring.plugin;
+
+import java.lang.module.FindException;
+import java.lang.module.ResolutionException;
+import java.util.ServiceConfigurationError;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** From what the Java runtime or a plugin throws to what a user can do about it. */
+final class Diagnosis {
+
+    private static final Pattern MISSING_MODULE = Pattern.compile("Module (\\S+) not found, required by (\\S+)");
+    private static final Pattern NO_NAME = Pattern.compile("Unable to derive module descriptor for .*");
+
+    static final String TELL_AUTHOR = "Tell its author, or take it away.";
+
+    private Diagnosis() {}
+
+    /** Explains why a jar is no module. */
+    static BadPluginException ofFinding(FindException e) {
+        Throwable root = root(e);
+        String message = String.valueOf(root.getMessage());
+        if (root != e && NO_NAME.matcher(String.valueOf(e.getMessage())).matches() && message.contains("module name")) {
+            return new BadPluginException(
+                    "Its file name makes no module name, and it has no module-info (" + message + ").",
+                    "Rename it to letters, digits and hyphens, such as my-plugin-1.0.jar.",
+                    e);
+        }
+        return new BadPluginException(
+                "It does not describe itself properly: " + sentence(message),
+                "Build it again with a module-info, or with one class name a line in " + JarContent.SERVICES + ".",
+                e);
+    }
+
+    /** Explains why modules do not fit together. */
+    static BadPluginException ofResolving(RuntimeException e) {
+        String message = String.valueOf(e.getMessage());
+        Matcher missing = MISSING_MODULE.matcher(message);
+        if (missing.find()) {
+            return new BadPluginException(
+                    "Its module " + missing.group(2) + " needs the module " + missing.group(1)
+                            + ", which is neither beside it nor in the program.",
+                    "Make a folder for the plugin, and put its jar and the jar of " + missing.group(1) + " into it.",
+                    e);
+        }
+        if (e instanceof ResolutionException) {
+            return new BadPluginException(
+                    "Its modules do not fit together: " + sentence(message),
+                    "Take jars that hold the same packages as others out of its folder, or build it without them.",
+                    e);
+        }
+        return new BadPluginException("It can't be loaded: " + sentence(message), TELL_AUTHOR, e);
+    }
+
+    /** Explains what a plugin's own code threw. */
+    static BadPluginException ofRunning(String doing, Throwable thrown) {
+        Throwable root = thrown;
+        while (root.getCause() != null
+                && root.getCause() != root
+                && (root instanceof ServiceConfigurationError || root instanceof ExceptionInInitializerError)) {
+            root = root.getCause();
+        }
+        if (root instanceof UnsupportedClassVersionError) {
+            return new BadPluginException(
+                    "It is built for a newer Java than the " + Runtime.version().feature() + " that runs it ("
+                            + root.getMessage() + ").",
+                    "Use a newer Java, or a build of the plugin for this one.",
+                    thrown);
+        }
+        if (root instanceof LinkageError && !(root instanceof ExceptionInInitializerError)) {
+            return new BadPluginException(
+                    "It uses what is not there: " + sentence(root.toString()),
+                    "It may be built for another version of the SPI than " + api()
+                            + ", or a library may be missing: put it beside the plugin in a folder of their own.",
+                    thrown);
+        }
+        if (root instanceof ServiceConfigurationError) {
+            return new BadPluginException(
+                    "Its family can't be made: " + sentence(String.valueOf(root.getMessage())), TELL_AUTHOR, thrown);
+        }
+        return new BadPluginException("It failed " + doing + ": " + sentence(root.toString()), TELL_AUTHOR, thrown);
+    }
+
+    static String api() {
+        return Host.apiVersion().map(Object::toString).orElse(Version.current());
+    }
+
+    static String sentence(String text) {
+        String oneLine = text.strip().replaceAll("\\s+", " ");
+        return oneLine.endsWith(".") ? oneLine : oneLine + ".";
+    }
+
+    private static Throwable root(Throwable thrown) {
+        Throwable root = thrown;
+        for (@Nullable Throwable cause = root.getCause(); cause != null && cause != root; cause = root.getCause()) {
+            root = cause;
+        }
+        return root;
+    }
+}
