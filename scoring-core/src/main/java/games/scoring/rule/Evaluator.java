@@ -46,6 +46,7 @@ public final class Evaluator {
     private final @Nullable Presence[] metricNeeds;
 
     private final @Nullable Node[] metricNodes;
+    private final Lack[] lacks;
     private final Node[] terms;
     private final Asked[] checks;
     private final Asked[] notes;
@@ -65,6 +66,9 @@ public final class Evaluator {
         int count = rule.metrics().size();
         metricNeeds = new Presence[count];
         metricNodes = new Node[count];
+        lacks = rule.metrics().stream()
+                .map(metric -> new Lack(Needs.of(metric), layout))
+                .toArray(Lack[]::new);
         for (int i = 0; i < count; i++) {
             var metric = rule.metrics().get(i);
             if (metric.value() instanceof Metric.OfFormula value) {
@@ -269,25 +273,15 @@ public final class Evaluator {
      */
     public String undefined(Values values, int metric) {
         var declared = bound.rule().metrics().get(metric);
-        var own = Needs.of(declared);
-        if (!own.isMet(input -> values.given(layout.indexOf(input)))) {
-            return lack(own, values);
+        var own = lacks[metric];
+        if (!own.isMet(values)) {
+            return own.reason(values);
         }
         if (declared.value() instanceof Metric.OfFormula value) {
             var reason = reason(value.formula(), values);
             return reason == null ? TOO_LARGE : reason;
         }
         return "it is a list";
-    }
-
-    /** Says what is not given of what is needed. */
-    String lack(Needs wanted, Values values) {
-        var lacking = wanted.missing(input -> values.given(layout.indexOf(input)));
-        if (lacking.isEmpty()) {
-            return "inputs were given that don't go together";
-        }
-        boolean several = lacking.size() == 1 && lacking.get(0).size() > 1;
-        return Needs.phrase(lacking, Input::name) + (several ? " were" : " was") + " not given";
     }
 
     /** Looks for the first guard that fails on the way that evaluation takes. */

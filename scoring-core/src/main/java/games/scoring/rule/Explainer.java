@@ -202,7 +202,11 @@ final class Explainer {
         }
         if (formula instanceof Formula.FirstGiven first) {
             int option = evaluator.option(first, values);
-            return option == 0 ? "" : "fallback, as " + evaluator.lack(Needs.ofOption(first.options().get(0)), values);
+            if (option == 0) {
+                return "";
+            }
+            var wanted = Needs.ofOption(first.options().get(0));
+            return "fallback, as " + Lack.reason(wanted, evaluator.layout(), values);
         }
         return "";
     }
