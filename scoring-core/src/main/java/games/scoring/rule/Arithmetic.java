@@ -54,8 +54,7 @@ final class Arithmetic {
             return Math.rint(x);
         }
         double scaled = x * POWERS_OF_TEN[digits];
-        if (Math.abs(scaled) < SURELY_SCALED
-                && Math.abs(Math.abs(scaled - Math.floor(scaled)) - 0.5) > NEAR_TIE) {
+        if (Math.abs(scaled) < SURELY_SCALED && Math.abs(Math.abs(scaled - Math.floor(scaled)) - 0.5) > NEAR_TIE) {
             return Math.rint(scaled) / POWERS_OF_TEN[digits];
         }
         if (Math.abs(x) >= 0x1p53 || !Double.isFinite(x)) {

@@ -65,7 +65,8 @@ public final class Binding {
             }
         }
         var bound = new Binding(settings, Layout.of(benchmark)).rule(rule);
-        return new BoundRule(benchmark, ruleset.isEmpty() ? applied : ruleset, applied, bound, Collections.unmodifiableMap(options));
+        return new BoundRule(
+                benchmark, ruleset.isEmpty() ? applied : ruleset, applied, bound, Collections.unmodifiableMap(options));
     }
 
     static boolean isSetting(Input input) {
@@ -227,9 +228,7 @@ public final class Binding {
             }
             case SIZE -> {
                 var set = ((Formula.Size) formula).set();
-                yield isSetting(set)
-                        ? Formula.constant(settings.subset(set).size())
-                        : formula;
+                yield isSetting(set) ? Formula.constant(settings.subset(set).size()) : formula;
             }
             case SIZE_OF_COMMON -> common((Formula.SizeOfCommon) formula);
             case LENGTH -> {

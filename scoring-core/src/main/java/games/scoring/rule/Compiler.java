@@ -72,7 +72,9 @@ final class Compiler {
             case INPUT -> {
                 var input = (Input.Number) formula;
                 yield number(
-                        input, input.absentMeans().isPresent(), input.absentMeans().orElse(0));
+                        input,
+                        input.absentMeans().isPresent(),
+                        input.absentMeans().orElse(0));
             }
             case ADD, SUBTRACT, MULTIPLY, DIVIDE, MIN, MAX -> binary((Formula.Binary) formula);
             case ABS -> new Node.Abs(operand(formula));
@@ -158,8 +160,8 @@ final class Compiler {
                                         .toArray()))
                                 .orElse(Double.NaN));
             }
-            case SCORER -> new Node.Scored(
-                    ((Formula.Scored) formula).scorer(), Presence.of(Needs.of(formula), layout), layout);
+            case SCORER ->
+                new Node.Scored(((Formula.Scored) formula).scorer(), Presence.of(Needs.of(formula), layout), layout);
         };
     }
 
@@ -227,8 +229,7 @@ final class Compiler {
             case NOT -> new Truth.Not(truth(((Condition.Not) condition).part()));
             case FLAG -> {
                 var flag = (Input.Flag) condition;
-                yield new Truth.Is(
-                        layout.indexOf(flag), 1, flag.absentMeans().orElse(false));
+                yield new Truth.Is(layout.indexOf(flag), 1, flag.absentMeans().orElse(false));
             }
             case GIVEN -> new Truth.Given(layout.indexOf(((Condition.Given) condition).input()));
             case IS -> {
@@ -241,8 +242,7 @@ final class Compiler {
             case CONTAINS -> {
                 var contains = (Condition.Contains) condition;
                 yield new Truth.Contains(
-                        new Words(contains.set(), layout),
-                        Words.mask(contains.set(), List.of(contains.option())));
+                        new Words(contains.set(), layout), Words.mask(contains.set(), List.of(contains.option())));
             }
         };
     }

@@ -189,8 +189,8 @@ public final class DeclarationCheck {
         if (!benchmark.family().equals(family.id())) {
             problem(
                     benchmark.id(),
-                    "the id belongs to the family '" + benchmark.family() + "': expected it to begin with " + family.id()
-                            + "/");
+                    "the id belongs to the family '" + benchmark.family() + "': expected it to begin with "
+                            + family.id() + "/");
         }
         var listed = inputs(benchmark);
         if (benchmark.standing() instanceof StandingRule.Rating rating) {
@@ -314,7 +314,8 @@ public final class DeclarationCheck {
         if (!own.impliedBy(score)) {
             problem(
                     where,
-                    "the condition needs " + own + ", which a record need not carry: guard it with given(…), or give the"
+                    "the condition needs " + own
+                            + ", which a record need not carry: guard it with given(…), or give the"
                             + " input a default");
         }
     }
@@ -341,7 +342,9 @@ public final class DeclarationCheck {
             rule.aborted().ifPresent(condition -> condition(condition, 1));
             rule.unfinished().ifPresent(condition -> condition(condition, 1));
             if (tooDeep) {
-                problem(where, "formulas or conditions are nested more than " + DEEPEST + " deep: name parts as metrics");
+                problem(
+                        where,
+                        "formulas or conditions are nested more than " + DEEPEST + " deep: name parts as metrics");
             }
             if (parts > MOST_PARTS) {
                 problem(where, "the rule has more than " + MOST_PARTS + " parts, shared ones counted where they stand");
@@ -446,9 +449,7 @@ public final class DeclarationCheck {
                     lookup(where, (Formula.Lookup) formula);
                 }
                 case FIRST_GIVEN -> {
-                    say(
-                            where,
-                            "a list of fallbacks stands inside another formula: give it a name with as(…)");
+                    say(where, "a list of fallbacks stands inside another formula: give it a name with as(…)");
                     firstGiven(where, (Formula.FirstGiven) formula, known);
                 }
                 case DEFINED_IF -> {
@@ -476,8 +477,10 @@ public final class DeclarationCheck {
             var where = rule + ", term " + term.name();
             var other = terms.putIfAbsent(term.name(), term.of());
             if (other != null && !other.equals(term.of())) {
-                say(where, "two different formulas have this name: rename one. " + RuleText.line(other) + " and "
-                        + RuleText.line(term.of()));
+                say(
+                        where,
+                        "two different formulas have this name: rename one. " + RuleText.line(other) + " and "
+                                + RuleText.line(term.of()));
             }
             top(where, term.of(), known);
         }
@@ -538,10 +541,15 @@ public final class DeclarationCheck {
                 }
             } else if (condition instanceof Condition.Is is
                     && !is.choice().options().words().contains(is.option())) {
-                say(where, "'" + is.option() + "' is no option of " + is.choice().name());
+                say(
+                        where,
+                        "'" + is.option() + "' is no option of " + is.choice().name());
             } else if (condition instanceof Condition.Contains contains
                     && !contains.set().options().words().contains(contains.option())) {
-                say(where, "'" + contains.option() + "' is no word of " + contains.set().name());
+                say(
+                        where,
+                        "'" + contains.option() + "' is no word of "
+                                + contains.set().name());
             } else if (condition instanceof Condition.Given given && Binding.isSetting(given.input())) {
                 say(where, "given(…) asks about records, and '" + given.input().name() + "' is an option of the run");
             } else if (condition instanceof Condition.All all) {

@@ -150,9 +150,7 @@ public final class Evaluator {
         var lacking = needs.missing(input -> values.given(layout.indexOf(input)));
         if (lacking.isEmpty()) {
             return new Fault(
-                    Reason.MISSING_INPUT,
-                    "/inputs",
-                    "expected " + needs + "; found inputs that don't go together");
+                    Reason.MISSING_INPUT, "/inputs", "expected " + needs + "; found inputs that don't go together");
         }
         boolean single = lacking.size() == 1 && lacking.get(0).size() == 1;
         if (single) {
@@ -189,8 +187,7 @@ public final class Evaluator {
         return new Fault(
                 check.reason(),
                 read.size() == 1 ? pointer(read.get(0)) : "/inputs",
-                "expected " + check.expected().english()
-                        + (read.isEmpty() ? "" : "; found " + found));
+                "expected " + check.expected().english() + (read.isEmpty() ? "" : "; found " + found));
     }
 
     /**

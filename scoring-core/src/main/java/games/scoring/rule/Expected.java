@@ -25,7 +25,8 @@ public final class Expected {
         } else if (input instanceof Input.Choice choice) {
             what = "one of " + String.join(", ", choice.options().words());
         } else if (input instanceof Input.Subset subset) {
-            what = "a list of words out of " + String.join(", ", subset.options().words());
+            what = "a list of words out of "
+                    + String.join(", ", subset.options().words());
             if (subset.smallest() > 0) {
                 what += ", at least " + subset.smallest();
             }

@@ -144,7 +144,8 @@ final class Explainer {
 
     /** Takes a constant factor for a weight: multiplication commutes, and a sign does not round. */
     private Part addend(Formula formula, double sign) {
-        if (Math.abs(sign) == 1 && formula instanceof Formula.Binary product
+        if (Math.abs(sign) == 1
+                && formula instanceof Formula.Binary product
                 && product.kind() == Formula.Kind.MULTIPLY) {
             if (product.right() instanceof Formula.Constant weight) {
                 return weighted(product.left(), sign * weight.value());
@@ -232,8 +233,7 @@ final class Explainer {
         var withDefaults = new Values(evaluator.layout());
         boolean has = Defaults.set(withDefaults, index, input);
         return has
-                ? new Read(
-                        input, Origin.DEFAULT, withDefaults.number(index), InputText.of(input, withDefaults, index))
+                ? new Read(input, Origin.DEFAULT, withDefaults.number(index), InputText.of(input, withDefaults, index))
                 : new Read(input, Origin.ABSENT, Double.NaN, "absent");
     }
 }

@@ -288,7 +288,8 @@ public final class Needs {
         if (other.isTrivial() || isImpossible()) {
             return other;
         }
-        return new Needs(simplified(Stream.concat(terms.stream(), other.terms.stream()).toList()), merged(other));
+        return new Needs(
+                simplified(Stream.concat(terms.stream(), other.terms.stream()).toList()), merged(other));
     }
 
     private boolean isTrivial() {
@@ -400,9 +401,7 @@ public final class Needs {
      * @return {@code a}; {@code a and b}; {@code a or b, and c or d}; {@code a and b, or c}
      */
     static String phrase(List<List<Input>> missing, Function<Input, String> word) {
-        var names = missing.stream()
-                .map(set -> set.stream().map(word).toList())
-                .toList();
+        var names = missing.stream().map(set -> set.stream().map(word).toList()).toList();
         var asFactors = factors(names);
         if (asFactors.stream().mapToInt(List::size).sum()
                 < names.stream().mapToInt(List::size).sum()) {
@@ -476,7 +475,8 @@ public final class Needs {
             return "what can't be";
         }
         var names = terms.stream()
-                .map(term -> Stream.concat(term.present.stream(), term.absent.stream().map(name -> "no " + name))
+                .map(term -> Stream.concat(
+                                term.present.stream(), term.absent.stream().map(name -> "no " + name))
                         .toList())
                 .toList();
         return phrase(names, " and ", "or");

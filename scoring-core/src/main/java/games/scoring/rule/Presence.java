@@ -17,8 +17,7 @@ final class Presence {
         var present = new ArrayList<int[]>();
         var absent = new ArrayList<int[]>();
         for (var alternative : needs.alternatives()) {
-            present.add(
-                    alternative.present().stream().mapToInt(layout::indexOf).toArray());
+            present.add(alternative.present().stream().mapToInt(layout::indexOf).toArray());
             absent.add(alternative.absent().stream().mapToInt(layout::indexOf).toArray());
         }
         return new Presence(present.toArray(int[][]::new), absent.toArray(int[][]::new));

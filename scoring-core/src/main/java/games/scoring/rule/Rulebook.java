@@ -32,7 +32,10 @@ public final class Rulebook {
      * @param note what must be said beside the score, a clause; empty where there is nothing to say
      * @param fault why no rule applies; null where one does
      */
-    public record Resolution(@Nullable Evaluator evaluator, String note, @Nullable Fault fault) {}
+    public record Resolution(
+            @Nullable Evaluator evaluator,
+            String note,
+            @Nullable Fault fault) {}
 
     private final Map<String, RunSettings> settings;
     private final Map<String, Page> pages = new HashMap<>();
@@ -96,7 +99,8 @@ public final class Rulebook {
                         .filter(family -> family.ruleset(text).isPresent())
                         .toList();
                 if (having.isEmpty()) {
-                    throw new UsageException("--ruleset " + text + ": no family has this ruleset." + lists(catalog, text));
+                    throw new UsageException(
+                            "--ruleset " + text + ": no family has this ruleset." + lists(catalog, text));
                 }
                 having.forEach(family -> choose(forAll, family, text));
             }

@@ -167,7 +167,8 @@ public final class RunSettings implements Settings {
         if (setting instanceof Input.Series series) {
             return numbers(series, text);
         }
-        throw new UsageException("The option " + family + "." + setting.name() + " is free text, which no run can set.");
+        throw new UsageException(
+                "The option " + family + "." + setting.name() + " is free text, which no run can set.");
     }
 
     private Set<String> words(Input.Subset subset, String text) {
@@ -260,7 +261,8 @@ public final class RunSettings implements Settings {
     }
 
     /** Gives a setting's value as text, or null where it is the default. */
-    @Nullable String nonDefault(Input setting) {
+    @Nullable
+    String nonDefault(Input setting) {
         var value = values.get(setting.name());
         if (value == null) {
             return null;

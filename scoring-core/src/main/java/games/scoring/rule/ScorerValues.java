@@ -40,8 +40,7 @@ final class ScorerValues implements Scorer.Values {
         int index = index(input);
         return values.given(index)
                 ? values.number(index)
-                : input.absentMeans()
-                        .orElseThrow(() -> new IllegalArgumentException(input.name() + " is absent"));
+                : input.absentMeans().orElseThrow(() -> new IllegalArgumentException(input.name() + " is absent"));
     }
 
     @Override

@@ -44,7 +44,8 @@ class ArithmeticTest {
         assertThat(Arithmetic.log2(Double.POSITIVE_INFINITY)).isEqualTo(Double.POSITIVE_INFINITY);
     }
 
-    // Python 3: round(0.015, 2) == 0.01, numpy.round(0.015, 2) == 0.02, round(2.675, 2) == 2.67, round(0.125, 2) == 0.12
+    // Python 3: round(0.015, 2) == 0.01, numpy.round(0.015, 2) == 0.02, round(2.675, 2) == 2.67, round(0.125, 2) ==
+    // 0.12
     @ParameterizedTest
     @CsvSource({
         "0.015, 2, 0.01, 0.02", "2.675, 2, 2.67, 2.68", "0.125, 2, 0.12, 0.12", "0.375, 2, 0.38, 0.38",
@@ -59,17 +60,15 @@ class ArithmeticTest {
     @Property
     void roundingAsPythonIsExactHalfEven(
             @ForAll @DoubleRange(min = -1e9, max = 1e9) double value, @ForAll @IntRange(max = 15) int digits) {
-        double exact = new BigDecimal(value)
-                .setScale(digits, RoundingMode.HALF_EVEN)
-                .doubleValue();
+        double exact =
+                new BigDecimal(value).setScale(digits, RoundingMode.HALF_EVEN).doubleValue();
         assertThat(Arithmetic.roundAsPython(value, digits) + 0.0).isEqualTo(exact + 0.0);
     }
 
     @Property
     void roundingTiesAsPythonIsExactHalfEven(@ForAll @IntRange(min = -100_000, max = 100_000) int thousandths) {
         double value = thousandths / 1000.0;
-        double exact =
-                new BigDecimal(value).setScale(2, RoundingMode.HALF_EVEN).doubleValue();
+        double exact = new BigDecimal(value).setScale(2, RoundingMode.HALF_EVEN).doubleValue();
         assertThat(Arithmetic.roundAsPython(value, 2) + 0.0).isEqualTo(exact + 0.0);
     }
 

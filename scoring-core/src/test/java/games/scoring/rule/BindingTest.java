@@ -33,8 +33,7 @@ class BindingTest {
 
     private static BoundRule bind(Rule rule, String... options) {
         var benchmark = Benchmark.of("test/one", "One").inputs(X, SET).rule("v1", rule);
-        var family =
-                TestFamily.of("test", List.of("v1"), List.of(N, STRICT, MODE, WORDS, WEIGHTS), benchmark);
+        var family = TestFamily.of("test", List.of("v1"), List.of(N, STRICT, MODE, WORDS, WEIGHTS), benchmark);
         return Binding.bind(benchmark, "v1", RunSettings.of(family, List.of(options)));
     }
 
@@ -67,7 +66,8 @@ class BindingTest {
     void wordsInCommonWithASettingAreCountedOneByOne() {
         var bound = bind(Rule.score(SET.sizeWithin(WORDS)), "test.words=p,r");
         var evaluator = Evaluator.of(bound, Layout.of(bound.benchmark()));
-        assertThat(TestFamily.score(evaluator, Map.of("set", java.util.Set.of("p", "q")))).isEqualTo(1);
+        assertThat(TestFamily.score(evaluator, Map.of("set", java.util.Set.of("p", "q"))))
+                .isEqualTo(1);
         assertThat(evaluator.needs()).hasToString("set");
     }
 

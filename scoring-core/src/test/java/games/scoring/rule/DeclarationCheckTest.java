@@ -43,8 +43,8 @@ class DeclarationCheckTest {
         assertThat(problems(SampleRules.TILES)).isEmpty();
         assertThat(problems(SampleRules.spire())).isEmpty();
         assertThat(problems(SampleRules.mario())).isEmpty();
-        assertThat(DeclarationCheck.of(TestFamily.of(
-                        "clembench", List.of("readme-2024-06"), List.of(), SampleRules.adventure())))
+        assertThat(DeclarationCheck.of(
+                        TestFamily.of("clembench", List.of("readme-2024-06"), List.of(), SampleRules.adventure())))
                 .isEmpty();
         assertThat(problems(when(A.isMore(0), B).otherwise(0).definedIf(F, "f does not hold")))
                 .isEmpty();
@@ -52,10 +52,11 @@ class DeclarationCheckTest {
 
     @Test
     void aCheckMayCompareATableOnlyByName() {
-        assertThat(DeclarationCheck.of(TestFamily.of(
-                        "diambra", List.of("text"), SampleRules.DIAMBRA_SETTINGS, SampleRules.diambra())))
+        assertThat(DeclarationCheck.of(
+                        TestFamily.of("diambra", List.of("text"), SampleRules.DIAMBRA_SETTINGS, SampleRules.diambra())))
                 .isEmpty();
-        assertThat(problems(Rule.score(A).check(Reason.INCONSISTENT, C.table(1, 2).isEqual(A), "c like a")))
+        assertThat(problems(
+                        Rule.score(A).check(Reason.INCONSISTENT, C.table(1, 2).isEqual(A), "c like a")))
                 .containsExactly("test/one, v1, check 1: a table by c stands inside another formula: give this table a"
                         + " name with as(…)");
     }
@@ -71,7 +72,10 @@ class DeclarationCheckTest {
 
     @Test
     void namesAndAliasesAreUnique() {
-        var one = Benchmark.of("test/one", "One").alias("1").inputs(A, B.alias("a")).rule("v1", Rule.score(A));
+        var one = Benchmark.of("test/one", "One")
+                .alias("1")
+                .inputs(A, B.alias("a"))
+                .rule("v1", Rule.score(A));
         var two = Benchmark.of("test/two", "Two").alias("1").inputs(A).rule("v1", Rule.score(A));
         assertThat(problems(List.of(), one, two))
                 .containsExactly(
@@ -91,7 +95,8 @@ class DeclarationCheckTest {
                 .containsExactly(
                         "test/one, v1: the rule reads the input 'b', which the benchmark does not list: add it to"
                                 + " inputs()");
-        assertThat(problems(List.of(), benchmark.rule("v1", Rule.score(A.atLeast(0)).note(given(B), "b"))))
+        assertThat(problems(
+                        List.of(), benchmark.rule("v1", Rule.score(A.atLeast(0)).note(given(B), "b"))))
                 .hasSize(1);
     }
 
@@ -101,7 +106,8 @@ class DeclarationCheckTest {
         var benchmark = TestFamily.benchmark(Rule.score(A.times(option)));
         assertThat(problems(List.of(option), benchmark)).isEmpty();
         assertThat(problems(List.of(), benchmark)).singleElement().asString().contains("add it to settings()");
-        assertThat(problems(List.of(Input.number("m").role(Input.Role.SETTING)), TestFamily.benchmark(SampleRules.TILES)))
+        assertThat(problems(
+                        List.of(Input.number("m").role(Input.Role.SETTING)), TestFamily.benchmark(SampleRules.TILES)))
                 .singleElement()
                 .asString()
                 .contains("needs a default");
@@ -157,7 +163,10 @@ class DeclarationCheckTest {
     @Test
     void comparisonsReadOnlyWhatIsDefined() {
         var guarded = A.definedIf(F, "f does not hold");
-        assertThat(problems(guarded.isMore(1).asNumber())).singleElement().asString().contains("undefined unless");
+        assertThat(problems(guarded.isMore(1).asNumber()))
+                .singleElement()
+                .asString()
+                .contains("undefined unless");
         assertThat(problems(F.and(guarded.isMore(1)).asNumber())).isEmpty();
         assertThat(problems(when(not(F), 0).when(guarded.isMore(1), 1).otherwise(2)))
                 .isEmpty();
@@ -170,7 +179,8 @@ class DeclarationCheckTest {
         assertThat(problems(Rule.score(A).aborted(B.isLess(0))))
                 .containsExactly("test/one, v1, aborted: the condition needs b, which a record need not carry: guard it"
                         + " with given(…), or give the input a default");
-        assertThat(problems(Rule.score(A).unfinished(given(B).and(B.isLess(0))))).isEmpty();
+        assertThat(problems(Rule.score(A).unfinished(given(B).and(B.isLess(0)))))
+                .isEmpty();
     }
 
     @Test
@@ -179,17 +189,24 @@ class DeclarationCheckTest {
         for (int i = 0; i < 100_000; i++) {
             deep = deep.plus(1);
         }
-        assertThat(problems(List.of(), listing(Rule.score(deep)))).singleElement().asString().contains("200 deep");
+        assertThat(problems(List.of(), listing(Rule.score(deep))))
+                .singleElement()
+                .asString()
+                .contains("200 deep");
         Formula wide = A;
         for (int i = 0; i < 60; i++) {
             wide = wide.plus(wide);
         }
-        assertThat(problems(List.of(), listing(Rule.score(wide)))).singleElement().asString().contains("20000 parts");
+        assertThat(problems(List.of(), listing(Rule.score(wide))))
+                .singleElement()
+                .asString()
+                .contains("20000 parts");
         Condition condition = F;
         for (int i = 0; i < 300; i++) {
             condition = not(condition);
         }
-        assertThat(problems(List.of(), listing(Rule.score(condition.asNumber())))).hasSize(1);
+        assertThat(problems(List.of(), listing(Rule.score(condition.asNumber()))))
+                .hasSize(1);
     }
 
     private static Benchmark listing(Rule rule) {
@@ -222,6 +239,9 @@ class DeclarationCheckTest {
                 false,
                 java.util.Optional.empty(),
                 new Metric.OfFormula(constant(1).plus((Formula) null)));
-        assertThat(problems(List.of(), listing(Rule.score(broken)))).singleElement().asString().contains("can't be read");
+        assertThat(problems(List.of(), listing(Rule.score(broken))))
+                .singleElement()
+                .asString()
+                .contains("can't be read");
     }
 }

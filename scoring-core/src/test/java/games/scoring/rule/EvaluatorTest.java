@@ -94,7 +94,10 @@ class EvaluatorTest {
 
     @Test
     void theFirstRowThatHoldsGivesTheNumber() {
-        var cases = when(A.isLess(0), -1).when(A.isEqual(0), 0).when(A.isMore(10), B).otherwise(1);
+        var cases = when(A.isLess(0), -1)
+                .when(A.isEqual(0), 0)
+                .when(A.isMore(10), B)
+                .otherwise(1);
         assertThat(value(cases, Map.of("a", -3, "b", 5))).isEqualTo(-1);
         assertThat(value(cases, Map.of("a", 0, "b", 5))).isEqualTo(0);
         assertThat(value(cases, Map.of("a", 11, "b", 5))).isEqualTo(5);
@@ -193,7 +196,8 @@ class EvaluatorTest {
 
     @Test
     void aResultThatOverflowsIsUndefined() {
-        var evaluator = evaluator(Rule.score(A.times(B)).metric("difference", A.times(B).minus(A.times(B))));
+        var evaluator =
+                evaluator(Rule.score(A.times(B)).metric("difference", A.times(B).minus(A.times(B))));
         assertThat(metrics(evaluator, Map.of("a", 1e300, "b", 1e300))).containsExactly(Double.NaN, Double.NaN);
         var values = values(evaluator.layout(), Map.of("a", 1e300, "b", 1e300));
         assertThat(evaluator.undefined(values, 0)).isEqualTo("the result is too large for a double");
@@ -260,8 +264,9 @@ class EvaluatorTest {
         assertThat(fault.reason()).isEqualTo(Reason.MISSING_INPUT);
         assertThat(fault.pointer()).isEqualTo("/inputs/final_game_score");
         assertThat(fault.message())
-                .isEqualTo("expected /inputs/final_game_score, a whole number >= 0 (points), which the score is computed"
-                        + " from; found nothing");
+                .isEqualTo(
+                        "expected /inputs/final_game_score, a whole number >= 0 (points), which the score is computed"
+                                + " from; found nothing");
     }
 
     @Test
@@ -278,14 +283,10 @@ class EvaluatorTest {
 
     @Test
     void aFailedCheckSaysWhatWasFound() {
-        var evaluator =
-                evaluator(Rule.score(A).check(Reason.INCONSISTENT, A.isAtMost(B), "a at most b"));
+        var evaluator = evaluator(Rule.score(A).check(Reason.INCONSISTENT, A.isAtMost(B), "a at most b"));
         var fault = evaluator.fault(values(evaluator.layout(), Map.of("a", 3, "b", 2.5)));
         assertThat(fault)
-                .isEqualTo(new Fault(
-                        Reason.INCONSISTENT,
-                        "/inputs",
-                        "expected a at most b; found a 3, b 2.5"));
+                .isEqualTo(new Fault(Reason.INCONSISTENT, "/inputs", "expected a at most b; found a 3, b 2.5"));
         evaluator = evaluator(Rule.score(A).check(Reason.OUT_OF_RANGE, not(A.isEqual(3)), "no three"));
         assertThat(evaluator.fault(values(evaluator.layout(), Map.of("a", 3))).pointer())
                 .isEqualTo("/inputs/a");
@@ -298,10 +299,12 @@ class EvaluatorTest {
                 .check(Reason.INCONSISTENT, not(B.isMore(A)), "b not more than a")
                 .check(Reason.INCONSISTENT, exclusive(B, L), "b or l"));
         assertThat(evaluator.fault(values(evaluator.layout(), Map.of("a", 3)))).isNull();
-        assertThat(evaluator.fault(values(evaluator.layout(), Map.of("a", 3, "b", 3, "l", new double[1])))
+        assertThat(evaluator
+                        .fault(values(evaluator.layout(), Map.of("a", 3, "b", 3, "l", new double[1])))
                         .message())
                 .contains("b or l");
-        var defaulted = evaluator(Rule.score(A).check(Reason.INCONSISTENT, A.isAtMost(B.absentMeans(2)), "a at most b"));
+        var defaulted =
+                evaluator(Rule.score(A).check(Reason.INCONSISTENT, A.isAtMost(B.absentMeans(2)), "a at most b"));
         assertThat(defaulted.fault(values(defaulted.layout(), Map.of("a", 3)))).isNotNull();
     }
 
@@ -319,9 +322,9 @@ class EvaluatorTest {
 
     @Test
     void statusFollowsTheConditions() {
-        var evaluator = evaluator(
-                Rule.score(A).aborted(A.isLess(0)).unfinished(A.isLess(1)));
-        assertThat(evaluator.status(values(evaluator.layout(), Map.of("a", -1)))).isEqualTo(Status.ABORTED);
+        var evaluator = evaluator(Rule.score(A).aborted(A.isLess(0)).unfinished(A.isLess(1)));
+        assertThat(evaluator.status(values(evaluator.layout(), Map.of("a", -1))))
+                .isEqualTo(Status.ABORTED);
         assertThat(evaluator.status(values(evaluator.layout(), Map.of("a", 0)))).isEqualTo(Status.UNFINISHED);
         assertThat(evaluator.status(values(evaluator.layout(), Map.of("a", 1)))).isEqualTo(Status.SCORED);
     }
@@ -355,7 +358,8 @@ class EvaluatorTest {
         assertThat(score(evaluator, Map.of("distance", 1387, "flag_distance", 3121)))
                 .isEqualTo(44.440884, within(1e-6));
         var layout = evaluator.layout();
-        assertThat(evaluator.fault(values(layout, Map.of("x_final", 500, "x_start", 3161, "x_flag", 3161)))
+        assertThat(evaluator
+                        .fault(values(layout, Map.of("x_final", 500, "x_start", 3161, "x_flag", 3161)))
                         .reason())
                 .isEqualTo(Reason.INCONSISTENT);
         assertThat(evaluator.fault(values(layout, Map.of("distance", 100))).message())
@@ -368,7 +372,17 @@ class EvaluatorTest {
     void anAdventureIsRatedByGoalsAndTurns() {
         var evaluator = evaluator(SampleRules.adventure(), "", List.of());
         Map<String, Object> inputs = new HashMap<>(Map.of(
-                "turns", 49, "optimal_turns", 10, "max_turns", 50, "goal_count", 3, "goals_achieved", 3, "finished",
+                "turns",
+                49,
+                "optimal_turns",
+                10,
+                "max_turns",
+                50,
+                "goal_count",
+                3,
+                "goals_achieved",
+                3,
+                "finished",
                 true));
         assertThat(metrics(evaluator, inputs))
                 .startsWith(0.025000000000000022, 1, 39, 0.025000000000000022, 0, 1, 0)
@@ -399,8 +413,8 @@ class EvaluatorTest {
 
     @Test
     void aSettingChangesTheRuleAndIsNamed() {
-        var evaluator = evaluator(
-                SampleRules.diambra(), "text", SampleRules.DIAMBRA_SETTINGS, "diambra.outside=Extrapolate");
+        var evaluator =
+                evaluator(SampleRules.diambra(), "text", SampleRules.DIAMBRA_SETTINGS, "diambra.outside=Extrapolate");
         assertThat(evaluator.rule().options()).containsExactly(Map.entry("diambra.outside", "extrapolate"));
         assertThat(metrics(evaluator, Map.of("total_reward", 3500, "difficulty", "hard"))[1])
                 .isGreaterThan(2);

@@ -37,8 +37,7 @@ class ExplanationTest {
 
     @Test
     void aSumHasWeightsAndContributions() {
-        var score = score(
-                Rule.score(sum(10, A.as("first").weighing(0.5), B.weighing(-2))), Map.of("a", 6, "b", 3));
+        var score = score(Rule.score(sum(10, A.as("first").weighing(0.5), B.weighing(-2))), Map.of("a", 6, "b", 3));
         assertThat(score.value()).isEqualTo(7);
         assertThat(score.parts()).extracting(Part::label).containsExactly("10", "first", "b");
         assertThat(score.parts()).allMatch(part -> part.role() == Role.ADDEND);
@@ -52,7 +51,8 @@ class ExplanationTest {
 
     @Test
     void additionsAreFlatAndConstantFactorsAreWeights() {
-        var score = score(Rule.score(constant(40).plus(A.times(30)).minus(constant(2).times(B))), Map.of("a", 1, "b", 4));
+        var score = score(
+                Rule.score(constant(40).plus(A.times(30)).minus(constant(2).times(B))), Map.of("a", 1, "b", 4));
         assertThat(score.parts())
                 .extracting(part -> part.weight().getAsDouble())
                 .containsExactly(1.0, 30.0, -2.0);
@@ -118,7 +118,17 @@ class ExplanationTest {
     void anUndefinedMetricSaysWhy() {
         var evaluator = evaluator(SampleRules.adventure(), "", List.of());
         var inputs = Map.of(
-                "turns", 6, "optimal_turns", 10, "max_turns", 50, "goal_count", 3, "goals_achieved", 1, "finished",
+                "turns",
+                6,
+                "optimal_turns",
+                10,
+                "max_turns",
+                50,
+                "goal_count",
+                3,
+                "goals_achieved",
+                1,
+                "finished",
                 false);
         var explanation = evaluator.explain(values(evaluator.layout(), inputs));
         assertThat(find(explanation.metrics().get(3), "turn_ratio").remark())
@@ -130,13 +140,28 @@ class ExplanationTest {
     void inputsAreListedWithWhereTheirValueCameFrom() {
         var evaluator = evaluator(SampleRules.adventure(), "", List.of());
         var inputs = new HashMap<String, Object>(Map.of(
-                "turns", 6, "optimal_turns", 10, "max_turns", 50, "goal_count", 3, "goals_achieved", 1, "finished",
-                false, "goals_by_turn", new double[] {0, 1}));
+                "turns",
+                6,
+                "optimal_turns",
+                10,
+                "max_turns",
+                50,
+                "goal_count",
+                3,
+                "goals_achieved",
+                1,
+                "finished",
+                false,
+                "goals_by_turn",
+                new double[] {0, 1}));
         var read = evaluator.explain(values(evaluator.layout(), inputs)).inputs();
-        assertThat(read).filteredOn(r -> r.input().name().equals("turns")).singleElement().satisfies(r -> {
-            assertThat(r.origin()).isEqualTo(Origin.GIVEN);
-            assertThat(r.text()).isEqualTo("6");
-        });
+        assertThat(read)
+                .filteredOn(r -> r.input().name().equals("turns"))
+                .singleElement()
+                .satisfies(r -> {
+                    assertThat(r.origin()).isEqualTo(Origin.GIVEN);
+                    assertThat(r.text()).isEqualTo("6");
+                });
         assertThat(read)
                 .filteredOn(r -> r.origin() == Origin.DEFAULT)
                 .extracting(r -> r.input().name() + "=" + r.text())
@@ -173,7 +198,8 @@ class ExplanationTest {
     }
 
     private static Arbitrary<Formula> formula(int depth) {
-        Arbitrary<Formula> leaf = Arbitraries.of(A, B, constant(0.1), constant(3), A.isMore(B).asNumber());
+        Arbitrary<Formula> leaf =
+                Arbitraries.of(A, B, constant(0.1), constant(3), A.isMore(B).asNumber());
         if (depth == 0) {
             return leaf;
         }
@@ -188,7 +214,8 @@ class ExplanationTest {
                 Combinators.combine(smaller, smaller).as(Formula::flooredAt),
                 Combinators.combine(smaller, smaller).as((x, y) -> sum(0.3, x.weighing(0.7), y.weighing(-1.3))),
                 Combinators.combine(smaller, smaller).as((x, y) -> sum(0, x.weighing(0.7), y.weighing(1))),
-                Combinators.combine(smaller, smaller).as((x, y) -> when(A.isMore(0), x).otherwise(y)),
+                Combinators.combine(smaller, smaller)
+                        .as((x, y) -> when(A.isMore(0), x).otherwise(y)),
                 smaller.map(x -> x.times(0.3)),
                 smaller.map(x -> constant(7).times(x)),
                 smaller.map(Formula::tanh),

@@ -50,7 +50,8 @@ final class Reference {
         if (formula instanceof Formula.Constant constant) {
             return constant.value();
         } else if (formula instanceof Input.Number input) {
-            return (double) values.getOrDefault(input.name(), input.absentMeans().orElse(Double.NaN));
+            return (double)
+                    values.getOrDefault(input.name(), input.absentMeans().orElse(Double.NaN));
         } else if (formula instanceof Formula.Binary binary) {
             double a = value(binary.left());
             double b = value(binary.right());
@@ -100,7 +101,8 @@ final class Reference {
             }
             return value(cases.otherwise());
         } else if (formula instanceof Formula.Lookup lookup) {
-            var word = values.getOrDefault(lookup.by().name(), lookup.by().absentMeans().orElse(null));
+            var word = values.getOrDefault(
+                    lookup.by().name(), lookup.by().absentMeans().orElse(null));
             return word == null
                     ? Double.NaN
                     : lookup.values().get(lookup.by().options().words().indexOf(word));

@@ -21,8 +21,10 @@ class RulebookTest {
             .rule("paper-v3", Rule.score(X.times(2)));
     private static final Benchmark TWO =
             Benchmark.of("maze/two", "Two").inputs(X).rule("docs-2025", Rule.score(X));
-    private static final Benchmark OTHER =
-            Benchmark.of("race/lap", "Lap").inputs(X).rule("docs-2025", Rule.score(X)).rule("old", Rule.score(X));
+    private static final Benchmark OTHER = Benchmark.of("race/lap", "Lap")
+            .inputs(X)
+            .rule("docs-2025", Rule.score(X))
+            .rule("old", Rule.score(X));
     private static final Catalog CATALOG = TestFamily.catalog(
             TestFamily.of("maze", List.of("docs-2025", "paper-v3"), List.of(), ONE, TWO),
             TestFamily.of("race", List.of("docs-2025", "old"), List.of(), OTHER));
@@ -71,8 +73,9 @@ class RulebookTest {
         assertThat(fault.reason()).isEqualTo(Reason.UNKNOWN_RULESET);
         assertThat(fault.pointer()).isEqualTo("/ruleset");
         assertThat(fault.message())
-                .isEqualTo("expected one of docs-2025, paper-v3, found 'paper-v2'. Closest: paper-v3. Record set aside as"
-                        + " unknown-ruleset.");
+                .isEqualTo(
+                        "expected one of docs-2025, paper-v3, found 'paper-v2'. Closest: paper-v3. Record set aside as"
+                                + " unknown-ruleset.");
     }
 
     @Test

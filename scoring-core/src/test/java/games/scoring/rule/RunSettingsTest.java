@@ -19,10 +19,8 @@ class RunSettingsTest {
     private static final Input.Flag STRICT = Input.flag("strict").setting(false);
     private static final Input.Choice MODE =
             Input.choice("mode", "clamp", "reject").setting("clamp");
-    private static final Input.Subset KINDS = Input.subset("kinds", "x", "y", "z")
-            .absentMeansAll()
-            .atLeast(1)
-            .role(Input.Role.SETTING);
+    private static final Input.Subset KINDS =
+            Input.subset("kinds", "x", "y", "z").absentMeansAll().atLeast(1).role(Input.Role.SETTING);
     private static final Input.Series WEIGHTS =
             Input.numbers("weights").each(0, 100).length(3, 3).setting(1, 1, 1);
 

@@ -31,7 +31,10 @@ final class SampleRules {
     static Rule spire() {
         var floors = FLOORS.cappedAt(50).as("floors");
         var bosses = BOSSES.ifAbsent(at(16).plus(at(33)).plus(at(50))).as("bosses");
-        return Rule.score(floors.over(50).times(0.5).plus(bosses.over(3).times(0.5)).times(100))
+        return Rule.score(floors.over(50)
+                        .times(0.5)
+                        .plus(bosses.over(3).times(0.5))
+                        .times(100))
                 .note(not(given(BOSSES)), "bosses derived from the floor");
     }
 
@@ -74,8 +77,7 @@ final class SampleRules {
     static Benchmark adventure() {
         var ratio = ACHIEVED.over(GOALS).as("achieved_goal_ratio");
         var overPar = TURNS.minus(OPTIMAL).as("turns_over_par");
-        var turnRatio =
-                constant(1).minus(overPar.over(MAX.minus(OPTIMAL))).as("turn_ratio");
+        var turnRatio = constant(1).minus(overPar.over(MAX.minus(OPTIMAL))).as("turn_ratio");
         var aborted = ENDED.is("invalid_format");
         var rule = Rule.score(ratio.times(turnRatio).definedIf(not(aborted), "the episode was aborted"))
                 .metric("achieved_goal_ratio", ratio)

@@ -26,7 +26,8 @@ final class Wild {
             Input.integer("span").between(-2, 3),
             Input.integer("meant").between(1, 4).absentMeans(0),
             Input.number("option").between(-3, 3));
-    static final List<Input.Flag> FLAGS = List.of(Input.flag("yes"), Input.flag("no").absentMeans(false));
+    static final List<Input.Flag> FLAGS =
+            List.of(Input.flag("yes"), Input.flag("no").absentMeans(false));
     static final List<Input.Choice> CHOICES = List.of(
             Input.choice("level", "easy", "medium", "hard"),
             Input.choice("side", "left", "right").absentMeans("right"));
@@ -70,19 +71,20 @@ final class Wild {
             case 9 -> formula(depth - 1).cappedAt(formula(depth - 1));
             case 10 -> formula(depth - 1).flooredAt(formula(depth - 1));
             case 11 -> formula(depth - 1).abs();
-            case 12 -> switch (random.nextInt(4)) {
-                case 0 -> formula(depth - 1).tanh();
-                case 1 -> formula(depth - 1).exp();
-                case 2 -> formula(depth - 1).log2();
-                default -> formula(depth - 1).flooredAt(1).ln();
-            };
-            case 13 -> formula(depth - 1)
-                    .rounded(random.nextInt(4), Formula.Rounding.values()[random.nextInt(2)]);
+            case 12 ->
+                switch (random.nextInt(4)) {
+                    case 0 -> formula(depth - 1).tanh();
+                    case 1 -> formula(depth - 1).exp();
+                    case 2 -> formula(depth - 1).log2();
+                    default -> formula(depth - 1).flooredAt(1).ln();
+                };
+            case 13 -> formula(depth - 1).rounded(random.nextInt(4), Formula.Rounding.values()[random.nextInt(2)]);
             case 14 -> condition(depth - 1).asNumber();
-            case 15 -> Formula.sum(
-                    constant(),
-                    formula(depth - 1).weighing(constant()),
-                    formula(depth - 1).weighing(constant()));
+            case 15 ->
+                Formula.sum(
+                        constant(),
+                        formula(depth - 1).weighing(constant()),
+                        formula(depth - 1).weighing(constant()));
             case 16, 17 -> cases(depth);
             case 18 -> formula(depth - 1).definedIf(condition(depth - 1), "it is wild");
             case 19 -> formula(depth - 1).ifAbsent(formula(depth - 1));
@@ -101,7 +103,8 @@ final class Wild {
         return switch (random.nextInt(6)) {
             case 0 -> dividend.over(divisor);
             case 1 -> Formula.when(divisor.isEqual(0), constant()).otherwise(dividend.over(divisor));
-            case 2 -> Formula.when(divisor.isMore(dividend), dividend.over(divisor)).otherwise(constant());
+            case 2 ->
+                Formula.when(divisor.isMore(dividend), dividend.over(divisor)).otherwise(constant());
             case 3 -> dividend.over(divisor.abs().plus(1));
             case 4 -> dividend.over(divisor.minus(dividend)).definedIf(divisor.isMore(dividend), "too small");
             default -> dividend.cappedAt(divisor).over(divisor.flooredAt(1));
@@ -208,15 +211,16 @@ final class Wild {
         while (true) {
             double x = switch (random.nextInt(5)) {
                 case 0 -> EXTREMES[random.nextInt(EXTREMES.length)];
-                case 1 -> random.nextBoolean() ? input.range().lowest() : input.range().highest();
+                case 1 ->
+                    random.nextBoolean()
+                            ? input.range().lowest()
+                            : input.range().highest();
                 case 2 -> random.nextInt(-5, 12);
                 case 3 -> random.nextDouble(-4, 6);
                 default -> random.nextDouble(-1, 1) * 200;
             };
             x = input.integer() ? Math.rint(x) : x;
-            if (Double.isFinite(x)
-                    && input.range().contains(x)
-                    && (!input.integer() || Math.abs(x) <= 0x1p53)) {
+            if (Double.isFinite(x) && input.range().contains(x) && (!input.integer() || Math.abs(x) <= 0x1p53)) {
                 return x;
             }
         }
