@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -29,8 +28,8 @@ public final class Binding {
 
     private final RunSettings settings;
     private final Layout layout;
-    private final Map<Formula, Formula> formulas = new IdentityHashMap<>();
-    private final Map<Condition, Condition> conditions = new IdentityHashMap<>();
+    private final IdentityHashMap<Formula, Formula> formulas = new IdentityHashMap<>();
+    private final IdentityHashMap<Condition, Condition> conditions = new IdentityHashMap<>();
 
     private Binding(RunSettings settings, Layout layout) {
         this.settings = settings;

@@ -20,8 +20,8 @@ final class Compiler {
 
     private final Layout layout;
     private final Set<String> shared;
-    private final Map<Formula, Node> nodes = new IdentityHashMap<>();
-    private final Map<Condition, Truth> truths = new IdentityHashMap<>();
+    private final IdentityHashMap<Formula, Node> nodes = new IdentityHashMap<>();
+    private final IdentityHashMap<Condition, Truth> truths = new IdentityHashMap<>();
     private final Map<String, Integer> slots = new HashMap<>();
     private final List<Node> terms = new ArrayList<>();
 

@@ -154,7 +154,7 @@ public final class DeclarationCheck {
     }
 
     private void defaultNumber(String where, double value, boolean integer, Input.Range range, Input input) {
-        if (!Double.isFinite(value) || !range.contains(value) || integer && value != Math.rint(value)) {
+        if (!Double.isFinite(value) || !range.contains(value) || (integer && value != Math.rint(value))) {
             problem(where, "the default " + value + " is not what the input accepts: expected " + Expected.of(input));
         }
     }

@@ -214,7 +214,7 @@ public final class Evaluator {
         for (int i = 0; i < metricNodes.length; i++) {
             var node = metricNodes[i];
             var own = metricNeeds[i];
-            double value = node == null || own != null && !own.isMet(values) ? Double.NaN : node.value(values);
+            double value = node == null || (own != null && !own.isMet(values)) ? Double.NaN : node.value(values);
             metrics[i] = Double.isInfinite(value) ? Double.NaN : value;
         }
     }

@@ -483,13 +483,20 @@ public final class Needs {
     }
 
     /** What presence alone says about a condition. */
-    private record Decided(Needs whenTrue, Needs whenFalse, Needs needs) {}
+    private record Decided(Needs whenTrue, Needs whenFalse, Needs needs) {
+
+        Decided opposite() {
+            var nowTrue = whenFalse;
+            var nowFalse = whenTrue;
+            return new Decided(nowTrue, nowFalse, needs);
+        }
+    }
 
     private static final class Analysis {
 
-        private final Map<Formula, Needs> formulas = new IdentityHashMap<>();
-        private final Map<Formula, Needs> options = new IdentityHashMap<>();
-        private final Map<Condition, Decided> conditions = new IdentityHashMap<>();
+        private final IdentityHashMap<Formula, Needs> formulas = new IdentityHashMap<>();
+        private final IdentityHashMap<Formula, Needs> options = new IdentityHashMap<>();
+        private final IdentityHashMap<Condition, Decided> conditions = new IdentityHashMap<>();
 
         static Needs input(Input input) {
             return Defaults.has(input) ? NOTHING : present(input);
@@ -607,7 +614,7 @@ public final class Needs {
                 }
                 case NOT -> {
                     var part = condition(((Condition.Not) condition).part());
-                    yield new Decided(part.whenFalse, part.whenTrue, part.needs);
+                    yield part.opposite();
                 }
                 case ALL -> {
                     var whenTrue = NOTHING;

@@ -216,7 +216,7 @@ public final class RunSettings implements Settings {
         }
         double value = Double.parseDouble(text);
         boolean fits = Double.isFinite(value)
-                && (!integer || value == Math.rint(value) && Math.abs(value) <= MOST_EXACT)
+                && (!integer || (value == Math.rint(value) && Math.abs(value) <= MOST_EXACT))
                 && range.contains(value);
         if (!fits) {
             throw wrong(setting, whole);
