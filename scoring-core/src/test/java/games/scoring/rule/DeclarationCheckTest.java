@@ -90,7 +90,7 @@ class DeclarationCheckTest {
                 .singleElement()
                 .asString()
                 .contains("declared otherwise than it is listed")
-                .contains("Listed: a number >= 0.0; read: a number");
+                .contains("Listed: a number >= 0; read: a number");
         assertThat(problems(List.of(), benchmark.rule("v1", Rule.score(B))))
                 .containsExactly(
                         "test/one, v1: the rule reads the input 'b', which the benchmark does not list: add it to"

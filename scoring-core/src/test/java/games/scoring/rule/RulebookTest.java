@@ -74,8 +74,7 @@ class RulebookTest {
         assertThat(fault.pointer()).isEqualTo("/ruleset");
         assertThat(fault.message())
                 .isEqualTo(
-                        "expected one of docs-2025, paper-v3, found 'paper-v2'. Closest: paper-v3. Record set aside as"
-                                + " unknown-ruleset.");
+                        "expected one of docs-2025, paper-v3, found 'paper-v2'. Closest: paper-v3.");
     }
 
     @Test

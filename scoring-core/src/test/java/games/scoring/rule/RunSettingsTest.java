@@ -89,7 +89,7 @@ class RunSettingsTest {
                 "maze.mode=drop|expected one of clamp, reject, found 'drop'",
                 "maze.kinds=|at least 1",
                 "maze.kinds=x,q|a list of words out of x, y, z",
-                "maze.weights=1,1|a list of 3 numbers, each from 0.0 to 100.0, written 2,1,1",
+                "maze.weights=1,1|a list of 3 numbers, each from 0 to 100, written 2,1,1",
                 "maze.weights=1,,1|a list of 3 numbers",
                 "maze.limt=3|No option 'maze.limt'. Closest: limit.",
                 "maze.limit|expected FAMILY.NAME=VALUE, found no '='",
