@@ -1,6 +1,8 @@
 package games.scoring.clembench;
 
+import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.Place;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +46,14 @@ record Identity(String game, String agent, String instance) {
             return said[0].isEmpty() ? byFolders : new Identity(said[0], said[1], instance);
         }
         return said[0].isEmpty() ? byFolders : new Identity(said[0], said[1], instance);
+    }
+
+    /** Starts the episode. */
+    EpisodeDraft draft(EpisodeFolder folder) {
+        return EpisodeDraft.of("clembench/" + game, Place.of(folder.entry()))
+                .agent(agent)
+                .instance(instance)
+                .episode(instance);
     }
 
     private static String text(Json value) {

@@ -71,62 +71,100 @@ final class ResultsFormat implements LogFormat {
     @Override
     public void read(LogEntry entry, EpisodeSink out) throws IOException {
         var folder = new EpisodeFolder(entry.isFolder() ? entry : entry.parent().orElse(entry));
-        var file = read(folder, out);
-        if (file != null) {
-            out.reject(file.draft(), file.place(), file.fault().reason(), message(file.fault()));
-        }
-    }
-
-    private static String message(LogFault fault) {
-        return fault.getMessage() + ". Episode set aside as " + fault.reason().code() + ".";
-    }
-
-    /** An episode that can't be read. */
-    private record Failed(EpisodeDraft draft, Place place, LogFault fault) {}
-
-    private @Nullable Failed read(EpisodeFolder folder, EpisodeSink out) throws IOException {
         var interactions = folder.find(EpisodeFolder.INTERACTIONS).orElse(null);
         var scores = folder.find(EpisodeFolder.SCORES).orElse(null);
         var identity = Identity.of(folder, interactions, games);
-        var draft = EpisodeDraft.of("clembench/" + identity.game(), Place.of(folder.entry()))
-                .agent(identity.agent())
-                .instance(identity.instance())
-                .episode(identity.instance());
-        var game = games.get(identity.game());
-        if (game == null) {
-            out.episode(draft);
-            return null;
-        }
-        var measure = game.measure();
-        var reading = scores;
+        var reading = new Reading(folder, identity, interactions, scores, out);
         try {
-            if (interactions != null && measure != null) {
-                reading = interactions;
-                var counts = measure.get();
-                Interactions.read(interactions, counts);
-                counts.finish(draft, new Places(interactions, out.wantsPlaces()), folder);
-            } else if (scores != null) {
-                game.fromScores().read(ScoresFile.read(scores), draft, new Places(scores, out.wantsPlaces()));
-                draft.note("from scores.json alone: recorded scores, not recomputed");
-            } else if (interactions != null) {
-                reading = interactions;
+            out.episode(reading.episode(games.get(identity.game())));
+        } catch (LogFault fault) {
+            var place = reading.file == null ? Place.of(folder.entry()) : Place.of(reading.file);
+            out.reject(
+                    identity.draft(folder),
+                    place.at(fault.pointer()),
+                    fault.reason(),
+                    fault.getMessage() + ". Episode set aside as " + fault.reason().code() + ".");
+        }
+    }
+
+    /** The reading of one episode. */
+    private static final class Reading {
+
+        private final EpisodeFolder folder;
+        private final Identity identity;
+        private final @Nullable LogEntry interactions;
+        private final @Nullable LogEntry scores;
+        private final EpisodeSink out;
+        private @Nullable LogEntry file;
+
+        Reading(
+                EpisodeFolder folder,
+                Identity identity,
+                @Nullable LogEntry interactions,
+                @Nullable LogEntry scores,
+                EpisodeSink out) {
+            this.folder = folder;
+            this.identity = identity;
+            this.interactions = interactions;
+            this.scores = scores;
+            this.out = out;
+        }
+
+        EpisodeDraft episode(@Nullable Game game) throws IOException, LogFault {
+            if (game == null) {
+                // No benchmark of that name: the host says so.
+                return identity.draft(folder);
+            }
+            var draft = inputs(game);
+            if (scores != null && out.wantsRecorded()) {
+                file = scores;
+                ScoresFile.read(scores).record(game.benchmark(), draft, new Places(scores, true));
+            }
+            return draft;
+        }
+
+        private EpisodeDraft inputs(Game game) throws IOException, LogFault {
+            var measure = game.measure();
+            if (interactions == null) {
+                return scores == null ? unfinished() : scoresAlone(game, scores);
+            }
+            file = interactions;
+            if (measure == null) {
+                if (scores != null) {
+                    return scoresAlone(game, scores);
+                }
                 throw new LogFault(
                         Reason.UNREADABLE,
                         "",
                         "logs of " + game.name() + " are not read, only recorded scores: put its scores.json beside it");
-            } else {
-                draft.status(Status.UNFINISHED, unfinished(folder));
             }
-            if (scores != null && out.wantsRecorded()) {
-                reading = scores;
-                ScoresFile.read(scores).record(game.benchmark(), draft, new Places(scores, true));
+            try {
+                return counted(measure.get(), interactions);
+            } catch (LogFault fault) {
+                if (scores != null && fault.reason() == Reason.UNREADABLE) {
+                    return scoresAlone(game, scores);
+                }
+                throw fault;
             }
-        } catch (LogFault e) {
-            var place = reading == null ? draft.place() : Place.of(reading).at(e.pointer());
-            return new Failed(draft, place, e);
         }
-        out.episode(draft);
-        return null;
+
+        private EpisodeDraft counted(Measure measure, LogEntry log) throws IOException, LogFault {
+            var draft = identity.draft(folder);
+            Interactions.read(log, measure);
+            measure.finish(draft, new Places(log, out.wantsPlaces()), folder);
+            return draft;
+        }
+
+        private EpisodeDraft scoresAlone(Game game, LogEntry log) throws IOException, LogFault {
+            file = log;
+            var draft = identity.draft(folder);
+            game.fromScores().read(ScoresFile.read(log), draft, new Places(log, out.wantsPlaces()));
+            return draft.note("from scores.json alone: recorded scores, not recomputed");
+        }
+
+        private EpisodeDraft unfinished() throws IOException {
+            return identity.draft(folder).status(Status.UNFINISHED, ResultsFormat.unfinished(folder));
+        }
     }
 
     /** Says why an episode that has an instance has no log. */

@@ -40,6 +40,13 @@ final class Collected implements EpisodeSink {
         return collected;
     }
 
+    /** Reads all episodes below an entry. */
+    static Collected of(LogEntry at) throws IOException {
+        var collected = new Collected(true);
+        collected.walk(at);
+        return collected;
+    }
+
     /** Gives the one episode that was read. */
     EpisodeDraft only() {
         assertThat(rejects).isEmpty();

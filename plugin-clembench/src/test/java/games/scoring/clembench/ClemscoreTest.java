@@ -1,0 +1,88 @@
+package games.scoring.clembench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import games.scoring.api.standing.ScoreTable;
+import games.scoring.api.standing.Standing;
+import games.scoring.api.standing.StandingRule;
+import games.scoring.api.standing.Summary;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+final class ClemscoreTest {
+
+    @Test
+    void clemscoreIsThePlayedShareTimesTheQuality() {
+        // The published numbers of one model in one game of clembench 2.0: 59 of 128 played, quality 40.10.
+        var row = rank(Map.of("clembench/adventuregame", summary(128, 40.104, 59, 69, 0, 0))).get(0);
+
+        assertThat(row.columns())
+                .containsEntry("adventuregame, % Played", 46.09)
+                .containsEntry("adventuregame, Quality Score", 40.1);
+        assertThat(row.value()).hasValue(18.48);
+    }
+
+    @Test
+    void anAgentWithoutAnyScoreHasNoClemscore() {
+        var row = rank(Map.of("clembench/taboo", summary(0, Double.NaN, 0, 3, 0, 0))).get(0);
+
+        assertThat(row.value()).isEmpty();
+        assertThat(row.columns()).containsEntry("taboo, % Played", 0.0);
+        assertThat(row.reason()).isNotEmpty();
+    }
+
+    @Test
+    void gapsAreSaidBesideTheNumber() {
+        var row = rank(Map.of("clembench/taboo", summary(1, 100, 1, 0, 2, 7))).get(0);
+
+        assertThat(row.notes())
+                .containsExactly(
+                        "taboo: 7 instances that other agents played are not there",
+                        "taboo: 2 episodes are unfinished, missing or rejected and count in no average");
+    }
+
+    private static Summary summary(long n, double mean, long scored, long aborted, long unfinished, long lacking) {
+        return new Summary(
+                n,
+                Double.isNaN(mean) ? OptionalDouble.empty() : OptionalDouble.of(mean),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                scored,
+                aborted,
+                unfinished,
+                0,
+                0,
+                OptionalLong.of(lacking));
+    }
+
+    private static List<Standing> rank(Map<String, Summary> summaries) {
+        var table = new ScoreTable() {
+            @Override
+            public List<String> agents() {
+                return List.of("m");
+            }
+
+            @Override
+            public List<String> benchmarks() {
+                return summaries.keySet().stream().sorted().toList();
+            }
+
+            @Override
+            public Optional<Summary> summary(String agent, String benchmark) {
+                return Optional.ofNullable(summaries.get(benchmark));
+            }
+
+            @Override
+            public OptionalDouble value(String agent, String benchmark) {
+                return OptionalDouble.empty();
+            }
+        };
+        var rule = (StandingRule.Custom) Clemscore.rule();
+        return rule.ranking().rank(table, new Collected.NoSettings());
+    }
+}

@@ -1,0 +1,255 @@
+package games.scoring.clembench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The other games, each from a log made of the rules' text. */
+final class GamesTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, 100.0",
+        "3, 33.333333333333336",
+    })
+    void tabooSharesAHundredAmongTheTurns(int turns, double score) throws IOException {
+        var wrong = "[{\"action\":{\"type\":\"valid guess\",\"content\":\"x\"}}],";
+        var right = "[{\"action\":{\"type\":\"correct guess\",\"content\":\"end game\"}}]";
+
+        var result = scored("taboo", wrong.repeat(turns - 1) + right);
+
+        assertThat(result.metric("score")).isEqualTo(score);
+        assertThat(result.metric("success")).isEqualTo(1);
+    }
+
+    @Test
+    void anInvalidClueLosesAndAWrongFormatAborts() throws IOException {
+        var lost = scored("taboo", "[" + event("invalid clue") + "]");
+        var aborted = scored("taboo", "[], [" + event("invalid format") + "], []");
+
+        assertThat(lost.metric("lose")).isEqualTo(1);
+        assertThat(lost.metric("score")).isEqualTo(0);
+        assertThat(aborted.metric("score")).isNaN();
+        assertThat(aborted.metric("violated_request_count")).isEqualTo(2);
+        assertThat(aborted.metric("request_success_ratio")).isEqualTo(1.0 / 3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "correct guess, 5, 8, 100.0",
+        "correct guess, 6, 8, 66.66666666666667",
+        "correct guess, 8, 8, 0.0",
+        "done, 6, 8, 0.0",
+        "invalid format, 6, 8, NaN",
+        "invalid content, 2, 8, NaN",
+    })
+    void guesswhatCostsNothingUpToFiveTurns(String end, int turns, int limit, Double score) throws IOException {
+        var folder = MemoryEntry.episode("m/guesswhat/0_easy/episode_0")
+                .with("interactions.json", log("[],".repeat(turns - 1) + "[" + event(end) + "]"))
+                .withAbove("experiment_easy.json", "{\"max_turns\":" + limit + "}");
+
+        assertThat(scored(folder).metric("score")).isEqualTo(score);
+    }
+
+    @Test
+    void aWrongFormatBeforeTheLastTurnDoesNotAbortGuesswhat() throws IOException {
+        var folder = MemoryEntry.episode("m/guesswhat/easy/instance_00000")
+                .with("interactions.json", log("[" + event("invalid format") + "],[" + event("correct guess") + "]"))
+                .withAbove("experiment.json", "{\"max_turns\":8}");
+
+        assertThat(scored(folder).metric("score")).isEqualTo(100);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "success, success, 100.0, 100.0",
+        "success, failure, 0.0, 50.0",
+        "failure, failure, 0.0, 0.0",
+    })
+    void matchitNeedsBothDecisions(String first, String second, double score, double player) throws IOException {
+        var result = scored(
+                "matchit_ascii",
+                "[" + event("valid format") + "],[" + event("Decision Player A", first) + ","
+                        + event("Decision Player B", second) + "]");
+
+        assertThat(result.metric("score")).isEqualTo(score);
+        assertThat(result.metric("player_score")).isEqualTo(player);
+        assertThat(result.metric("request_count")).isEqualTo(1);
+    }
+
+    @Test
+    void anAbortMessageAbortsMatchit() throws IOException {
+        var result = scored("matchit_ascii", "[" + event("invalid format") + "," + event("end", "Abort: no format") + "]");
+
+        assertThat(result.metric("aborted")).isEqualTo(1);
+        assertThat(result.metric("violated_request_count")).isEqualTo(1);
+        assertThat(result.metric("score")).isNaN();
+    }
+
+    @Test
+    void imagegameComparesTheLastGridWithTheTarget() throws IOException {
+        var turn = "[" + event("get message") + "," + event("parse", "Instruction: put an X in the corner") + ","
+                + event("get message") + "," + event("parse", "X ▢\\n▢ ▢") + "]";
+        var folder = MemoryEntry.episode("m/imagegame/0_grids/episode_0")
+                .with("interactions.json", log(turn))
+                .with("instance.json", "{\"target_grid\":\"X X\\n▢ X\"}");
+
+        var result = scored(folder);
+
+        assertThat(result.metric("precision")).isEqualTo(100);
+        assertThat(result.metric("recall")).isEqualTo(33);
+        assertThat(result.metric("score")).isEqualTo(50);
+        assertThat(result.metric("average_generated_instruction_length")).isEqualTo(22);
+        assertThat(result.metric("success")).isEqualTo(0);
+    }
+
+    @Test
+    void newerImagegamesCallTheirRepliesByName() throws IOException {
+        var turn = "[" + event("found instruction", "put an X in the corner") + "," + event("found grid", "X ▢\\n▢ ▢") + "],["
+                + event("found terminate pattern") + "]";
+        var folder = MemoryEntry.episode("m/imagegame/grids/instance_00000")
+                .with("interactions.json", log(turn))
+                .with("instance.json", "{\"target_grid\":\"\\nx ▢\\n▢ ▢\\n\"}");
+
+        assertThat(scored(folder).metric("score")).isEqualTo(100);
+        assertThat(scored(folder).metric("success")).isEqualTo(1);
+    }
+
+    @Test
+    void gridsOfOtherSizeHaveNothingInCommon() throws IOException {
+        var turn = "[" + event("found instruction", "all") + "," + event("found grid", "X X") + "]";
+        var folder = MemoryEntry.episode("m/imagegame/grids/instance_00000")
+                .with("interactions.json", log(turn))
+                .with("instance.json", "{\"target_grid\":\"X ▢\\n▢ ▢\"}");
+
+        assertThat(scored(folder).metric("score")).isEqualTo(0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // Newer logs say by the event whether the choice was right.
+        "parse_correct, 1, 100",
+        "parse_wrong, 0, 0",
+    })
+    void newerReferencegamesSayWhetherTheChoiceWasRight(String type, double success, double score) throws IOException {
+        var result = scored(
+                "referencegame",
+                "[" + event("send message") + "," + event("get message") + "," + event("parse", "the full one") + ","
+                        + event("send message") + "," + event("get message") + "," + event(type, "first") + "]");
+
+        assertThat(result.metric("success")).isEqualTo(success);
+        assertThat(result.metric("score")).isEqualTo(score);
+        assertThat(result.metric("generated_expression_number_of_tokens")).isEqualTo(3);
+    }
+
+    @Test
+    void anAbortedReferencegameHasNeitherSuccessNorLose() throws IOException {
+        var result = scored("referencegame", "[" + event("send message") + "," + event("get message") + "]");
+
+        assertThat(result.metric("aborted_at_player_1")).isEqualTo(1);
+        assertThat(result.metric("success")).isNaN();
+        assertThat(result.metric("lose")).isNaN();
+        assertThat(result.metric("aborted")).isEqualTo(1);
+    }
+
+    @Test
+    void kappaComparesDisagreementsWithChance() throws IOException {
+        var probes = "[[{\"gt\":0,\"value\":0},{\"gt\":1,\"value\":1}],[{\"gt\":1,\"value\":0},{\"gt\":1,\"value\":1}]]";
+        var folder = MemoryEntry.episode("m/privateshared/0_travel/episode_0")
+                .with(
+                        "interactions.json",
+                        "{\"turns\":[],\"probes\":" + probes + ",\"Filled Slots\":[true],\"Aborted\":false,"
+                                + "\"Request Count\":[2,3],\"Parsed Request Count\":[2,3],\"Violated Request Count\":[0,0]}");
+
+        var result = scored(folder);
+
+        // One of four disagrees; by chance it would be 1·2/4 + 3·2/4 = 2.
+        assertThat(result.metric("kappa")).isEqualTo(0.5);
+        assertThat(result.metric("accuracy")).isEqualTo(0.75);
+        assertThat(result.metric("middle_accuracy")).isEqualTo(1);
+        assertThat(result.metric("score")).isEqualTo(2 * 1.0 * 0.5 / 1.5 * 100);
+        assertThat(result.metric("lose")).isEqualTo(1);
+    }
+
+    @Test
+    void kappaIsUndefinedWhereAllAnswersAreTheSame() throws IOException {
+        var folder = MemoryEntry.episode("m/privateshared/0_travel/episode_0")
+                .with(
+                        "interactions.json",
+                        "{\"turns\":[],\"probes\":[[{\"gt\":0,\"value\":0}]],\"Filled Slots\":[true],\"Aborted\":false,"
+                                + "\"Request Count\":[2],\"Parsed Request Count\":[2],\"Violated Request Count\":[0]}");
+
+        var result = scored(folder);
+
+        assertThat(result.metric("kappa")).isNaN();
+        assertThat(result.metric("truncated_kappa")).isEqualTo(0);
+        assertThat(result.metric("score")).isEqualTo(0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"wordle, 4, 50", "wordle, 3, 100", "wordle, 6, 20", "wordle_withclue, 3, 33.33", "wordle_withclue, 6, 16.67"})
+    void wordleScoresByTheNumberOfGuesses(String game, int guesses, double score) throws IOException {
+        var feedback = "[\"crane\",\"c<red> r<yellow> a<green> n<red> e<red>\"]";
+        var folder = wordle(game, "WIN", feedback, guesses, "");
+
+        var result = scored(folder);
+
+        assertThat(result.metric("score")).isEqualTo(score);
+        assertThat(result.metric("total_guess_repetitions")).isEqualTo(guesses - 1);
+        assertThat(result.series().get("closeness_score")).startsWith(8, 8);
+        // Three red letters again, one green and one yellow kept.
+        assertThat(result.series().get("strategy_score")).startsWith(0, -30);
+    }
+
+    @Test
+    void theCriticsOpinionsAreSharedOutByWhetherTheGuessWasKept() throws IOException {
+        var folder = wordle(
+                "wordle_withcritic",
+                "LOSS",
+                "[\"crane\",\"c<red> r<red> a<red> n<red> e<red>\"]",
+                3,
+                "[\"a\",\"a\",\"yes\"],[\"a\",\"b\",\"yes\"],[\"a\",\"b\",\"yes\"]");
+
+        var result = scored(folder);
+
+        assertThat(result.metric("repetition_guesser_on_critic_agreement")).isEqualTo(0.33);
+        assertThat(result.metric("non_repetition_guesser_on_critic_agreement")).isEqualTo(0.67);
+        assertThat(result.metric("repetition_guesser_on_critic_disagreement")).isEqualTo(0);
+        assertThat(result.metric("score")).isEqualTo(0);
+    }
+
+    private static MemoryEntry wordle(String game, String status, String feedback, int guesses, String changes) {
+        var list = (feedback + ",").repeat(guesses);
+        var data = "{\"turns_req_count\":[1],\"turns_parse_count\":[1],\"turns_guess_feedback\":["
+                + list.substring(0, list.length() - 1) + "],\"critic_guesses_change\":[" + changes
+                + "],\"guesser_req_count\":6,\"critic_req_count\":0,\"guesser_parsed_req_count\":5,"
+                + "\"critic_parsed_req_count\":0,\"game_final_status\":\"" + status + "\"}";
+        return MemoryEntry.episode("m/" + game + "/0_words/episode_0")
+                .with(
+                        "interactions.json",
+                        log("[{\"action\":{\"type\":\"metadata\",\"content\":\"\",\"data_for_computation\":" + data + "}}]"));
+    }
+
+    private static Bench.Result scored(String game, String turns) throws IOException {
+        return scored(MemoryEntry.episode("m/" + game + "/0_e/episode_0").with("interactions.json", log(turns)));
+    }
+
+    private static Bench.Result scored(MemoryEntry folder) throws IOException {
+        return Bench.score(Collected.of(folder).only(), folder, Rulesets.HEAD);
+    }
+
+    private static String log(String turns) {
+        return "{\"players\":{},\"turns\":[" + turns + "]}";
+    }
+
+    private static String event(String type) {
+        return event(type, "x");
+    }
+
+    private static String event(String type, String content) {
+        return "{\"from\":\"GM\",\"to\":\"GM\",\"action\":{\"type\":\"" + type + "\",\"content\":\"" + content + "\"}}";
+    }
+}

@@ -1,0 +1,166 @@
+package games.scoring.clembench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Status;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The layouts of results trees, and what is made of folders that hold less than a log. */
+final class LayoutsTest {
+
+    private static final String LOG = Logs.interactions(
+            "[game_result:{'goal_states_achieved':['a'],'game_successfully_finished':false}]");
+    private static final String SCORES =
+            "{\"turn scores\": {}, \"episode scores\": {\"Violated Request Count\": 0, \"Request Count\": 9,"
+                    + " \"Parsed Request Count\": 9, \"turn_limit_loss\": %d, \"turns_over_par\": NaN,"
+                    + " \"achieved_goal_ratio\": 0.5, \"Main Score\": %s, \"Aborted\": %d, \"Success\": 0, \"Lose\": 0}}";
+
+    @ParameterizedTest
+    @CsvSource({
+        "m-t0.0--m-t0.0/adventuregame/0_home/episode_3, m-t0.0--m-t0.0, 0_home/episode_3",
+        "results/m-t0.0/adventuregame/home/instance_00003, m-t0.0, home/instance_00003",
+        "a/b/m/adventuregame/home/instance_00003, m, home/instance_00003",
+        "m/adventuregame/home/any_name, m, home/any_name",
+    })
+    void namesComeFromTheLastFourFolders(String path, String agent, String instance) throws IOException {
+        var draft = Collected.of(MemoryEntry.episode(path).with("interactions.json", LOG)).only();
+
+        assertThat(draft.benchmark()).isEqualTo("clembench/adventuregame");
+        assertThat(draft.agent()).isEqualTo(agent);
+        assertThat(draft.instance()).isEqualTo(instance);
+    }
+
+    @Test
+    void aFolderAloneIsKnownByWhatTheLogSays() throws IOException {
+        var meta = "{\"meta\":{\"game_name\":\"adventuregame\"},\"player_models\":{\"0\":{\"model_spec\":"
+                + "{\"model_name\":\"m\"}}}," + LOG.substring(1);
+
+        var draft = Collected.of(MemoryEntry.episode("copy").with("interactions.json", meta)).only();
+
+        assertThat(draft.benchmark()).isEqualTo("clembench/adventuregame");
+        assertThat(draft.agent()).isEqualTo("m");
+        assertThat(draft.instance()).isEqualTo("copy");
+    }
+
+    @Test
+    void aFolderAloneIsKnownByItsAdventure() throws IOException {
+        var draft = Collected.of(MemoryEntry.episode("x/y/z").with("interactions.json", LOG)).only();
+
+        assertThat(draft.benchmark()).isEqualTo("clembench/adventuregame");
+        assertThat(draft.agent()).isEmpty();
+    }
+
+    @Test
+    void anUnknownGameBecomesAnUnknownBenchmark() throws IOException {
+        var read = Collected.of(
+                MemoryEntry.episode("m/chess/e/episode_0").with("interactions.json", "{\"players\":{},\"turns\":[]}"));
+
+        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+        assertThat(result.reject()).isEqualTo(Reason.UNKNOWN_BENCHMARK);
+    }
+
+    @Test
+    void otherJsonOfThatNameIsNotClaimed() throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/adventuregame/e/notes").with("interactions.json", "{\"a\":1}"));
+
+        assertThat(read.episodes).isEmpty();
+        assertThat(read.rejects).isEmpty();
+    }
+
+    @Test
+    void instanceJsonStandsInForLostAdventureInfo() throws IOException {
+        var log = "{\"players\":{},\"turns\":[[]]}";
+        var instance = "{\"max_turns\":50,\"optimal_turns\":10,\"goal_state\":[\"a\",\"b\",\"a\"]}";
+
+        var draft = Collected.of(MemoryEntry.episode("m/adventuregame/e/episode_0")
+                        .with("interactions.json", log)
+                        .with("instance.json", instance))
+                .only();
+
+        assertThat(draft.values())
+                .containsEntry("goal_count", 2.0)
+                .containsEntry("max_turns", 50.0)
+                .containsEntry("optimal_turns", 10.0);
+        assertThat(draft.notes()).anyMatch(note -> note.startsWith("no adventure_info"));
+    }
+
+    @Test
+    void withoutEitherTheInputsAreMissing() throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/adventuregame/e/episode_0")
+                .with("interactions.json", "{\"players\":{},\"turns\":[[]]}"));
+
+        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.MISSING_INPUT);
+    }
+
+    @Test
+    void aFolderWithAnInstanceAndNoLogIsUnfinished() throws IOException {
+        var draft = Collected.of(MemoryEntry.episode("m/adventuregame/e/episode_0")
+                        .with("instance.json", "{}")
+                        .with("error.json", "{\"error\":\"IndexError\",\"message\":\"list index out of range\"}"))
+                .only();
+
+        assertThat(draft.status()).contains(Status.UNFINISHED);
+        assertThat(draft.statusReason()).isEqualTo("the game stopped with IndexError: list index out of range");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // ruleset, limit, recorded, aborted; score, status
+        "v2.0, 0, 50.0, 0, 50.0, SCORED",
+        "v2.0, 1, 50.0, 1, 50.0, ABORTED",
+        "v2.0, 1, NaN, 1, 50.0, ABORTED",
+        "head, 0, 50.0, 0, 50.0, SCORED",
+        "head, 1, 50.0, 1, NaN, ABORTED",
+        "v1-2024-09, 1, 50.0, 0, 50.0, SCORED",
+        "readme-2024-06, 0, 50.0, 0, NaN, SCORED",
+    })
+    void aFolderWithScoresAloneScoresByThem(
+            String ruleset, int limit, String recorded, int aborted, Double score, Status status) throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/adventuregame/e/episode_0")
+                .with("scores.json", SCORES.formatted(limit, recorded, aborted)));
+
+        var result = Bench.score(read.only(), read.episodes.get(0).entry(), ruleset);
+
+        assertThat(result.metric("score")).isEqualTo(score);
+        assertThat(result.status()).isEqualTo(status);
+        assertThat(result.notes()).contains("from scores.json alone: recorded scores, not recomputed");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"codenames, 100, 0, 100.0, SCORED", "codenames, NaN, 1, NaN, ABORTED", "codenames, NaN, 0, NaN, SCORED"})
+    void aGameWhoseLogsAreNotReadScoresByItsScores(
+            String game, String recorded, int aborted, Double score, Status status) throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/" + game + "/e/episode_0")
+                .with("interactions.json", "{\"players\":{},\"turns\":[]}")
+                .with("scores.json", SCORES.formatted(0, recorded, aborted)));
+
+        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+
+        assertThat(result.metric("score")).isEqualTo(score);
+        assertThat(result.status()).isEqualTo(status);
+    }
+
+    @Test
+    void aGameWhoseLogsAreNotReadNeedsItsScores() throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/codenames/e/episode_0")
+                .with("interactions.json", "{\"players\":{},\"turns\":[]}"));
+
+        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.UNREADABLE);
+    }
+
+    @Test
+    void aNewerLogThatCantBeCountedScoresByItsScores() throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/wordle/e/episode_0")
+                .with("interactions.json", "{\"players\":{},\"turns\":[]}")
+                .with("scores.json", SCORES.formatted(0, "50", 0).replace("\"Success\": 0", "\"Success\": 1")));
+
+        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+
+        assertThat(result.metric("score")).isEqualTo(50);
+        assertThat(result.metric("success")).isEqualTo(1);
+    }
+}
