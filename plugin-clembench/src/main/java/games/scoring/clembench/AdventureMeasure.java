@@ -170,9 +170,9 @@ final class AdventureMeasure implements Measure {
         secondVersion = true;
         explored.object();
         if (addOnce(exploredTurns, event.turn())) {
-            for (var column : new Column[] {
-                epistemic, pragmatic, epistemicGain, knownEntities, visitedRooms, knownGoalEntities
-            }) {
+            for (var column :
+                    new Column[] {epistemic, pragmatic, epistemicGain, knownEntities, visitedRooms, knownGoalEntities
+                    }) {
                 column.add(0);
             }
         }
@@ -284,7 +284,10 @@ final class AdventureMeasure implements Measure {
                             Adventuregame.OPTIMAL_TURNS,
                             info.at("optimal_turns").whole(),
                             places.at("/adventure_info/optimal_turns"))
-                    .put(Adventuregame.GOAL_COUNT, info.at("goal_count").whole(), places.at("/adventure_info/goal_count"));
+                    .put(
+                            Adventuregame.GOAL_COUNT,
+                            info.at("goal_count").whole(),
+                            places.at("/adventure_info/goal_count"));
             return;
         }
         var instance = folder.instance();
@@ -304,11 +307,16 @@ final class AdventureMeasure implements Measure {
                 distinct.add(goals.at(i).text());
             }
             draft.put(Adventuregame.MAX_TURNS, instance.at("max_turns").whole(), inInstance.at("/max_turns"))
-                    .put(Adventuregame.OPTIMAL_TURNS, instance.at("optimal_turns").whole(), inInstance.at("/optimal_turns"))
+                    .put(
+                            Adventuregame.OPTIMAL_TURNS,
+                            instance.at("optimal_turns").whole(),
+                            inInstance.at("/optimal_turns"))
                     .put(Adventuregame.GOAL_COUNT, distinct.size(), inInstance.at("/goal_state"));
         } catch (LogFault e) {
-            throw new LogFault(e.reason(), "/adventure_info", "missing, and in instance.json " + e.pointer() + ": "
-                    + e.getMessage());
+            throw new LogFault(
+                    e.reason(),
+                    "/adventure_info",
+                    "missing, and in instance.json " + e.pointer() + ": " + e.getMessage());
         }
     }
 

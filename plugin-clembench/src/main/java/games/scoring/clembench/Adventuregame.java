@@ -30,8 +30,11 @@ final class Adventuregame {
 
     // What happened.
 
-    static final Input.Number TURNS =
-            Input.integer("turns").atLeast(1).typically(1, 50).unit("turns").means("turns taken: requests to the player");
+    static final Input.Number TURNS = Input.integer("turns")
+            .atLeast(1)
+            .typically(1, 50)
+            .unit("turns")
+            .means("turns taken: requests to the player");
     static final Input.Number OPTIMAL_TURNS = Input.integer("optimal_turns")
             .atLeast(0)
             .typically(8, 23)
@@ -44,8 +47,12 @@ final class Adventuregame {
             .unit("turns")
             .parameter()
             .means("the turn limit");
-    static final Input.Number GOAL_COUNT =
-            Input.integer("goal_count").atLeast(1).typically(1, 3).unit("goals").parameter().means("goal states to reach");
+    static final Input.Number GOAL_COUNT = Input.integer("goal_count")
+            .atLeast(1)
+            .typically(1, 3)
+            .unit("goals")
+            .parameter()
+            .means("goal states to reach");
     static final Input.Number GOALS_ACHIEVED = Input.integer("goals_achieved")
             .atLeast(0)
             .typically(0, 3)
@@ -220,8 +227,7 @@ final class Adventuregame {
                 .metric(Metric.of("full_rating", FULL_RATING)
                         .titled("achieved goals and speed, for aborted episodes too"))
                 .metric(Metric.of(
-                                "partial_rating",
-                                FULL_RATING.definedIf(INVALID_FORMAT, "the episode was not aborted"))
+                                "partial_rating", FULL_RATING.definedIf(INVALID_FORMAT, "the episode was not aborted"))
                         .titled("the same for aborted episodes: the document's open question"))
                 .note(
                         all(TURN_LIMIT, TURNS.isEqual(MAX_TURNS)),
@@ -229,10 +235,12 @@ final class Adventuregame {
                 .note(
                         TURNS_WITHOUT_GOAL_STATUS.isAtLeast(1),
                         "the program of June 2024 stopped with an error at a turn without goal status")
-                .remark("1 is perfect, but no limit: turns below the shortest solution give more than 1, turns beyond the"
-                        + " limit less than 0.")
+                .remark(
+                        "1 is perfect, but no limit: turns below the shortest solution give more than 1, turns beyond the"
+                                + " limit less than 0.")
                 .remark("A loss uses the turn ratio that the document says is recorded as NaN.")
-                .remark("The document says that a loss at the turn limit scores low, but not 0.0; its formula gives 0.0.")
+                .remark(
+                        "The document says that a loss at the turn limit scores low, but not 0.0; its formula gives 0.0.")
                 .remark("Aborted episodes count neither as success nor as lose; the program of that day stopped with an"
                         + " error on them.")
                 .source(Source.of("adventuregame README", "2024-06-17, commit eb8b049", "Episode-level"));
@@ -246,10 +254,12 @@ final class Adventuregame {
 
     private static Rule v2() {
         return rule(PERCENT, any(INVALID_FORMAT, TURN_LIMIT), true)
-                .remark("Reaching the turn limit aborts, also with all goals achieved: such an episode has a score and is"
-                        + " not played.")
-                .remark("The shortest solution was computed for other rules and without the closing DONE, so play can be"
-                        + " under par.")
+                .remark(
+                        "Reaching the turn limit aborts, also with all goals achieved: such an episode has a score and is"
+                                + " not played.")
+                .remark(
+                        "The shortest solution was computed for other rules and without the closing DONE, so play can be"
+                                + " under par.")
                 .source(Source.of("clembench, adventuregame", "v2.0, commit 4b0d133", "compute_scores"));
     }
 
@@ -290,20 +300,16 @@ final class Adventuregame {
         for (var type : fails(v2)) {
             rule = rule.metric(tally(type.name(), count(type.count(), type.byTurn())));
         }
-        rule = rule.metric(tally("successful_actions", parsed.minus(parsingFails).minus(resolutionFails)))
-                .metric(tally("turn_limit_loss", any(TURN_LIMIT, TURN_LIMIT_SEEN).asNumber()))
-                .metric(ratio(
-                                "turns_over_par",
-                                OVER_PAR.definedIf(ended, NOT_FINISHED))
+        rule = rule.metric(
+                        tally("successful_actions", parsed.minus(parsingFails).minus(resolutionFails)))
+                .metric(tally(
+                        "turn_limit_loss", any(TURN_LIMIT, TURN_LIMIT_SEEN).asNumber()))
+                .metric(ratio("turns_over_par", OVER_PAR.definedIf(ended, NOT_FINISHED))
                         .whole()
                         .better(Metric.Better.LOWER)
                         .unit("turns"))
                 .metric(ratio("turn_ratio", TURN_RATIO.definedIf(ended, NOT_FINISHED)))
-                .metric(ratio(
-                                "finish_speed",
-                                constant(1)
-                                        .minus(TURN_RATIO)
-                                        .definedIf(ended, NOT_FINISHED))
+                .metric(ratio("finish_speed", constant(1).minus(TURN_RATIO).definedIf(ended, NOT_FINISHED))
                         .better(Metric.Better.LOWER))
                 .metric(ratio("achieved_goal_ratio", RATIO))
                 .metric(tally(Standard.ABORTED, aborted.asNumber()).better(Metric.Better.LOWER))
@@ -342,7 +348,8 @@ final class Adventuregame {
                     .metric(Metric.series("effective_epistemic_gain_amount", EPISTEMIC_GAIN)
                             .named("effective_epistemic_gain_amount")
                             .whole())
-                    .metric(Metric.series("known_entities_ratio", KNOWN_ENTITIES).named("known_entities_ratio"))
+                    .metric(Metric.series("known_entities_ratio", KNOWN_ENTITIES)
+                            .named("known_entities_ratio"))
                     .metric(Metric.series("visited_rooms_ratio", VISITED_ROOMS).named("visited_rooms_ratio"))
                     .metric(Metric.series("known_goal_entities_ratio", KNOWN_GOAL_ENTITIES)
                             .named("known_goal_entities_ratio"));

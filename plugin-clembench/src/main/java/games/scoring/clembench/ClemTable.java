@@ -66,7 +66,8 @@ final class ClemTable {
     /** Adds an episode: whether it was aborted, and its main score; NaN for what it does not say. */
     void add(String game, String model, double aborted, double score) {
         gameNames.put(game, true);
-        var cell = byModel.computeIfAbsent(model, key -> new LinkedHashMap<>()).computeIfAbsent(game, key -> new Cell());
+        var cell =
+                byModel.computeIfAbsent(model, key -> new LinkedHashMap<>()).computeIfAbsent(game, key -> new Cell());
         cell.played.add(1 - aborted);
         cell.quality.add(score);
         cell.spread.add(score);
@@ -99,7 +100,10 @@ final class ClemTable {
     }
 
     private void row(StringBuilder text, String model, Map<String, Cell> games, boolean deviations) {
-        var cells = gameNames.keySet().stream().map(games::get).filter(cell -> cell != null).toList();
+        var cells = gameNames.keySet().stream()
+                .map(games::get)
+                .filter(cell -> cell != null)
+                .toList();
         var averages = Averages.of(
                 cells.stream().mapToDouble(Cell::playedPercent).toArray(),
                 cells.stream().mapToDouble(Cell::qualityScore).toArray());

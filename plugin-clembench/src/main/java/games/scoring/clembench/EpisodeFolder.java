@@ -64,13 +64,15 @@ final class EpisodeFolder {
     }
 
     /** Reads instance.json; null where there is none. */
-    @Nullable Json instance() throws IOException, LogFault {
+    @Nullable
+    Json instance() throws IOException, LogFault {
         var file = find(INSTANCE);
         return file.isPresent() ? whole(file.get()) : null;
     }
 
     /** Reads the experiment's file, under its newer or older name; null where there is none. */
-    @Nullable Json experimentFile() throws IOException, LogFault {
+    @Nullable
+    Json experimentFile() throws IOException, LogFault {
         var above = folder.parent();
         if (above.isEmpty()) {
             return null;

@@ -15,7 +15,8 @@ final class Games {
     }
 
     /** Finds a game; null where none has the name. */
-    @Nullable Game get(String name) {
+    @Nullable
+    Game get(String name) {
         return byName.get(name);
     }
 

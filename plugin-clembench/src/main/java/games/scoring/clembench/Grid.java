@@ -33,7 +33,8 @@ record Grid(List<List<String>> rows) {
 
     double filled() {
         return rows.stream()
-                .mapToLong(row -> row.stream().filter(cell -> !cell.equals(EMPTY)).count())
+                .mapToLong(
+                        row -> row.stream().filter(cell -> !cell.equals(EMPTY)).count())
                 .sum();
     }
 

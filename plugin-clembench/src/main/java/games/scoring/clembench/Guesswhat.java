@@ -20,7 +20,8 @@ final class Guesswhat {
 
     static final String NAME = "guesswhat";
 
-    static final Input.Number TURNS = Input.integer("turns").atLeast(1).unit("turns").means("turns taken");
+    static final Input.Number TURNS =
+            Input.integer("turns").atLeast(1).unit("turns").means("turns taken");
     static final Input.Number MAX_TURNS = Input.integer("max_turns")
             .atLeast(6)
             .typically(8, 10)
@@ -40,9 +41,13 @@ final class Guesswhat {
                             .as("speed"))))
             .check(Reason.INCONSISTENT, TURNS.isAtMost(MAX_TURNS), "turns at most max_turns")
             .metric(Standard.aborted())
-            .metric(tally(Standard.SUCCESS, unlessAborted(Standard.OUTCOME.is("success").asNumber()))
+            .metric(tally(
+                            Standard.SUCCESS,
+                            unlessAborted(Standard.OUTCOME.is("success").asNumber()))
                     .better(Metric.Better.HIGHER))
-            .metric(tally(Standard.LOSE, unlessAborted(Standard.OUTCOME.is("lose").asNumber()))
+            .metric(tally(
+                            Standard.LOSE,
+                            unlessAborted(Standard.OUTCOME.is("lose").asNumber()))
                     .better(Metric.Better.LOWER))
             .remark("Declared from the rules alone: no real log was at hand to hold it against.")
             .remark("A wrong format counts only in the last turn. An aborted episode has neither success nor lose.")
@@ -55,7 +60,8 @@ final class Guesswhat {
                 .alias(NAME)
                 .inputs(Standard.inputs(TURNS, MAX_TURNS))
                 .rule(Rulesets.HEAD, RULE);
-        return new Game(NAME, benchmark, Log::new, Standard::recorded, FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
+        return new Game(
+                NAME, benchmark, Log::new, Standard::recorded, FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
     }
 
     /** Counts the turns and looks at the last one. */

@@ -18,8 +18,7 @@ record Identity(String game, String agent, String instance) {
     /**
      * Takes the names from the folders; where the game's folder is not above, from what newer logs say of themselves.
      */
-    static Identity of(EpisodeFolder folder, @Nullable LogEntry interactions, Games games)
-            throws IOException {
+    static Identity of(EpisodeFolder folder, @Nullable LogEntry interactions, Games games) throws IOException {
         var instance = folder.experiment().isEmpty() ? folder.episode() : folder.experiment() + "/" + folder.episode();
         var byFolders = new Identity(folder.game(), folder.model(), instance);
         if (games.has(folder.game()) || interactions == null) {
@@ -30,10 +29,11 @@ record Identity(String game, String agent, String instance) {
             JsonFile.read(interactions, (key, parser) -> {
                 switch (key) {
                     case "meta" -> said[0] = text(new Json(JsonFile.tree(parser), "/meta").at("game_name"));
-                    case "player_models" -> said[1] = text(new Json(JsonFile.tree(parser), "/player_models")
-                            .at("0")
-                            .at("model_spec")
-                            .at("model_name"));
+                    case "player_models" ->
+                        said[1] = text(new Json(JsonFile.tree(parser), "/player_models")
+                                .at("0")
+                                .at("model_spec")
+                                .at("model_name"));
                     case "adventure_info" -> {
                         said[0] = Adventuregame.NAME;
                         parser.skipChildren();

@@ -141,7 +141,8 @@ final class ImageMeasure implements Measure {
     /** The last grid is the one that is scored; without one, nothing was drawn. */
     private void last(EpisodeDraft draft, Places places, Grid target, List<Grid> grids) {
         if (grids.isEmpty()) {
-            draft.put(Imagegame.DRAWN_CELLS, 0, places.at("/turns")).put(Imagegame.COMMON_CELLS, 0, places.at("/turns"));
+            draft.put(Imagegame.DRAWN_CELLS, 0, places.at("/turns"))
+                    .put(Imagegame.COMMON_CELLS, 0, places.at("/turns"));
             if (!aborted) {
                 draft.note("no turn ended with a drawn grid");
             }

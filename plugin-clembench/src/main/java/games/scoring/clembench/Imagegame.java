@@ -109,8 +109,9 @@ final class Imagegame {
                 .metric(turnsBeside(Standard.REQUESTS, Standard.REQUESTS_BY_TURN))
                 .metric(turnsBeside(Standard.PARSED, Standard.PARSED_BY_TURN))
                 .metric(turnsBeside(Standard.VIOLATED, Standard.VIOLATED_BY_TURN))
-                .remark("Counts are requests, as clembench 1.6 counts them; since 2025 the program counts every event of"
-                        + " a turn.")
+                .remark(
+                        "Counts are requests, as clembench 1.6 counts them; since 2025 the program counts every event of"
+                                + " a turn.")
                 .source(Source.of("clembench, imagegame", "1.6", "master.py"));
     }
 
@@ -142,6 +143,7 @@ final class Imagegame {
                         CHANGED_BY_TURN))
                 .rule(Rulesets.HEAD, RULE)
                 .rule(Rulesets.V1_6, RULE);
-        return new Game(NAME, benchmark, ImageMeasure::new, Standard::recorded, FileShape.of("F1", "F1", Standard.MAIN_SCORE));
+        return new Game(
+                NAME, benchmark, ImageMeasure::new, Standard::recorded, FileShape.of("F1", "F1", Standard.MAIN_SCORE));
     }
 }

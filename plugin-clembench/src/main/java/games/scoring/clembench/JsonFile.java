@@ -87,7 +87,8 @@ final class JsonFile {
                 throw new LogFault(
                         Reason.MALFORMED,
                         pointer(parser),
-                        "expected JSON, found a fault at line " + e.getLocation().getLineNr() + ", column "
+                        "expected JSON, found a fault at line "
+                                + e.getLocation().getLineNr() + ", column "
                                 + e.getLocation().getColumnNr() + ": " + firstLine(e.getOriginalMessage())
                                 + ". The file may be cut; write it again or leave the episode out");
             }

@@ -44,7 +44,8 @@ final class MatchitAscii {
                 .alias(NAME)
                 .inputs(Standard.inputs(A_RIGHT, B_RIGHT))
                 .rule(Rulesets.HEAD, RULE);
-        return new Game(NAME, benchmark, Log::new, Standard::recorded, FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
+        return new Game(
+                NAME, benchmark, Log::new, Standard::recorded, FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
     }
 
     /** Counts replies by their format, and looks for the two decisions. */
@@ -77,7 +78,8 @@ final class MatchitAscii {
         }
 
         private static boolean says(Event event, String word) {
-            return event.content().isText() && event.content().node().stringValue().equals(word);
+            return event.content().isText()
+                    && event.content().node().stringValue().equals(word);
         }
 
         /** Messages of players may begin so too, and don't count. */

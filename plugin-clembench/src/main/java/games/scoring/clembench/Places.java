@@ -16,7 +16,8 @@ final class Places {
     }
 
     /** Names a place in the file, or gives null where nobody asks. */
-    @Nullable Place at(String pointer) {
+    @Nullable
+    Place at(String pointer) {
         return wanted ? file.at(pointer) : null;
     }
 

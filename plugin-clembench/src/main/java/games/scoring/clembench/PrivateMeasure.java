@@ -48,8 +48,14 @@ final class PrivateMeasure implements Measure {
             whole.add(probes.at(i));
             accuracy[i] = turn.agreements / turn.count;
             if (i == middle) {
-                draft.put(Privateshared.MIDDLE_PROBES, turn.count, places.at(probes.at(i).pointer()))
-                        .put(Privateshared.MIDDLE_AGREEMENTS, turn.agreements, places.at(probes.at(i).pointer()));
+                draft.put(
+                                Privateshared.MIDDLE_PROBES,
+                                turn.count,
+                                places.at(probes.at(i).pointer()))
+                        .put(
+                                Privateshared.MIDDLE_AGREEMENTS,
+                                turn.agreements,
+                                places.at(probes.at(i).pointer()));
             }
         }
         var at = places.at("/probes");

@@ -23,7 +23,8 @@ final class Privateshared {
 
     static final String NAME = "privateshared";
 
-    static final Input.Number PROBES = Input.integer("probes").atLeast(1).unit("probes").means("questions asked aside");
+    static final Input.Number PROBES =
+            Input.integer("probes").atLeast(1).unit("probes").means("questions asked aside");
     static final Input.Number AGREEMENTS =
             Input.integer("agreements").atLeast(0).unit("probes").means("those answered rightly");
     static final Input.Number FALSE_BY_TRUE = Input.integer("no_by_yes_product")
@@ -36,7 +37,8 @@ final class Privateshared {
             Input.integer("middle_probes").atLeast(1).unit("probes").means("questions asked in the middle turn");
     static final Input.Number MIDDLE_AGREEMENTS =
             Input.integer("middle_agreements").atLeast(0).unit("probes").means("those answered rightly");
-    static final Input.Number SLOTS = Input.integer("slots").atLeast(1).unit("slots").means("slots to fill");
+    static final Input.Number SLOTS =
+            Input.integer("slots").atLeast(1).unit("slots").means("slots to fill");
     static final Input.Number FILLED =
             Input.integer("filled_slots").atLeast(0).unit("slots").means("slots filled with the right value");
     static final Input.Series ACCURACY_BY_TURN =
@@ -62,7 +64,8 @@ final class Privateshared {
             .as("truncated_kappa");
 
     /** The harmonic mean of slot filling and kappa. */
-    private static final Formula HARMONIC = when(SLOT_FILLING.plus(TRUNCATED_KAPPA).isAtMost(0), 0)
+    private static final Formula HARMONIC = when(
+                    SLOT_FILLING.plus(TRUNCATED_KAPPA).isAtMost(0), 0)
             .otherwise(constant(2)
                     .times(SLOT_FILLING)
                     .times(TRUNCATED_KAPPA)
@@ -75,7 +78,10 @@ final class Privateshared {
     private static final Rule RULE = Standard.rule(ratio(Standard.MAIN_SCORE, Standard.orRecorded(HARMONIC)))
             .check(Reason.INCONSISTENT, AGREEMENTS.isAtMost(PROBES), "agreements at most probes")
             .check(Reason.INCONSISTENT, FILLED.isAtMost(SLOTS), "filled_slots at most slots")
-            .check(Reason.INCONSISTENT, MIDDLE_AGREEMENTS.isAtMost(MIDDLE_PROBES), "middle_agreements at most middle_probes")
+            .check(
+                    Reason.INCONSISTENT,
+                    MIDDLE_AGREEMENTS.isAtMost(MIDDLE_PROBES),
+                    "middle_agreements at most middle_probes")
             .metric(ratio("Middle-Accuracy", unlessAborted(MIDDLE_AGREEMENTS.over(MIDDLE_PROBES))))
             .metric(ratio("Accuracy", unlessAborted(ACCURACY)))
             .metric(ratio("Kappa", unlessAborted(KAPPA)))

@@ -15,7 +15,9 @@ final class PythonText {
 
     /** Writes a whole number; NaN as {@code NaN}, as Python's JSON has it. */
     static String whole(double value) {
-        return Double.isNaN(value) ? "NaN" : BigDecimal.valueOf(value).setScale(0).toPlainString();
+        return Double.isNaN(value)
+                ? "NaN"
+                : BigDecimal.valueOf(value).setScale(0).toPlainString();
     }
 
     /** Writes a double as {@code repr} does: the shortest digits that read back the same; NaN as {@code NaN}. */

@@ -3,7 +3,6 @@ package games.scoring.clembench;
 import static games.scoring.clembench.Standard.OUTCOME;
 import static games.scoring.clembench.Standard.ratio;
 import static games.scoring.clembench.Standard.tally;
-import static games.scoring.clembench.Standard.turns;
 import static games.scoring.clembench.Standard.turnsBeside;
 import static games.scoring.clembench.Standard.unlessAborted;
 
@@ -23,8 +22,10 @@ final class Referencegame {
 
     static final Input.Number EXPRESSION_LENGTH =
             Input.integer("expression_length").atLeast(0).unit("characters").means("length of the description");
-    static final Input.Number EXPRESSION_TOKENS =
-            Input.integer("expression_tokens").atLeast(0).unit("words").means("words of the description, split at blanks");
+    static final Input.Number EXPRESSION_TOKENS = Input.integer("expression_tokens")
+            .atLeast(0)
+            .unit("words")
+            .means("words of the description, split at blanks");
     static final Input.Choice ABORTED_AT = Input.choice("aborted_at", "neither", "player_1", "player_2")
             .absentMeans("neither")
             .means("whose reply had a wrong format");
@@ -48,7 +49,8 @@ final class Referencegame {
             .metric(Standard.violated())
             .metric(tally(Standard.SUCCESS, unlessAborted(OUTCOME.is("success").asNumber()))
                     .better(Metric.Better.HIGHER))
-            .metric(tally(Standard.LOSE, unlessAborted(OUTCOME.is("lose").asNumber())).better(Metric.Better.LOWER))
+            .metric(tally(Standard.LOSE, unlessAborted(OUTCOME.is("lose").asNumber()))
+                    .better(Metric.Better.LOWER))
             .metric(Standard.aborted())
             .metric(ratio(
                     Standard.REQUEST_SUCCESS,
@@ -71,20 +73,24 @@ final class Referencegame {
         var benchmark = Benchmark.of("clembench/" + NAME, "Reference game")
                 .alias(NAME)
                 .inputs(Standard.inputs(
-                        EXPRESSION_LENGTH, EXPRESSION_TOKENS, ABORTED_AT, LENGTH_BY_TURN, TOKENS_BY_TURN, SUCCESS_BY_TURN))
+                        EXPRESSION_LENGTH,
+                        EXPRESSION_TOKENS,
+                        ABORTED_AT,
+                        LENGTH_BY_TURN,
+                        TOKENS_BY_TURN,
+                        SUCCESS_BY_TURN))
                 .rule(Rulesets.HEAD, RULE)
                 .rule(Rulesets.V1_6, RULE);
-        return new Game(NAME, benchmark, ReferenceMeasure::new, Referencegame::recorded, FileShape.of(Standard.ABORTED));
+        return new Game(
+                NAME, benchmark, ReferenceMeasure::new, Referencegame::recorded, FileShape.of(Standard.ABORTED));
     }
 
-    private static void recorded(
-            ScoresFile scores, games.scoring.api.log.EpisodeDraft draft, Places places) {
+    private static void recorded(ScoresFile scores, games.scoring.api.log.EpisodeDraft draft, Places places) {
         Standard.recorded(scores, draft, places);
         Standard.put(scores, LENGTH, EXPRESSION_LENGTH, draft, places);
         Standard.put(scores, TOKENS, EXPRESSION_TOKENS, draft, places);
         boolean first = scores.number("Aborted at Player 1") == 1;
         boolean second = scores.number("Aborted at Player 2") == 1;
-        draft.put(
-                ABORTED_AT, first ? "player_1" : second ? "player_2" : "neither", places.at("/episode scores"));
+        draft.put(ABORTED_AT, first ? "player_1" : second ? "player_2" : "neither", places.at("/episode scores"));
     }
 }

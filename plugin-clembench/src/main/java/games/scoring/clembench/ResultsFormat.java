@@ -39,7 +39,8 @@ final class ResultsFormat implements LogFormat {
     @Override
     public boolean claims(LogEntry entry) throws IOException {
         if (!entry.isFolder()) {
-            return entry.name().equals(EpisodeFolder.INTERACTIONS) && looksLike(entry, "\"turns\"", "\"players\"", "\"meta\"")
+            return entry.name().equals(EpisodeFolder.INTERACTIONS)
+                            && looksLike(entry, "\"turns\"", "\"players\"", "\"meta\"")
                     || entry.name().equals(EpisodeFolder.SCORES) && looksLike(entry, " scores\"");
         }
         var folder = new EpisodeFolder(entry);
@@ -83,7 +84,8 @@ final class ResultsFormat implements LogFormat {
                     identity.draft(folder),
                     place.at(fault.pointer()),
                     fault.reason(),
-                    fault.getMessage() + ". Episode set aside as " + fault.reason().code() + ".");
+                    fault.getMessage() + ". Episode set aside as "
+                            + fault.reason().code() + ".");
         }
     }
 
@@ -136,7 +138,8 @@ final class ResultsFormat implements LogFormat {
                 throw new LogFault(
                         Reason.UNREADABLE,
                         "",
-                        "logs of " + game.name() + " are not read, only recorded scores: put its scores.json beside it");
+                        "logs of " + game.name()
+                                + " are not read, only recorded scores: put its scores.json beside it");
             }
             try {
                 return counted(measure.get(), interactions);
@@ -175,7 +178,8 @@ final class ResultsFormat implements LogFormat {
         }
         try {
             var content = EpisodeFolder.whole(error.get());
-            return "the game stopped with " + content.at("error").text() + ": " + content.at("message").text();
+            return "the game stopped with " + content.at("error").text() + ": "
+                    + content.at("message").text();
         } catch (LogFault e) {
             return "the game stopped with an error that error.json does not say";
         }

@@ -104,7 +104,8 @@ final class ScoresFile {
     /** The numbers of one turn-level score: one for each turn that has it. */
     private double[] column(String name) {
         return turns.stream()
-                .mapToDouble(turn -> number(turn.getOrDefault(name, Json.MISSING).node()))
+                .mapToDouble(
+                        turn -> number(turn.getOrDefault(name, Json.MISSING).node()))
                 .filter(value -> !Double.isNaN(value))
                 .toArray();
     }
@@ -118,7 +119,8 @@ final class ScoresFile {
         Set<Rule> rules = new LinkedHashSet<>(benchmark.rules().values());
         for (var rule : rules) {
             for (var metric : rule.metrics()) {
-                if (metric.value() instanceof Metric.OfSeries == series && !metric.nativeName().isEmpty()) {
+                if (metric.value() instanceof Metric.OfSeries == series
+                        && !metric.nativeName().isEmpty()) {
                     ids.putIfAbsent(metric.nativeName(), metric.id());
                 }
             }

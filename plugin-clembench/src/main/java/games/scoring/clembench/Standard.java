@@ -33,8 +33,11 @@ final class Standard {
             .spelled("lose", "loss")
             .means("how the episode ended; finished where that alone does not say what it was worth");
 
-    static final Input.Number REQUEST_COUNT =
-            Input.integer("requests").atLeast(0).typically(1, 50).unit("requests").means("requests to the players");
+    static final Input.Number REQUEST_COUNT = Input.integer("requests")
+            .atLeast(0)
+            .typically(1, 50)
+            .unit("requests")
+            .means("requests to the players");
     static final Input.Number PARSED_COUNT = Input.integer("parsed_requests")
             .atLeast(0)
             .typically(0, 50)
@@ -112,12 +115,22 @@ final class Standard {
 
     /** Success by a condition of the game's own; by the recorded outcome where what it reads is not at hand. */
     static Metric success(Condition condition) {
-        return tally(SUCCESS, not(WAS_ABORTED).and(condition).asNumber().ifAbsent(OUTCOME.is("success").asNumber()))
+        return tally(
+                        SUCCESS,
+                        not(WAS_ABORTED)
+                                .and(condition)
+                                .asNumber()
+                                .ifAbsent(OUTCOME.is("success").asNumber()))
                 .better(Metric.Better.HIGHER);
     }
 
     static Metric lose(Condition success) {
-        return tally(LOSE, not(WAS_ABORTED).and(not(success)).asNumber().ifAbsent(OUTCOME.is("lose").asNumber()))
+        return tally(
+                        LOSE,
+                        not(WAS_ABORTED)
+                                .and(not(success))
+                                .asNumber()
+                                .ifAbsent(OUTCOME.is("lose").asNumber()))
                 .better(Metric.Better.LOWER);
     }
 
@@ -152,8 +165,7 @@ final class Standard {
     /** Puts what scores.json tells of every game: the outcome, the requests, and the main score. */
     static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) {
         var whole = places.at("/episode scores");
-        var outcome =
-                scores.number(ABORTED) == 1 ? "aborted" : scores.number(SUCCESS) == 1 ? "success" : "lose";
+        var outcome = scores.number(ABORTED) == 1 ? "aborted" : scores.number(SUCCESS) == 1 ? "success" : "lose";
         draft.put(OUTCOME, outcome, whole).put(SCORES_ALONE, true, whole);
         put(scores, REQUESTS, REQUEST_COUNT, draft, places);
         put(scores, PARSED, PARSED_COUNT, draft, places);

@@ -128,9 +128,7 @@ final class TablesExport implements Export {
                 values.add(
                         name.equals(Standard.MAIN_SCORE)
                                 ? cell(episode.metric(Metric.SCORE))
-                                : value.isText()
-                                        ? value.node().stringValue()
-                                        : cell(ScoresFile.number(value.node())));
+                                : value.isText() ? value.node().stringValue() : cell(ScoresFile.number(value.node())));
             });
         }
 
@@ -171,8 +169,8 @@ final class TablesExport implements Export {
         }
 
         private void raw() throws IOException {
-            try (var out = new BufferedWriter(
-                    new OutputStreamWriter(files.create("raw.csv"), StandardCharsets.UTF_8))) {
+            try (var out =
+                    new BufferedWriter(new OutputStreamWriter(files.create("raw.csv"), StandardCharsets.UTF_8))) {
                 out.write(",game,model,experiment,episode,metric,value\n");
                 long index = 0;
                 for (var row : rows) {

@@ -53,7 +53,12 @@ final class Taboo {
     private Taboo() {}
 
     static Game game() {
-        return new Game(NAME, benchmark(), TabooMeasure::new, Standard::recorded, FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
+        return new Game(
+                NAME,
+                benchmark(),
+                TabooMeasure::new,
+                Standard::recorded,
+                FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
     }
 
     private static Benchmark benchmark() {

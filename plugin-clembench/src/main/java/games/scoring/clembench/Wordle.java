@@ -42,8 +42,9 @@ final class Wordle {
     static final Input.Series STRATEGY = Input.integers("strategy_by_turn")
             .each(-1000, 1000)
             .unit("points")
-            .means("strategy of each guess: against the guess before, -20 for a red letter used again, 20 for a green and"
-                    + " 10 for a yellow one that is kept; the first guess has 0, or 100 where it won");
+            .means(
+                    "strategy of each guess: against the guess before, -20 for a red letter used again, 20 for a green and"
+                            + " 10 for a yellow one that is kept; the first guess has 0, or 100 where it won");
     static final Input.Series CHANGES_OF_OPINION = Input.integers("change_of_opinion_by_turn")
             .each(0, 1)
             .means("1 where the guess is another one than before the critic's opinion");
@@ -112,13 +113,17 @@ final class Wordle {
     }
 
     private static Rule withCritic(Rule rule) {
-        return rule.check(Reason.INCONSISTENT, KEPT_AGREED.isAtMost(AGREEMENTS), "kept_on_agreement at most critic_agreements")
+        return rule.check(
+                        Reason.INCONSISTENT,
+                        KEPT_AGREED.isAtMost(AGREEMENTS),
+                        "kept_on_agreement at most critic_agreements")
                 .check(
                         Reason.INCONSISTENT,
                         KEPT_DISAGREED.isAtMost(DISAGREEMENTS),
                         "kept_on_disagreement at most critic_disagreements")
                 .metric(opinion("Repetition-Guesser-On-Critic-Agreement", KEPT_AGREED, AGREEMENTS))
-                .metric(opinion("Non-Repetition-Guesser-On-Critic-Agreement", AGREEMENTS.minus(KEPT_AGREED), AGREEMENTS))
+                .metric(opinion(
+                        "Non-Repetition-Guesser-On-Critic-Agreement", AGREEMENTS.minus(KEPT_AGREED), AGREEMENTS))
                 .metric(opinion("Repetition-Guesser-On-Critic-Disagreement", KEPT_DISAGREED, DISAGREEMENTS))
                 .metric(opinion(
                         "Non-Repetition-Guesser-On-Critic-Disagreement",
@@ -152,11 +157,6 @@ final class Wordle {
                 .inputs(Standard.inputs(inputs.toArray(Input[]::new)))
                 .rule(Rulesets.HEAD, rule)
                 .rule(Rulesets.V1_6, rule);
-        return new Game(
-                name,
-                benchmark,
-                () -> new WordleMeasure(critic),
-                Standard::recorded,
-                new WordleShape(critic));
+        return new Game(name, benchmark, () -> new WordleMeasure(critic), Standard::recorded, new WordleShape(critic));
     }
 }

@@ -100,7 +100,10 @@ final class WordleMeasure implements Measure {
         }
         var status = data.at("game_final_status").text();
         boolean aborted = status.equals("ABORTED");
-        draft.put(Standard.OUTCOME, aborted ? "aborted" : status, places.at(data.at("game_final_status").pointer()));
+        draft.put(
+                Standard.OUTCOME,
+                aborted ? "aborted" : status,
+                places.at(data.at("game_final_status").pointer()));
         requests(draft, data, places);
         guesses(draft, data, aborted, places);
         if (withCritic) {
@@ -109,8 +112,10 @@ final class WordleMeasure implements Measure {
     }
 
     private static void requests(EpisodeDraft draft, Json data, Places places) throws LogFault {
-        double requests = data.at("guesser_req_count").whole() + data.at("critic_req_count").whole();
-        double parsed = data.at("guesser_parsed_req_count").whole() + data.at("critic_parsed_req_count").whole();
+        double requests = data.at("guesser_req_count").whole()
+                + data.at("critic_req_count").whole();
+        double parsed = data.at("guesser_parsed_req_count").whole()
+                + data.at("critic_parsed_req_count").whole();
         var at = places.at(data.pointer());
         draft.put(Standard.REQUEST_COUNT, requests, at)
                 .put(Standard.PARSED_COUNT, parsed, at)
@@ -122,8 +127,14 @@ final class WordleMeasure implements Measure {
             for (int i = 0; i < violated.length; i++) {
                 violated[i] = byTurn[i] - parsedByTurn[i];
             }
-            draft.put(Standard.REQUESTS_BY_TURN, byTurn, places.at(data.at("turns_req_count").pointer()))
-                    .put(Standard.PARSED_BY_TURN, parsedByTurn, places.at(data.at("turns_parse_count").pointer()))
+            draft.put(
+                            Standard.REQUESTS_BY_TURN,
+                            byTurn,
+                            places.at(data.at("turns_req_count").pointer()))
+                    .put(
+                            Standard.PARSED_BY_TURN,
+                            parsedByTurn,
+                            places.at(data.at("turns_parse_count").pointer()))
                     .put(Standard.VIOLATED_BY_TURN, violated, at);
         }
     }
@@ -150,7 +161,8 @@ final class WordleMeasure implements Measure {
             words.add(guesses.at(i).at(0).text());
             var colours = Colours.of(guesses.at(i).at(1));
             closeness[i] = colours.closeness();
-            strategy[i] = before != null ? colours.strategyAfter(before) : guesses.size() == 1 && !aborted ? WON_AT_ONCE : 0;
+            strategy[i] =
+                    before != null ? colours.strategyAfter(before) : guesses.size() == 1 && !aborted ? WON_AT_ONCE : 0;
             before = colours;
         }
         var at = places.at(guesses.pointer());

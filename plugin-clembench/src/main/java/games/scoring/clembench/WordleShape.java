@@ -43,6 +43,7 @@ final class WordleShape implements FileShape {
         }
         return withCritic
                 && (metric.nativeName().endsWith("-Agreement") && episode.metric("critic_agreements") == 0
-                        || metric.nativeName().endsWith("-Disagreement") && episode.metric("critic_disagreements") == 0);
+                        || metric.nativeName().endsWith("-Disagreement")
+                                && episode.metric("critic_disagreements") == 0);
     }
 }

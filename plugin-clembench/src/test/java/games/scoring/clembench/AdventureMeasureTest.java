@@ -75,7 +75,8 @@ final class AdventureMeasureTest {
 
     @Test
     void theLastActionOfATurnGivesItsExplorationValues() throws IOException {
-        var inputs = measured("[], [action_info:" + explored("take", 0.25) + ", action_info:" + explored("go", 0.5) + "]");
+        var inputs =
+                measured("[], [action_info:" + explored("take", 0.25) + ", action_info:" + explored("go", 0.5) + "]");
 
         assertThat((double[]) inputs.get("explored_turns")).containsExactly(1);
         assertThat((double[]) inputs.get("known_entities_ratios")).containsExactly(0.5);

@@ -18,7 +18,8 @@ final class ClemscoreTest {
     @Test
     void clemscoreIsThePlayedShareTimesTheQuality() {
         // The published numbers of one model in one game of clembench 2.0: 59 of 128 played, quality 40.10.
-        var row = rank(Map.of("clembench/adventuregame", summary(128, 40.104, 59, 69, 0, 0))).get(0);
+        var row = rank(Map.of("clembench/adventuregame", summary(128, 40.104, 59, 69, 0, 0)))
+                .get(0);
 
         assertThat(row.columns())
                 .containsEntry("adventuregame, % Played", 46.09)
@@ -28,7 +29,8 @@ final class ClemscoreTest {
 
     @Test
     void anAgentWithoutAnyScoreHasNoClemscore() {
-        var row = rank(Map.of("clembench/taboo", summary(0, Double.NaN, 0, 3, 0, 0))).get(0);
+        var row = rank(Map.of("clembench/taboo", summary(0, Double.NaN, 0, 3, 0, 0)))
+                .get(0);
 
         assertThat(row.value()).isEmpty();
         assertThat(row.columns()).containsEntry("taboo, % Played", 0.0);

@@ -35,8 +35,7 @@ final class DamagedLogsTest {
     void aLogThatIsCutAnywhereIsRejectedAsMalformed(String path) throws IOException {
         var whole = Files.readAllBytes(TREE.resolve(path).resolve("interactions.json"));
         for (int end = 0; end < whole.length; end += whole.length / 997 + 1) {
-            var read = Collected.of(
-                    MemoryEntry.episode(path).with("interactions.json", Arrays.copyOf(whole, end)));
+            var read = Collected.of(MemoryEntry.episode(path).with("interactions.json", Arrays.copyOf(whole, end)));
 
             assertThat(read.episodes).as("cut at " + end).isEmpty();
             assertThat(read.rejects).hasSize(1);
@@ -128,7 +127,11 @@ final class DamagedLogsTest {
             var ends = new ArrayList<Integer>();
             for (int i = turn.size() - 1; i >= 0; i--) {
                 var type = turn.path(i).path("action").path("type").stringValue();
-                var done = turn.path(i).path("action").path("content").path("action_type").asString("");
+                var done = turn.path(i)
+                        .path("action")
+                        .path("content")
+                        .path("action_type")
+                        .asString("");
                 if (List.of("model_done", "adventure_finished").contains(type) || done.equals("done")) {
                     ends.add(i);
                 }
@@ -161,8 +164,8 @@ final class DamagedLogsTest {
 
     @Test
     void aKeyTwiceIsRejectedAsMalformed() throws IOException {
-        var read = Collected.of(MemoryEntry.episode(EPISODE)
-                .with("interactions.json", "{\"players\":{},\"turns\":[],\"turns\":[]}"));
+        var read = Collected.of(
+                MemoryEntry.episode(EPISODE).with("interactions.json", "{\"players\":{},\"turns\":[],\"turns\":[]}"));
 
         assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.MALFORMED);
     }

@@ -21,7 +21,8 @@ final class ExamplesTest {
         assertThat(read.rejects).isEmpty();
         assertThat(read.episodes).hasSize(9);
         for (var one : read.episodes) {
-            var game = new Games(ClembenchFamily.games()).get(one.draft().benchmark().substring("clembench/".length()));
+            var game = new Games(ClembenchFamily.games())
+                    .get(one.draft().benchmark().substring("clembench/".length()));
             try (var in = one.entry().child("scores.json").orElseThrow().open()) {
                 assertThat(ScoresExport.text(ScoredStub.of(one, Rulesets.HEAD), game.shape()))
                         .as(one.entry().path())
@@ -43,7 +44,9 @@ final class ExamplesTest {
     void everyExampleRecordIsOfABenchmarkThatExists() throws IOException {
         for (var line : Files.readAllLines(EXAMPLES.resolve("episodes.jsonl"))) {
             var record = tools.jackson.databind.json.JsonMapper.shared().readTree(line);
-            var benchmark = Bench.CATALOG.benchmark(record.path("benchmark").stringValue()).orElseThrow();
+            var benchmark = Bench.CATALOG
+                    .benchmark(record.path("benchmark").stringValue())
+                    .orElseThrow();
             assertThat(benchmark.inputs().stream().map(input -> input.name()))
                     .containsAll(record.path("inputs").propertyNames());
         }

@@ -44,13 +44,15 @@ final class ExportsTest {
             var files = export("clembench", List.of(one), ruleset);
             written += files.size();
             var path = one.entry().path();
-            assertThat(files.keySet()).allMatch(name -> path.endsWith(name.replace("results/", "").replace("/scores.json", "")));
+            assertThat(files.keySet())
+                    .allMatch(name -> path.endsWith(name.replace("results/", "").replace("/scores.json", "")));
             String expected;
             try (var in = stored.get().open()) {
                 expected = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             }
             if (!files.containsValue(expected)) {
-                different.add(path + ": " + firstDifference(expected, files.values().iterator().next()));
+                different.add(path + ": "
+                        + firstDifference(expected, files.values().iterator().next()));
             }
         }
         assertThat(different).isEmpty();
@@ -81,7 +83,11 @@ final class ExportsTest {
 
     /** The rows without their index, sorted. */
     private static List<String> rows(String csv) {
-        return csv.lines().skip(1).map(row -> row.substring(row.indexOf(',') + 1)).sorted().collect(Collectors.toList());
+        return csv.lines()
+                .skip(1)
+                .map(row -> row.substring(row.indexOf(',') + 1))
+                .sorted()
+                .collect(Collectors.toList());
     }
 
     @Test
@@ -91,7 +97,8 @@ final class ExportsTest {
 
         assertThat(files).containsEntry("results.csv", Files.readString(tree.resolve("golden_results.csv")));
         var published = Files.readAllLines(Shared.tree("v2.0-scores/clembench-runs/v2.0/results.csv"));
-        assertThat(published).containsAll(files.getOrDefault("results.csv", "").lines().toList());
+        assertThat(published)
+                .containsAll(files.getOrDefault("results.csv", "").lines().toList());
     }
 
     @Test
@@ -109,14 +116,20 @@ final class ExportsTest {
             throws IOException {
         var files = new TreeMap<String, ByteArrayOutputStream>();
         Export export = new ClembenchFamily()
-                .exports().stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
+                .exports().stream()
+                        .filter(one -> one.id().equals(id))
+                        .findFirst()
+                        .orElseThrow();
         var writer = export.open(path -> {
             var bytes = new ByteArrayOutputStream();
             assertThat(files.put(path, bytes)).as(path).isNull();
             return bytes;
         });
         for (var one : episodes) {
-            if (one.draft().status().filter(status -> status == Status.UNFINISHED).isEmpty()) {
+            if (one.draft()
+                    .status()
+                    .filter(status -> status == Status.UNFINISHED)
+                    .isEmpty()) {
                 writer.episode(ScoredStub.of(one, ruleset));
             }
         }

@@ -82,7 +82,8 @@ final class GamesTest {
 
     @Test
     void anAbortMessageAbortsMatchit() throws IOException {
-        var result = scored("matchit_ascii", "[" + event("invalid format") + "," + event("end", "Abort: no format") + "]");
+        var result =
+                scored("matchit_ascii", "[" + event("invalid format") + "," + event("end", "Abort: no format") + "]");
 
         assertThat(result.metric("aborted")).isEqualTo(1);
         assertThat(result.metric("violated_request_count")).isEqualTo(1);
@@ -108,8 +109,8 @@ final class GamesTest {
 
     @Test
     void newerImagegamesCallTheirRepliesByName() throws IOException {
-        var turn = "[" + event("found instruction", "put an X in the corner") + "," + event("found grid", "X ▢\\n▢ ▢") + "],["
-                + event("found terminate pattern") + "]";
+        var turn = "[" + event("found instruction", "put an X in the corner") + "," + event("found grid", "X ▢\\n▢ ▢")
+                + "],[" + event("found terminate pattern") + "]";
         var folder = MemoryEntry.episode("m/imagegame/grids/instance_00000")
                 .with("interactions.json", log(turn))
                 .with("instance.json", "{\"target_grid\":\"\\nx ▢\\n▢ ▢\\n\"}");
@@ -157,7 +158,8 @@ final class GamesTest {
 
     @Test
     void kappaComparesDisagreementsWithChance() throws IOException {
-        var probes = "[[{\"gt\":0,\"value\":0},{\"gt\":1,\"value\":1}],[{\"gt\":1,\"value\":0},{\"gt\":1,\"value\":1}]]";
+        var probes =
+                "[[{\"gt\":0,\"value\":0},{\"gt\":1,\"value\":1}],[{\"gt\":1,\"value\":0},{\"gt\":1,\"value\":1}]]";
         var folder = MemoryEntry.episode("m/privateshared/0_travel/episode_0")
                 .with(
                         "interactions.json",
@@ -190,7 +192,13 @@ final class GamesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"wordle, 4, 50", "wordle, 3, 100", "wordle, 6, 20", "wordle_withclue, 3, 33.33", "wordle_withclue, 6, 16.67"})
+    @CsvSource({
+        "wordle, 4, 50",
+        "wordle, 3, 100",
+        "wordle, 6, 20",
+        "wordle_withclue, 3, 33.33",
+        "wordle_withclue, 6, 16.67"
+    })
     void wordleScoresByTheNumberOfGuesses(String game, int guesses, double score) throws IOException {
         var feedback = "[\"crane\",\"c<red> r<yellow> a<green> n<red> e<red>\"]";
         var folder = wordle(game, "WIN", feedback, guesses, "");
@@ -230,7 +238,8 @@ final class GamesTest {
         return MemoryEntry.episode("m/" + game + "/0_words/episode_0")
                 .with(
                         "interactions.json",
-                        log("[{\"action\":{\"type\":\"metadata\",\"content\":\"\",\"data_for_computation\":" + data + "}}]"));
+                        log("[{\"action\":{\"type\":\"metadata\",\"content\":\"\",\"data_for_computation\":" + data
+                                + "}}]"));
     }
 
     private static Bench.Result scored(String game, String turns) throws IOException {

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The layouts of results trees, and what is made of folders that hold less than a log. */
 final class LayoutsTest {
 
-    private static final String LOG = Logs.interactions(
-            "[game_result:{'goal_states_achieved':['a'],'game_successfully_finished':false}]");
+    private static final String LOG =
+            Logs.interactions("[game_result:{'goal_states_achieved':['a'],'game_successfully_finished':false}]");
     private static final String SCORES =
             "{\"turn scores\": {}, \"episode scores\": {\"Violated Request Count\": 0, \"Request Count\": 9,"
                     + " \"Parsed Request Count\": 9, \"turn_limit_loss\": %d, \"turns_over_par\": NaN,"
@@ -27,7 +27,8 @@ final class LayoutsTest {
         "m/adventuregame/home/any_name, m, home/any_name",
     })
     void namesComeFromTheLastFourFolders(String path, String agent, String instance) throws IOException {
-        var draft = Collected.of(MemoryEntry.episode(path).with("interactions.json", LOG)).only();
+        var draft = Collected.of(MemoryEntry.episode(path).with("interactions.json", LOG))
+                .only();
 
         assertThat(draft.benchmark()).isEqualTo("clembench/adventuregame");
         assertThat(draft.agent()).isEqualTo(agent);
@@ -39,7 +40,8 @@ final class LayoutsTest {
         var meta = "{\"meta\":{\"game_name\":\"adventuregame\"},\"player_models\":{\"0\":{\"model_spec\":"
                 + "{\"model_name\":\"m\"}}}," + LOG.substring(1);
 
-        var draft = Collected.of(MemoryEntry.episode("copy").with("interactions.json", meta)).only();
+        var draft = Collected.of(MemoryEntry.episode("copy").with("interactions.json", meta))
+                .only();
 
         assertThat(draft.benchmark()).isEqualTo("clembench/adventuregame");
         assertThat(draft.agent()).isEqualTo("m");
@@ -48,7 +50,8 @@ final class LayoutsTest {
 
     @Test
     void aFolderAloneIsKnownByItsAdventure() throws IOException {
-        var draft = Collected.of(MemoryEntry.episode("x/y/z").with("interactions.json", LOG)).only();
+        var draft = Collected.of(MemoryEntry.episode("x/y/z").with("interactions.json", LOG))
+                .only();
 
         assertThat(draft.benchmark()).isEqualTo("clembench/adventuregame");
         assertThat(draft.agent()).isEmpty();
@@ -131,7 +134,8 @@ final class LayoutsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"codenames, 100, 0, 100.0, SCORED", "codenames, NaN, 1, NaN, ABORTED", "codenames, NaN, 0, NaN, SCORED"})
+    @CsvSource({"codenames, 100, 0, 100.0, SCORED", "codenames, NaN, 1, NaN, ABORTED", "codenames, NaN, 0, NaN, SCORED"
+    })
     void aGameWhoseLogsAreNotReadScoresByItsScores(
             String game, String recorded, int aborted, Double score, Status status) throws IOException {
         var read = Collected.of(MemoryEntry.episode("m/" + game + "/e/episode_0")

@@ -71,9 +71,7 @@ final class TextsTest {
         table.add("taboo", "b", 0, 50);
         table.add("adventuregame", "B", 1, Double.NaN);
 
-        assertThat(table.csv(true))
-                .isEqualTo(
-                        """
+        assertThat(table.csv(true)).isEqualTo("""
                         ,"-, clemscore","adventuregame, % Played","adventuregame, Quality Score","adventuregame, Quality Score (std)","all, Average % Played","all, Average Quality Score","taboo, % Played","taboo, Quality Score","taboo, Quality Score (std)"
                         B,,0.0,,,0.0,,,,
                         b,75.0,,,,100.0,75.0,100.0,75.0,35.36

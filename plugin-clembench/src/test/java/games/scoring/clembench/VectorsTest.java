@@ -50,7 +50,9 @@ final class VectorsTest {
                 compare(id, metric.getKey(), metric.getValue(), result, failures);
             }
             if (expect.has("status")
-                    && result.status() != Status.valueOf(expect.path("status").stringValue().toUpperCase(java.util.Locale.ROOT))) {
+                    && result.status()
+                            != Status.valueOf(
+                                    expect.path("status").stringValue().toUpperCase(java.util.Locale.ROOT))) {
                 failures.add(id + ": " + result.status());
             }
         }
@@ -59,7 +61,8 @@ final class VectorsTest {
     }
 
     private static Bench.Result scored(JsonNode record) {
-        var benchmark = Bench.CATALOG.benchmark(record.path("benchmark").stringValue()).orElseThrow();
+        var benchmark =
+                Bench.CATALOG.benchmark(record.path("benchmark").stringValue()).orElseThrow();
         var draft = EpisodeDraft.of(benchmark, new Place("vector", ""));
         for (var given : record.path("inputs").properties()) {
             var input = benchmark.inputs().stream()
@@ -68,7 +71,8 @@ final class VectorsTest {
                     .orElseThrow(() -> new AssertionError("no input " + given.getKey()));
             put(draft, input, given.getValue());
         }
-        return Bench.score(draft, new DiskEntry(Path.of(".")), record.path("ruleset").asString(""));
+        return Bench.score(
+                draft, new DiskEntry(Path.of(".")), record.path("ruleset").asString(""));
     }
 
     private static void put(EpisodeDraft draft, Input input, JsonNode value) {
@@ -79,7 +83,10 @@ final class VectorsTest {
         } else if (input instanceof Input.Choice choice) {
             draft.put(choice, value.stringValue(), null);
         } else if (input instanceof Input.Series series) {
-            draft.put(series, value.valueStream().mapToDouble(JsonNode::doubleValue).toArray(), null);
+            draft.put(
+                    series,
+                    value.valueStream().mapToDouble(JsonNode::doubleValue).toArray(),
+                    null);
         } else {
             throw new AssertionError(input.name());
         }
@@ -156,14 +163,16 @@ final class VectorsTest {
         for (var metric : expected.path("episode").properties()) {
             compare(id, Standard.id(metric.getKey()), metric.getValue(), result, failures);
         }
-        var goals = expected.path("turn_goal_scores").valueStream()
+        var goals = expected.path("turn_goal_scores")
+                .valueStream()
                 .mapToDouble(JsonNode::doubleValue)
                 .toArray();
         assertThat(result.series().get("goal_score")).as(id).isEqualTo(goals);
         if (!ruleset.equals(Rulesets.README)) {
             for (var type : Adventuregame.FAIL_TYPES.keySet()) {
                 double fails = result.metrics().getOrDefault(type, 0.0);
-                double known = expected.path("fail_type_counts_nonzero").path(type).asDouble(0);
+                double known =
+                        expected.path("fail_type_counts_nonzero").path(type).asDouble(0);
                 if (fails != known) {
                     failures.add(id + " " + type + ": " + fails + ", expected " + known);
                 }
