@@ -15,8 +15,8 @@ final class NativeKeys {
         var keys = new ArrayList<Metric>();
         var main = rule.metrics().get(0);
         var behind = shape.mainScoreBehind(ruleset);
-        for (var metric : rule.metrics()) {
-            if (metric != main && isNative(metric) && metric.value() instanceof Metric.OfFormula) {
+        for (var metric : rule.metrics().subList(1, rule.metrics().size())) {
+            if (isNative(metric) && metric.value() instanceof Metric.OfFormula) {
                 keys.add(metric);
                 if (metric.nativeName().equals(behind)) {
                     keys.add(main);
