@@ -222,10 +222,10 @@ class RunFormatTest {
     @Test
     void logsWithoutAScoreAreAnAbortedRun() {
         runs.file("SuperMario/me/m/text/zeroshot_agent/20260101_000000/config.yaml", "env_name: SuperMario\n")
-                .file(
-                        "SuperMario/me/m/text/zeroshot_agent/20260101_000000/run.log",
-                        "2026-01-01 12:00:01,100 - INFO - model: me/m\n"
-                                + "2026-01-01 12:00:01,100 - INFO - Agent_type: zeroshot_agent\n");
+                .file("SuperMario/me/m/text/zeroshot_agent/20260101_000000/run.log", """
+                        2026-01-01 12:00:01,100 - INFO - model: me/m
+                        2026-01-01 12:00:01,100 - INFO - Agent_type: zeroshot_agent
+                        """);
         var outcome = only();
         assertThat(outcome.benchmark()).isEqualTo("orak/super-mario");
         assertThat(outcome.agent()).isEqualTo("me/m / zeroshot_agent");
