@@ -177,8 +177,10 @@ public abstract class FamilyTest {
         var catalog = new Catalog(List.of(family));
         var rules = new ArrayList<InForce>();
         var plain = Rulebook.of(catalog);
-        each(family, (benchmark, ruleset) -> rules.add(
-                new InForce(benchmark.id() + ", " + ruleset, Properties.of(catalog, plain, benchmark, ruleset))));
+        each(
+                family,
+                (benchmark, ruleset) -> rules.add(new InForce(
+                        benchmark.id() + ", " + ruleset, Properties.of(catalog, plain, benchmark, ruleset))));
         for (var options : options()) {
             var book = Rulebook.of(catalog, options, List.of());
             each(family, (benchmark, ruleset) -> {

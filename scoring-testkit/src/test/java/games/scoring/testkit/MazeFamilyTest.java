@@ -15,7 +15,8 @@ class MazeFamilyTest extends FamilyTest {
 
     private static final Input.Number STEPS =
             Input.integer("steps").atLeast(1).typically(5, 60).means("steps taken");
-    private static final Input.Number SHORTEST = Input.integer("shortest").atLeast(1).parameter();
+    private static final Input.Number SHORTEST =
+            Input.integer("shortest").atLeast(1).parameter();
     private static final Input.Flag SOLVED = Input.flag("solved");
     private static final Input.Flag STRICT = Input.flag("strict").setting(false);
 
@@ -44,12 +45,16 @@ class MazeFamilyTest extends FamilyTest {
 
             @Override
             public List<Benchmark> benchmarks() {
-                var pace = Formula.when(SOLVED, SHORTEST.over(STEPS)).otherwise(0).as("pace");
+                var pace =
+                        Formula.when(SOLVED, SHORTEST.over(STEPS)).otherwise(0).as("pace");
                 var detour = Formula.when(STRICT, 0).otherwise(pace).as("detour");
                 var rule = Rule.score(Formula.when(SOLVED.and(STEPS.isEqual(SHORTEST)), 100)
                                 .otherwise(detour.times(90))
                                 .as("points"))
-                        .check(Reason.INCONSISTENT, SHORTEST.isAtMost(STEPS), "no fewer steps than the shortest way has");
+                        .check(
+                                Reason.INCONSISTENT,
+                                SHORTEST.isAtMost(STEPS),
+                                "no fewer steps than the shortest way has");
                 return List.of(Benchmark.of("maze/classic", "A maze")
                         .inputs(STEPS, SHORTEST, SOLVED)
                         .rule("2026", rule));
