@@ -1,25 +1,94 @@
 package games.scoring.launcher;
 
+import games.scoring.plugin.FamilyResources;
+import games.scoring.plugin.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.Unmatched;
 
-/** Not there yet. */
-@Command(name = "demo", description = "Scores the bundled examples (not there yet).", mixinStandardHelpOptions = true)
+/** Scores the examples that plugins bring. */
+@Command(
+        name = "demo",
+        description = "Scores the example episodes that the plugins bring, records and native logs, and shows the"
+                + " leaderboards.",
+        mixinStandardHelpOptions = true)
 final class DemoCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
 
-    @Unmatched
-    private List<String> rest = new ArrayList<>();
+    @Mixin
+    private PluginOptions plugins = new PluginOptions();
+
+    @Option(names = {"-o", "--output"}, paramLabel = "OUT", description = "Keep the output in this folder.")
+    private Optional<Path> output = Optional.empty();
 
     @Override
-    public Integer call() {
-        return NotYet.say(spec);
+    public Integer call() throws IOException {
+        var out = spec.commandLine().getOut();
+        var scratch = Files.createTempDirectory("scoring-demo");
+        try {
+            var inputs = unpack(scratch.resolve("examples"));
+            var folder = output.orElse(scratch.resolve("out"));
+            var args = new ArrayList<>(List.of("run"));
+            args.addAll(inputs);
+            args.addAll(List.of("-o", folder.toString(), "--allow-partial-coverage"));
+            plugins.places().stream()
+                    .filter(place -> !place.bundled())
+                    .forEach(place -> args.addAll(List.of("--plugins", place.path().toString())));
+            out.println("The example episodes of " + inputs.size() + " families: scoring run examples/* -o OUT");
+            out.println();
+            int code = new CommandLine(new ScoringCommand())
+                    .setOut(out)
+                    .setErr(spec.commandLine().getErr())
+                    .setExecutionExceptionHandler(spec.commandLine().getExecutionExceptionHandler())
+                    .execute(args.toArray(String[]::new));
+            out.println("Next: scoring explain FILE shows every term of a score; scoring benchmarks lists the rules.");
+            return code;
+        } finally {
+            delete(scratch);
+        }
+    }
+
+    private List<String> unpack(Path folder) throws IOException {
+        var load = plugins.load(spec.commandLine().getErr());
+        var inputs = new ArrayList<String>();
+        for (var family : load.catalog().families()) {
+            var resources = FamilyResources.of(family);
+            for (var name : resources.examples()) {
+                var file = folder.resolve(name.substring("examples/".length())).normalize();
+                if (!file.startsWith(folder)) {
+                    throw new UsageException(family.jar().path() + ": the example " + name + " leads out of its folder.");
+                }
+                Files.createDirectories(file.getParent());
+                Files.write(file, resources.read(name).orElseThrow());
+            }
+            if (Files.isDirectory(folder.resolve(family.id()))) {
+                inputs.add(folder.resolve(family.id()).toString());
+            }
+        }
+        if (inputs.isEmpty()) {
+            throw new UsageException("No plugin brings examples: is plugins/ of the distribution empty?");
+        }
+        return inputs;
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (var paths = Files.walk(folder)) {
+            for (var path : paths.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
+        }
     }
 }

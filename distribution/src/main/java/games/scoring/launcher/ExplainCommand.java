@@ -1,25 +1,131 @@
 package games.scoring.launcher;
 
+import games.scoring.api.Status;
+import games.scoring.output.ScoringRun;
+import games.scoring.record.Reject;
+import games.scoring.rule.Rulebook;
+import games.scoring.score.ResultSink;
+import games.scoring.score.Scored;
+import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.Unmatched;
 
-/** Not there yet. */
-@Command(name = "explain", description = "Explains scores (not there yet).", mixinStandardHelpOptions = true)
+/** Shows how scores came about. */
+@Command(
+        name = "explain",
+        description = "Shows how each episode's score came about: every term with its value, weight and contribution, what"
+                + " was held at a limit, notes, remarks on the rule, and where in the log each input stands.",
+        mixinStandardHelpOptions = true)
 final class ExplainCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
 
-    @Unmatched
-    private List<String> rest = new ArrayList<>();
+    @Mixin
+    private PluginOptions plugins = new PluginOptions();
+
+    @Mixin
+    private RuleOptions rules = new RuleOptions();
+
+    @Mixin
+    private InputOptions input = new InputOptions();
+
+    @Option(names = "--episode", paramLabel = "ID", description = "Explain only this episode: its id, or its source.")
+    private Optional<String> episode = Optional.empty();
+
+    @Option(names = "--lang", paramLabel = "TAG", description = "The language of the plugin's texts, such as zh.")
+    private String language = "en";
+
+    @Option(names = "--json", description = "Write JSON Lines, an object for each episode.")
+    private boolean json;
 
     @Override
-    public Integer call() {
-        return NotYet.say(spec);
+    public Integer call() throws IOException {
+        var err = spec.commandLine().getErr();
+        var load = plugins.load(err);
+        var rulebook = plugins.rulebook(load, rules);
+        var shown = new Shown(rulebook, spec.commandLine().getOut(), err);
+        ScoringRun.Outcome outcome;
+        try (var walk = input.walk(load.catalog(), false, warning -> RunCommand.warn(err, warning))) {
+            var options = ScoringRun.Options.of(1)
+                    .records(input.records(true))
+                    .warnings(warning -> RunCommand.warn(err, warning));
+            outcome = new ScoringRun(load.catalog(), rulebook, options).run(walk, List.of(shown));
+        }
+        if (episode.isPresent() && shown.count == 0) {
+            err.println("scoring: no episode '" + episode.get() + "' in the input: 'scoring explain INPUT' without"
+                    + " --episode shows all.");
+            return ExitCode.USAGE;
+        }
+        return outcome.isPartial() && episode.isEmpty() ? ExitCode.INCOMPLETE : ExitCode.OK;
+    }
+
+    private final class Shown implements ResultSink {
+        private final Rulebook rulebook;
+        private final PrintWriter out;
+        private final PrintWriter err;
+        private long count;
+
+        Shown(Rulebook rulebook, PrintWriter out, PrintWriter err) {
+            this.rulebook = rulebook;
+            this.out = out;
+            this.err = err;
+        }
+
+        @Override
+        public Part part() {
+            var scored = new ArrayList<Scored>();
+            var rejects = new ArrayList<Reject>();
+            return new Part() {
+                @Override
+                public void scored(Scored one) {
+                    if (isWanted(one.episode().episode(), one.episode().source())) {
+                        scored.add(one);
+                    }
+                }
+
+                @Override
+                public void rejected(Reject reject) {
+                    if (isWanted(reject.episode(), reject.source())) {
+                        rejects.add(reject);
+                    }
+                }
+
+                @Override
+                public void commit() {
+                    scored.forEach(Shown.this::show);
+                    rejects.forEach(r -> err.println(Terminal.safe(r.describe())));
+                    count += rejects.size();
+                }
+            };
+        }
+
+        private boolean isWanted(String id, String source) {
+            return episode.isEmpty() || episode.get().equals(id) || episode.get().equals(source);
+        }
+
+        private void show(Scored scored) {
+            count++;
+            var benchmark = scored.rule().benchmark();
+            var evaluator = rulebook.under(benchmark, scored.rule().ruleset()).evaluator();
+            var stated = scored.episode().status();
+            boolean computed = stated == null || stated == Status.SCORED;
+            var explanation = evaluator == null || !computed
+                    ? Optional.<games.scoring.rule.Explanation>empty()
+                    : Optional.of(evaluator.explain(scored.episode().values()));
+            if (json) {
+                out.println(ExplanationJson.line(scored, explanation));
+            } else {
+                new ExplanationText(scored, explanation, language).print(out);
+            }
+        }
     }
 }

@@ -4,6 +4,7 @@ import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.PluginLoader;
 import games.scoring.plugin.UsageException;
+import games.scoring.rule.DeclarationCheck;
 import games.scoring.rule.Rulebook;
 import java.io.File;
 import java.io.PrintWriter;
@@ -53,7 +54,7 @@ final class PluginOptions {
     }
 
     private static List<String> problems(LoadedFamily family) {
-        return List.of();
+        return DeclarationCheck.of(family).stream().map(String::valueOf).toList();
     }
 
     List<PluginLoader.Folder> places() {

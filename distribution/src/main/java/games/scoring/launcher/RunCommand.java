@@ -1,25 +1,148 @@
 package games.scoring.launcher;
 
+import games.scoring.output.Exports;
+import games.scoring.output.LineFiles;
+import games.scoring.output.Manifest;
+import games.scoring.output.OutputFolder;
+import games.scoring.output.Plan;
+import games.scoring.output.ScoringRun;
+import games.scoring.plugin.PluginLoad;
+import games.scoring.rule.Rulebook;
+import games.scoring.score.ResultSink;
+import games.scoring.standing.LeaderboardFiles;
+import games.scoring.standing.Ranking;
+import games.scoring.standing.Standings;
+import games.scoring.standing.StandingsFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.Unmatched;
 
-/** Not there yet. */
-@Command(name = "run", description = "Scores everything and writes OUT (not there yet).", mixinStandardHelpOptions = true)
+/** Scores everything. */
+@Command(
+        name = "run",
+        description = "Scores everything in the inputs, writes OUT, and prints the leaderboards.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "OUT holds scores.jsonl (a line for each valid episode), rejects.jsonl, leaderboard.csv and .json,",
+            "standings.json (for an exact merge) and manifest.json (what the run was made of)."
+        })
 final class RunCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
 
-    @Unmatched
-    private List<String> rest = new ArrayList<>();
+    @Mixin
+    private PluginOptions plugins = new PluginOptions();
+
+    @Mixin
+    private RuleOptions rules = new RuleOptions();
+
+    @Mixin
+    private InputOptions input = new InputOptions();
+
+    @Option(names = {"-o", "--output"}, paramLabel = "OUT", required = true, description = "The folder to write, absent or empty.")
+    private Path output;
+
+    @Option(names = "--overwrite", description = "Replace the files of an earlier run in OUT, and nothing else.")
+    private boolean overwrite;
+
+    @Option(names = "--no-episodes", description = "Write leaderboards, standings and manifest only.")
+    private boolean noEpisodes;
+
+    @Option(names = "--keep-inputs", description = "Write each episode's inputs into its line, for 'scoring rescore'.")
+    private boolean keepInputs;
+
+    @Option(names = "--plan", paramLabel = "FILE", description = "Episodes that ought to exist, as JSON Lines; absent ones get the status missing.")
+    private Optional<Path> plan = Optional.empty();
+
+    @Option(names = "--export", paramLabel = "NAME", description = "Write a family's own result files too. Repeatable.")
+    private List<String> exports = new ArrayList<>();
+
+    @Option(names = "--fail-fast", description = "Stop at the first record that can't be scored.")
+    private boolean failFast;
+
+    @Option(names = "--allow-partial", description = "Exit with 0 though records were rejected or planned episodes are missing.")
+    private boolean allowPartial;
+
+    @Option(names = "--allow-partial-coverage", description = "Rank agents that lack benchmarks beside complete ones, and say what they lack.")
+    private boolean allowPartialCoverage;
+
+    @Option(names = "--seed", paramLabel = "N", description = "The seed of whatever is drawn at random; recorded.")
+    private long seed;
 
     @Override
-    public Integer call() {
-        return NotYet.say(spec);
+    public Integer call() throws IOException {
+        var err = spec.commandLine().getErr();
+        var load = plugins.load(err);
+        var rulebook = plugins.rulebook(load, rules);
+        return score(load, rulebook, spec.commandLine().getOut(), err);
+    }
+
+    private int score(PluginLoad load, Rulebook rulebook, PrintWriter out, PrintWriter err) throws IOException {
+        var started = Instant.now();
+        var standings = new Standings();
+        var messages = new Messages(err);
+        var planned = plan.map(file -> Plan.read(file, file.toString(), load.catalog(), rulebook))
+                .orElse(null);
+        ScoringRun.Outcome outcome;
+        try (var progress = new Progress(err);
+                var walk = input.walk(load.catalog(), true, warning -> warn(err, warning));
+                var folder = OutputFolder.open(output, overwrite)) {
+            var sinks = new ArrayList<ResultSink>(List.of(standings, messages));
+            if (!noEpisodes) {
+                sinks.add(new LineFiles(folder, keepInputs));
+            }
+            var exporting = new Exports(load.catalog(), exports, folder, warning -> warn(err, warning));
+            sinks.add(exporting);
+            var options = ScoringRun.Options.of(input.jobs())
+                    .records(input.records(false))
+                    .failFast(failFast)
+                    .plan(planned)
+                    .scratch(folder.path())
+                    .warnings(warning -> warn(err, warning))
+                    .progress(progress);
+            outcome = new ScoringRun(load.catalog(), rulebook, options).run(walk, sinks);
+            exporting.finish();
+            progress.clear();
+            var leaderboard = new Ranking(
+                            load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage)
+                    .rank(standings);
+            folder.write("leaderboard.json", LeaderboardFiles.json(leaderboard));
+            folder.write("leaderboard.csv", LeaderboardFiles.csv(leaderboard));
+            folder.write("standings.json", StandingsFile.write(standings));
+            var reading = input.told();
+            plan.ifPresent(file -> reading.put("plan", file.toString().replace('\\', '/')));
+            var manifest = new Manifest(
+                    outcome,
+                    walk.digests(),
+                    reading,
+                    folder.names(),
+                    seed,
+                    started,
+                    Duration.between(started, Instant.now()),
+                    input.jobs());
+            folder.complete(manifest.text(load.catalog(), rulebook));
+            LeaderboardText.print(leaderboard, out);
+        }
+        out.flush();
+        messages.finish(noEpisodes ? "" : ": see " + output.resolve("rejects.jsonl"));
+        err.println(CountsText.line(outcome) + " → " + output);
+        return outcome.isPartial() && !allowPartial ? ExitCode.INCOMPLETE : ExitCode.OK;
+    }
+
+    static void warn(PrintWriter err, String warning) {
+        err.println("scoring: " + Terminal.safe(warning));
     }
 }

@@ -1,25 +1,57 @@
 package games.scoring.launcher;
 
-import java.util.ArrayList;
+import games.scoring.output.ScoringRun;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.Unmatched;
 
-/** Not there yet. */
-@Command(name = "validate", description = "Checks records without writing (not there yet).", mixinStandardHelpOptions = true)
+/** Checks without writing. */
+@Command(
+        name = "validate",
+        description = "Reads and checks everything as 'run' does, and writes nothing.",
+        mixinStandardHelpOptions = true)
 final class ValidateCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
 
-    @Unmatched
-    private List<String> rest = new ArrayList<>();
+    @Mixin
+    private PluginOptions plugins = new PluginOptions();
+
+    @Mixin
+    private RuleOptions rules = new RuleOptions();
+
+    @Mixin
+    private InputOptions input = new InputOptions();
+
+    @Option(names = "--fail-fast", description = "Stop at the first record that can't be scored.")
+    private boolean failFast;
 
     @Override
-    public Integer call() {
-        return NotYet.say(spec);
+    public Integer call() throws IOException {
+        var err = spec.commandLine().getErr();
+        var load = plugins.load(err);
+        var rulebook = plugins.rulebook(load, rules);
+        var messages = new Messages(err);
+        ScoringRun.Outcome outcome;
+        try (var progress = new Progress(err);
+                var walk = input.walk(load.catalog(), false, warning -> RunCommand.warn(err, warning))) {
+            var options = ScoringRun.Options.of(input.jobs())
+                    .records(input.records(false))
+                    .failFast(failFast)
+                    .scratch(Path.of(System.getProperty("java.io.tmpdir")))
+                    .warnings(warning -> RunCommand.warn(err, warning))
+                    .progress(progress);
+            outcome = new ScoringRun(load.catalog(), rulebook, options).run(walk, List.of(messages));
+        }
+        messages.finish("");
+        spec.commandLine().getOut().println(CountsText.line(outcome));
+        return outcome.isPartial() ? ExitCode.INCOMPLETE : ExitCode.OK;
     }
 }

@@ -1,0 +1,135 @@
+package games.scoring.launcher;
+
+import games.scoring.rule.Explanation;
+import games.scoring.rule.RuleText;
+import games.scoring.rule.Numbers;
+import games.scoring.score.Scored;
+import java.io.PrintWriter;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** An explanation for a terminal. */
+final class ExplanationText {
+
+    private final Scored scored;
+    private final Optional<Explanation> explanation;
+    private final String language;
+
+    ExplanationText(Scored scored, Optional<Explanation> explanation, String language) {
+        this.scored = scored;
+        this.explanation = explanation;
+        this.language = language;
+    }
+
+    void print(PrintWriter out) {
+        var episode = scored.episode();
+        var rule = scored.rule();
+        var title = new StringBuilder(rule.benchmark().id());
+        append(title, "agent", episode.agent());
+        append(title, "instance", episode.instance());
+        append(title, "episode", episode.episode());
+        out.println(Terminal.safe(title.toString()));
+        out.println("  source   " + Terminal.safe(episode.source()));
+        out.println("  ruleset  " + rule.ruleset()
+                + (rule.applied().equals(rule.ruleset()) ? "" : ", which leaves this benchmark as " + rule.applied() + " has it"));
+        if (!rule.options().isEmpty()) {
+            out.println("  options  " + rule.options());
+        }
+        out.println("  status   " + scored.status().word()
+                + (episode.statusReason().isEmpty() ? "" : ": " + Terminal.safe(episode.statusReason())));
+        if (explanation.isPresent()) {
+            metrics(explanation.get(), out);
+            inputs(explanation.get(), out);
+        } else {
+            scored.undefined().forEach((metric, why) -> out.println("  " + metric + " is undefined: " + Terminal.safe(why)));
+        }
+        scored.notes().forEach(note -> out.println("  note     " + Terminal.safe(note)));
+        rule.rule().remarks().forEach(r -> out.println("  remark   " + r.in(language)));
+        out.println();
+    }
+
+    private static void append(StringBuilder title, String what, String name) {
+        if (!name.isEmpty()) {
+            title.append("  ").append(what).append(' ').append(name);
+        }
+    }
+
+    private void metrics(Explanation explained, PrintWriter out) {
+        var told = new HashSet<String>();
+        for (var metric : explained.metrics()) {
+            part(metric, "  ", told, out);
+        }
+        var metrics = scored.rule().rule().metrics();
+        var series = scored.series();
+        for (int i = 0; series != null && i < metrics.size(); i++) {
+            var numbers = series[i];
+            if (numbers != null) {
+                out.println("  " + metrics.get(i).id() + " = " + Series.shown(numbers));
+            }
+        }
+    }
+
+    private void part(Explanation.Part part, String indent, Set<String> told, PrintWriter out) {
+        var line = new StringBuilder(indent).append(part.label()).append(" = ");
+        line.append(Double.isNaN(part.value()) ? "undefined" : number(part.value()));
+        if (part.weight().isPresent() && part.contribution().isPresent() && part.weight().getAsDouble() != 1) {
+            line.append("   weight ")
+                    .append(RuleText.shown(part.weight().getAsDouble()))
+                    .append(", contributes ")
+                    .append(number(part.contribution().getAsDouble()));
+        } else if (part.role() == Explanation.Role.DIVISOR) {
+            line.append("   divisor");
+        } else if (part.role() == Explanation.Role.FACTOR && !part.parts().isEmpty()) {
+            line.append("   factor");
+        }
+        if (!part.remark().isEmpty()) {
+            line.append("   (").append(part.remark()).append(')');
+        }
+        boolean known = !part.name().isEmpty() && !part.parts().isEmpty() && !told.add(part.name() + number(part.value()));
+        if (known && part.role() != Explanation.Role.METRIC) {
+            line.append("   (see above)");
+        }
+        out.println(Terminal.safe(line.toString()));
+        if (!known || part.role() == Explanation.Role.METRIC && !isOnlyNamed(part)) {
+            for (var inner : part.parts()) {
+                if (isWorthALine(inner)) {
+                    part(inner, indent + "  ", told, out);
+                }
+            }
+        }
+    }
+
+    private static boolean isOnlyNamed(Explanation.Part part) {
+        return part.parts().stream().allMatch(p -> p.parts().isEmpty());
+    }
+
+    /** Constants say nothing that the formula's text does not. */
+    private static boolean isWorthALine(Explanation.Part part) {
+        return part.formula().kind() != games.scoring.api.Formula.Kind.CONSTANT || !part.remark().isEmpty();
+    }
+
+    private static String number(double value) {
+        return Double.isFinite(value) ? Numbers.text(value) : value > 0 ? "too large" : "too small";
+    }
+
+    private void inputs(Explanation explained, PrintWriter out) {
+        out.println("  inputs");
+        var table = new TextTable("input", "value", "from", "where");
+        for (var read : explained.inputs()) {
+            var place = scored.episode().places().get(read.input().name());
+            var origin =
+                    switch (read.origin()) {
+                        case GIVEN -> "given";
+                        case DEFAULT -> "default";
+                        case ABSENT -> "absent";
+                    };
+            table.row(
+                    read.input().name(),
+                    read.origin() == Explanation.Origin.ABSENT ? "-" : read.text(),
+                    origin,
+                    place != null ? place.toString() : read.origin() == Explanation.Origin.GIVEN ? scored.episode().source() + " /inputs/" + read.input().name() : "");
+        }
+        table.print(out, "    ");
+    }
+}
