@@ -1,25 +1,86 @@
 package games.scoring.launcher;
 
-import java.util.ArrayList;
-import java.util.List;
+import games.scoring.plugin.UsageException;
+import games.scoring.verify.Comparison;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.Unmatched;
 
-/** Not there yet. */
-@Command(name = "compare", description = "Compares two agents or runs (not there yet).", mixinStandardHelpOptions = true)
+/** Compares two agents or runs. */
+@Command(
+        name = "compare",
+        description = "Compares two runs, or two agents of one run, by pairs of episodes of one instance: mean difference"
+                + " with its interval, and tests.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "  scoring compare before after --fail-if-worse        a gate for CI",
+            "  scoring compare out --agent-a gpt --agent-b llama   two agents of one run"
+        })
 final class CompareCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
 
-    @Unmatched
-    private List<String> rest = new ArrayList<>();
+    @Mixin
+    private PluginOptions plugins = new PluginOptions();
+
+    @Parameters(paramLabel = "A", index = "0", description = "A folder that 'scoring run' wrote, or its scores.jsonl.")
+    private Path a;
+
+    @Parameters(paramLabel = "B", index = "1", arity = "0..1", description = "The other one; A again if absent.")
+    private Optional<Path> b = Optional.empty();
+
+    @Option(names = "--agent-a", paramLabel = "NAME", description = "The agent on side A; all agents if absent.")
+    private Optional<String> agentA = Optional.empty();
+
+    @Option(names = "--agent-b", paramLabel = "NAME", description = "The agent on side B; all agents if absent.")
+    private Optional<String> agentB = Optional.empty();
+
+    @Option(
+            names = "--fail-if-worse",
+            paramLabel = "BY",
+            arity = "0..1",
+            fallbackValue = "0",
+            description = "Exit with 4 if B is worse than A in some benchmark: if the whole 95 %% interval of the mean"
+                    + " difference lies beyond BY on the wrong side; BY is 0 by default.")
+    private Optional<Double> failIfWorse = Optional.empty();
+
+    @Option(names = "--json", description = "Write JSON.")
+    private boolean json;
 
     @Override
-    public Integer call() {
-        return NotYet.say(spec);
+    public Integer call() throws IOException {
+        if (b.isEmpty() && (agentA.isEmpty() || agentB.isEmpty())) {
+            throw new UsageException("Within one run, name two agents with --agent-a and --agent-b.");
+        }
+        var load = plugins.load(spec.commandLine().getErr());
+        var compared = Comparison.of(
+                load.catalog(), new Comparison.Side(a, agentA), new Comparison.Side(b.orElse(a), agentB));
+        var out = spec.commandLine().getOut();
+        if (json) {
+            out.println(new String(compared.json(), StandardCharsets.UTF_8).strip());
+        } else {
+            compared.write(out);
+        }
+        out.flush();
+        var by = failIfWorse.map(OptionalDouble::of).orElse(OptionalDouble.empty());
+        if (by.isPresent()) {
+            var worse = compared.worse(by.getAsDouble());
+            worse.forEach(w -> spec.commandLine()
+                    .getErr()
+                    .println("scoring: worse in " + w.benchmark() + " under " + w.ruleset()));
+            return worse.isEmpty() ? ExitCode.OK : ExitCode.FAILED;
+        }
+        return ExitCode.OK;
     }
 }
