@@ -14,6 +14,11 @@ final class LeaderboardText {
 
     private static final int MOST_ROWS = 50;
 
+    /** A family may have two for each of its games. */
+    private static final int MOST_COLUMNS = 3;
+
+    private static final int LONGEST_NOTE = 120;
+
     private LeaderboardText() {}
 
     static void print(Leaderboard leaderboard, PrintWriter out) {
@@ -29,22 +34,30 @@ final class LeaderboardText {
         out.println(board.family() + ": " + board.title() + ", " + (board.higherIsBetter() ? "higher" : "lower")
                 + " is better (" + board.ruleset() + ")");
         var titles = new ArrayList<>(List.of("rank", "agent", board.title()));
-        titles.addAll(board.columns());
+        int shown = Math.min(MOST_COLUMNS, board.columns().size());
+        titles.addAll(board.columns().subList(0, shown));
         titles.add("note");
         var table = new TextTable(titles.toArray(String[]::new));
         for (var row : board.rows().subList(0, Math.min(MOST_ROWS, board.rows().size()))) {
             var cells = new ArrayList<>(List.of(rank(row.rank()), row.agent(), number(row.value())));
-            row.columns().forEach(value -> cells.add(number(value)));
+            row.columns().subList(0, shown).forEach(value -> cells.add(number(value)));
             var notes = new ArrayList<String>();
             if (!row.reason().isEmpty()) {
                 notes.add(row.reason());
             }
             notes.addAll(row.notes());
-            cells.add(String.join("; ", notes));
+            cells.add(shortened(String.join("; ", notes)));
             table.row(cells);
         }
         table.print(out, "  ");
+        if (shown < board.columns().size()) {
+            out.println("  … and " + (board.columns().size() - shown) + " more columns: see leaderboard.json");
+        }
         more(board.rows().size(), out);
+    }
+
+    private static String shortened(String note) {
+        return note.length() <= LONGEST_NOTE ? note : note.substring(0, LONGEST_NOTE - 1) + "…";
     }
 
     private static void print(BenchmarkBoard board, PrintWriter out) {
