@@ -3,7 +3,6 @@ package games.scoring.launcher;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ReadOptions;
-import games.scoring.source.InputException;
 import games.scoring.source.SourceWalk;
 import java.nio.file.FileSystems;
 import java.nio.file.PathMatcher;
@@ -56,7 +55,7 @@ final class InputOptions {
         return jobs;
     }
 
-    SourceWalk walk(Catalog catalog, boolean digests, Consumer<String> warnings) throws InputException {
+    SourceWalk walk(Catalog catalog, boolean digests, Consumer<String> warnings) {
         var options = SourceWalk.Options.defaults().inputFormat(format).warnings(warnings);
         return SourceWalk.open(inputs, catalog, digests ? options.digesting() : options);
     }

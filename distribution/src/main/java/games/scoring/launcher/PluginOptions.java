@@ -3,6 +3,7 @@ package games.scoring.launcher;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.PluginLoader;
+import games.scoring.plugin.PluginLock;
 import games.scoring.plugin.UsageException;
 import games.scoring.rule.DeclarationCheck;
 import games.scoring.rule.Rulebook;
@@ -46,7 +47,7 @@ final class PluginOptions {
 
     /** Loads plugins without a word. */
     PluginLoad loadAll() {
-        return PluginLoader.load(places(), PluginOptions::problems, lock.map(LockFile::read));
+        return PluginLoader.load(places(), PluginOptions::problems, lock.map(file -> PluginLock.read(file).digests()));
     }
 
     static void report(PluginLoad load, PrintWriter err) {

@@ -1,8 +1,7 @@
 package games.scoring.launcher;
 
+import games.scoring.plugin.PluginLock;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -128,11 +127,11 @@ final class PluginsCommand implements Callable<Integer> {
         @Override
         public Integer call() throws IOException {
             var load = plugins.load(spec.commandLine().getErr());
-            var text = LockFile.write(load.catalog().families());
+            var lock = PluginLock.of(load);
             if (file.isPresent()) {
-                Files.write(file.get(), text.getBytes(StandardCharsets.UTF_8));
+                lock.write(file.get());
             } else {
-                spec.commandLine().getOut().print(text);
+                lock.lines().forEach(spec.commandLine().getOut()::println);
             }
             return ExitCode.OK;
         }
