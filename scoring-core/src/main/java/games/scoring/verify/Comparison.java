@@ -96,7 +96,11 @@ public final class Comparison {
 
     private static TreeSet<String> agents(Path file, Side side) throws IOException {
         var agents = new TreeSet<String>(CodePoints.ORDER);
-        ScoreFile.read(file, line -> agents.add(shown(line.agent)));
+        try (var scores = ScoreFile.open(file)) {
+            for (var line = scores.next(); line != null; line = scores.next()) {
+                agents.add(shown(line.agent()));
+            }
+        }
         if (side.agent().isPresent()) {
             var wanted = side.agent().get();
             if (!agents.contains(wanted)) {
@@ -141,23 +145,29 @@ public final class Comparison {
     }
 
     private void read(Path file, Side side, int number, boolean each) throws IOException {
-        ScoreFile.read(file, line -> {
-            var agent = shown(line.agent);
-            if (side.agent().isPresent() && !side.agent().get().equals(agent)) {
-                return;
+        try (var scores = ScoreFile.open(file)) {
+            for (var line = scores.next(); line != null; line = scores.next()) {
+                var agent = shown(line.agent());
+                if (side.agent().isEmpty() || side.agent().get().equals(agent)) {
+                    add(line, number, each ? agent : "");
+                }
             }
-            var scores = contests.computeIfAbsent(line.benchmark, k -> new TreeMap<>())
-                    .computeIfAbsent(line.ruleset, k -> new Scores());
-            scores.options.set(number, line.options);
-            if (Double.isNaN(line.score)) {
-                scores.withoutScore[number]++;
-            } else if (line.instance.isEmpty()) {
-                scores.withoutInstance[number]++;
-            } else {
-                var key = key(each ? agent : "", line.instance, line.repeat == null ? "" : line.repeat.toString());
-                scores.pairs.add(number, key.getLong(), key.getLong(), line.score);
-            }
-        });
+        }
+    }
+
+    private void add(ScoreFile.Line line, int side, String agent) {
+        var scores = contests.computeIfAbsent(line.benchmark(), k -> new TreeMap<>())
+                .computeIfAbsent(line.ruleset(), k -> new Scores());
+        var repeat = line.repeat();
+        scores.options.set(side, line.options());
+        if (Double.isNaN(line.score())) {
+            scores.withoutScore[side]++;
+        } else if (line.instance().isEmpty()) {
+            scores.withoutInstance[side]++;
+        } else {
+            var key = key(agent, line.instance(), repeat == null ? "" : repeat.toString());
+            scores.pairs.add(side, key.getLong(), key.getLong(), line.score());
+        }
     }
 
     private ByteBuffer key(String... parts) {

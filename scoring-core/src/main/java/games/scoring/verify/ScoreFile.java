@@ -1,6 +1,7 @@
 package games.scoring.verify;
 
 import games.scoring.plugin.UsageException;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -15,46 +16,47 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** Reads {@code scores.jsonl} of a run, one episode after the other. */
-final class ScoreFile {
+final class ScoreFile implements AutoCloseable {
 
     static final String NAME = "scores.jsonl";
 
-    /** Takes what comparing needs of each line. */
-    interface Receiver {
+    /**
+     * What a line says; empty texts, NaN and null where it says nothing.
+     *
+     * @param benchmark the benchmark's id
+     * @param ruleset the ruleset's id
+     * @param agent the agent
+     * @param instance the instance
+     * @param episode the episode's id
+     * @param repeat the number of the repeat
+     * @param status what became of the episode
+     * @param score the primary score
+     * @param options the settings that differ from their defaults
+     * @param source where the episode stood
+     * @param inputs whether the inputs are there too
+     */
+    record Line(
+            String benchmark,
+            String ruleset,
+            String agent,
+            String instance,
+            String episode,
+            @Nullable Long repeat,
+            String status,
+            double score,
+            Map<String, String> options,
+            String source,
+            boolean inputs) {}
 
-        /**
-         * Takes an episode. The line is used again for the next one.
-         *
-         * @param line the episode
-         */
-        void line(Line line);
+    private final Path file;
+    private final InputStream in;
+    private final JsonParser parser;
+
+    private ScoreFile(Path file, InputStream in) {
+        this.file = file;
+        this.in = in;
+        this.parser = new JsonFactory().createParser(ObjectReadContext.empty(), in);
     }
-
-    /** What comparing needs of a line; empty texts and null where the line says nothing. */
-    static final class Line {
-        String benchmark = "";
-        String ruleset = "";
-        String agent = "";
-        String instance = "";
-
-        @Nullable
-        Long repeat;
-
-        double score = Double.NaN;
-        Map<String, String> options = Map.of();
-
-        private void clear() {
-            benchmark = "";
-            ruleset = "";
-            agent = "";
-            instance = "";
-            repeat = null;
-            score = Double.NaN;
-            options = Map.of();
-        }
-    }
-
-    private ScoreFile() {}
 
     /**
      * Finds the file.
@@ -72,21 +74,30 @@ final class ScoreFile {
         return file;
     }
 
-    static void read(Path file, Receiver receiver) throws IOException {
-        try (InputStream in = Files.newInputStream(file);
-                JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), in)) {
-            var line = new Line();
-            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-                if (token != JsonToken.START_OBJECT) {
-                    throw wrong(file, parser, "expected an object on each line");
-                }
-                line.clear();
-                read(parser, line);
-                if (line.benchmark.isEmpty()) {
-                    throw wrong(file, parser, "expected a benchmark");
-                }
-                receiver.line(line);
+    static ScoreFile open(Path file) throws IOException {
+        return new ScoreFile(file, new BufferedInputStream(Files.newInputStream(file)));
+    }
+
+    /**
+     * Reads the next episode.
+     *
+     * @return the episode; null at the end
+     * @throws UsageException if the file is not what a run writes
+     */
+    @Nullable Line next() {
+        try {
+            var token = parser.nextToken();
+            if (token == null) {
+                return null;
             }
+            if (token != JsonToken.START_OBJECT) {
+                throw wrong("expected an object on each line");
+            }
+            var line = line();
+            if (line.benchmark().isEmpty()) {
+                throw wrong("expected a benchmark");
+            }
+            return line;
         } catch (JacksonException e) {
             var location = e.getLocation();
             throw new UsageException(file + (location == null ? "" : ":" + location.getLineNr()) + ": not a file that"
@@ -94,24 +105,43 @@ final class ScoreFile {
         }
     }
 
-    private static void read(JsonParser parser, Line line) {
+    private Line line() {
+        var texts = new TreeMap<String, String>();
+        Long repeat = null;
+        double score = Double.NaN;
+        Map<String, String> options = Map.of();
+        boolean inputs = false;
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             var name = parser.currentName();
             var token = parser.nextToken();
             switch (name) {
-                case "benchmark" -> line.benchmark = text(parser, token);
-                case "ruleset" -> line.ruleset = text(parser, token);
-                case "agent" -> line.agent = text(parser, token);
-                case "instance" -> line.instance = text(parser, token);
-                case "repeat" -> line.repeat = token == JsonToken.VALUE_NUMBER_INT ? parser.getLongValue() : null;
-                case "score" -> line.score = token.isNumeric() ? parser.getDoubleValue() : Double.NaN;
-                case "options" -> line.options = options(parser, token);
+                case "benchmark", "ruleset", "agent", "instance", "episode", "status", "source" ->
+                    texts.put(name, text(token));
+                case "repeat" -> repeat = token == JsonToken.VALUE_NUMBER_INT ? (Long) parser.getLongValue() : null;
+                case "score" -> score = token.isNumeric() ? parser.getDoubleValue() : Double.NaN;
+                case "options" -> options = options(token);
+                case "inputs" -> {
+                    inputs = token == JsonToken.START_OBJECT;
+                    parser.skipChildren();
+                }
                 default -> parser.skipChildren();
             }
         }
+        return new Line(
+                texts.getOrDefault("benchmark", ""),
+                texts.getOrDefault("ruleset", ""),
+                texts.getOrDefault("agent", ""),
+                texts.getOrDefault("instance", ""),
+                texts.getOrDefault("episode", ""),
+                repeat,
+                texts.getOrDefault("status", ""),
+                score,
+                options,
+                texts.getOrDefault("source", ""),
+                inputs);
     }
 
-    private static String text(JsonParser parser, JsonToken token) {
+    private String text(JsonToken token) {
         if (token == JsonToken.VALUE_STRING) {
             return parser.getString();
         }
@@ -119,12 +149,12 @@ final class ScoreFile {
         return "";
     }
 
-    private static Map<String, String> options(JsonParser parser, JsonToken token) {
+    private Map<String, String> options(JsonToken token) {
         var options = new TreeMap<String, String>();
         if (token == JsonToken.START_OBJECT) {
             while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
                 var name = parser.currentName();
-                options.put(name, text(parser, parser.nextToken()));
+                options.put(name, text(parser.nextToken()));
             }
         } else {
             parser.skipChildren();
@@ -132,8 +162,14 @@ final class ScoreFile {
         return options;
     }
 
-    private static UsageException wrong(Path file, JsonParser parser, String expected) {
+    private UsageException wrong(String expected) {
         return new UsageException(file + ":" + parser.currentTokenLocation().getLineNr() + ": " + expected
                 + ", as 'scoring run' writes it.");
+    }
+
+    @Override
+    public void close() throws IOException {
+        parser.close();
+        in.close();
     }
 }
