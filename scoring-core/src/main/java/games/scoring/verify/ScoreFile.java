@@ -84,7 +84,8 @@ final class ScoreFile implements AutoCloseable {
      * @return the episode; null at the end
      * @throws UsageException if the file is not what a run writes
      */
-    @Nullable Line next() {
+    @Nullable
+    Line next() {
         try {
             var token = parser.nextToken();
             if (token == null) {

@@ -8,7 +8,6 @@ import games.scoring.api.standing.Summary;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.LoadedFamily;
-import games.scoring.plugin.UsageException;
 import games.scoring.rule.Rulebook;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
@@ -34,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  * family's number from the table's own cells.
  */
 public final class TableCheck {
+
+    private static final String TELL_APART =
+            ". Name the column that tells the two rows apart, as in --columns agent=model+agent+modality";
 
     private final Catalog catalog;
     private final Rulebook rulebook;
@@ -243,6 +245,10 @@ public final class TableCheck {
         if (averages.isEmpty()) {
             return nothing(table, "no number over all benchmarks is printed");
         }
+        var contradiction = contradiction(table, averages);
+        if (!contradiction.isEmpty()) {
+            return nothing(table, contradiction);
+        }
         var families =
                 families(table).stream().filter(f -> f.standing().isPresent()).toList();
         if (families.size() != 1) {
@@ -274,8 +280,7 @@ public final class TableCheck {
                 return nothing(
                         table,
                         "line " + row.line() + " gives " + row.agent() + " a second number in " + row.benchmark()
-                                + ": name the column that tells the two rows apart, as in"
-                                + " --columns agent=model+agent+modality");
+                                + TELL_APART);
             }
         }
         var ranking = new Ranking(catalog, f -> rulebook.settings(f.id()), options.allowPartialCoverage());
@@ -319,22 +324,29 @@ public final class TableCheck {
         return new CheckedTable(table.title(), "nothing", List.of(), List.of("not checked: " + why));
     }
 
-    /** Finds the first row of each agent that prints a number over all benchmarks, and refuses contradictions. */
+    /** Finds the first row of each agent that prints a number over all benchmarks. */
     private static Map<String, Row> averages(PublishedTable table) {
         var first = new LinkedHashMap<String, Row>();
         for (var row : table.rows()) {
-            var average = row.average();
-            if (average != null) {
-                var before = first.putIfAbsent(row.agent(), row);
-                var other = before == null ? null : before.average();
-                if (other != null && other.value() != average.value()) {
-                    throw new UsageException("line " + row.line() + ": " + row.agent() + " has " + average.text()
-                            + " over all benchmarks, but line " + (before == null ? 0 : before.line()) + " says "
-                            + other.text() + ". Name the column that tells the two apart: --columns agent=…+…");
-                }
+            if (row.average() != null) {
+                first.putIfAbsent(row.agent(), row);
             }
         }
         return first;
+    }
+
+    /** Says where an agent has two numbers over all benchmarks; empty where none has. */
+    private static String contradiction(PublishedTable table, Map<String, Row> averages) {
+        for (var row : table.rows()) {
+            var average = row.average();
+            var first = averages.get(row.agent());
+            var other = first == null ? null : first.average();
+            if (average != null && other != null && other.value() != average.value()) {
+                return "line " + row.line() + " gives " + row.agent() + " " + average.text()
+                        + " over all benchmarks, line " + first.line() + " " + other.text() + TELL_APART;
+            }
+        }
+        return "";
     }
 
     /** The cells of a table, as a family's rule sees them. */

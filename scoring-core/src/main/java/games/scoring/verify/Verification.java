@@ -2,19 +2,25 @@ package games.scoring.verify;
 
 import games.scoring.api.Benchmark;
 import games.scoring.api.Status;
+import games.scoring.plugin.Catalog;
 import games.scoring.record.Episode;
-import games.scoring.record.EpisodeReceiver;
+import games.scoring.record.EpisodeParts;
+import games.scoring.record.ReadOptions;
+import games.scoring.record.Reading;
 import games.scoring.record.Reject;
 import games.scoring.rule.Evaluator;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.EpisodeScorer;
+import games.scoring.source.SourceWalk;
 import games.scoring.verify.Verified.Unreproduced;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /**
  * Recomputes episodes under every ruleset of their benchmark, from one reading, and compares with the scores that the
@@ -66,6 +72,44 @@ public final class Verification {
     }
 
     /**
+     * Verifies everything that a walk finds.
+     *
+     * @param catalog the benchmarks
+     * @param rulebook the rules; where it was made with a ruleset for a family, that ruleset alone is tried there
+     * @param walk hands out what to read; closed by whoever opened it
+     * @param reading how to read: {@link #reading}
+     * @param options how to verify
+     * @param warnings takes what the user should know and is no record, in the order of the input
+     * @return the outcome
+     * @throws games.scoring.source.InputException if nothing is recognised in an input
+     * @throws IOException if the walk can't go on
+     */
+    public static Verified run(
+            Catalog catalog,
+            Rulebook rulebook,
+            SourceWalk walk,
+            Reading.Options reading,
+            Options options,
+            Consumer<String> warnings)
+            throws IOException {
+        var verification = new Verification(rulebook, options);
+        new Reading(catalog, rulebook, reading, warnings).read(walk, turn -> verification.part());
+        return verification.result();
+    }
+
+    /**
+     * Gives the options of a reading that verification needs: with places, and with the scores that logs carry.
+     *
+     * @param jobs how many threads
+     * @param records what the user says about all records
+     * @return the options
+     */
+    public static Reading.Options reading(int jobs, ReadOptions records) {
+        return new Reading.Options(
+                jobs, new ReadOptions(records.benchmark(), records.agent(), records.only(), true), true);
+    }
+
+    /**
      * Starts a part. Called by any thread.
      *
      * @return an empty part
@@ -75,7 +119,7 @@ public final class Verification {
     }
 
     /** The episodes of a stretch of the input, in order. Used by one thread at a time. */
-    public static final class Part implements EpisodeReceiver {
+    public static final class Part implements EpisodeParts.Part {
 
         private final Verification verification;
         private final Tally tally;
@@ -100,7 +144,10 @@ public final class Verification {
             tally.leftOut++;
         }
 
-        /** Adds this part to its verification. Called once, in the order of the input, by one thread at a time. */
+        @Override
+        public void end() {}
+
+        @Override
         public void commit() {
             verification.all.merge(tally);
         }

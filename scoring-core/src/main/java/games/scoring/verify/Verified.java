@@ -1,7 +1,9 @@
 package games.scoring.verify;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What recomputing recorded scores showed.
@@ -72,15 +74,26 @@ public record Verified(List<Group> groups, long rejected, List<String> rejects, 
         }
 
         /**
-         * Names the rulesets that reproduce every episode that was compared.
+         * Gives the rulesets that reproduce every episode that was compared.
          *
-         * @return their ids; empty where none does, or nothing was compared
+         * @return the rulesets, those that have the most of the recorded metrics first; empty where none reproduces all,
+         *     or nothing was compared
          */
-        public List<String> reproducedBy() {
+        public List<UnderRuleset> reproducedBy() {
             return rulesets.stream()
                     .filter(r -> r.equal() > 0 && r.equal() == compared)
-                    .map(UnderRuleset::ruleset)
+                    .sorted(UnderRuleset.NEAREST_FIRST)
                     .toList();
+        }
+
+        /**
+         * Gives the ruleset that is nearest to what was recorded.
+         *
+         * @return the one under which the most episodes are equal, and of those the one that has the most of the recorded
+         *     metrics; empty where nothing was compared
+         */
+        public Optional<UnderRuleset> nearest() {
+            return rulesets.stream().min(UnderRuleset.NEAREST_FIRST);
         }
     }
 
@@ -116,6 +129,15 @@ public record Verified(List<Group> groups, long rejected, List<String> rejects, 
             List<OfMetric> metrics,
             Map<String, Long> notRecomputed,
             Map<String, Long> notRecorded) {
+
+        private static final Comparator<UnderRuleset> NEAREST_FIRST = Comparator.comparingLong(
+                        (UnderRuleset r) -> -r.equal())
+                .thenComparingLong(r -> total(r.notRecomputed()))
+                .thenComparingLong(r -> total(r.notRecorded()));
+
+        private static long total(Map<String, Long> counts) {
+            return counts.values().stream().mapToLong(Long::longValue).sum();
+        }
 
         /**
          * Makes a group under a ruleset.

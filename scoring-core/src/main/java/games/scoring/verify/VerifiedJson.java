@@ -42,7 +42,7 @@ public final class VerifiedJson {
         node.put("nothing_recorded", group.nothingRecorded());
         node.put("nothing_in_common", group.nothingInCommon());
         var by = node.putArray("reproduced_by");
-        group.reproducedBy().forEach(by::add);
+        group.reproducedBy().forEach(ruleset -> by.add(ruleset.ruleset()));
         if (!group.byNone().isEmpty()) {
             var none = node.putArray("by_no_ruleset");
             for (var episode : group.byNone()) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The outcome of a verification as lines for a person. */
 public final class VerifiedText {
@@ -46,7 +47,9 @@ public final class VerifiedText {
         var by = group.reproducedBy();
         out.append(": ").append(episodes(group.compared()));
         if (!by.isEmpty()) {
-            out.append(", all equal under ").append(String.join(", ", by)).append('\n');
+            out.append(", all equal under ")
+                    .append(by.stream().map(VerifiedText::named).collect(Collectors.joining(", ")))
+                    .append('\n');
         } else if (group.reproduced() == group.compared()) {
             out.append(", each equal under some ruleset, all under none\n");
         } else {
@@ -55,7 +58,7 @@ public final class VerifiedText {
                     .append(" equal under no ruleset\n");
         }
         for (var ruleset : group.rulesets()) {
-            if (!by.contains(ruleset.ruleset())) {
+            if (!by.contains(ruleset)) {
                 write(ruleset, all || by.isEmpty(), out);
             }
         }
@@ -69,6 +72,15 @@ public final class VerifiedText {
                     .append('\n');
         }
         more(group.compared() - group.reproduced() - group.byNone().size(), "  ", out);
+    }
+
+    /** A ruleset that knows less than was recorded reproduces less than one that knows it all. */
+    private static String named(UnderRuleset under) {
+        int lacking = under.notRecomputed().size();
+        return lacking == 0
+                ? under.ruleset()
+                : under.ruleset() + " (without " + lacking
+                        + (lacking == 1 ? " recorded metric)" : " recorded metrics)");
     }
 
     private static void write(UnderRuleset under, boolean details, Appendable out) throws IOException {
@@ -137,13 +149,11 @@ public final class VerifiedText {
         var notRecomputed = new TreeMap<String, TreeMap<String, Long>>();
         var notRecorded = new TreeMap<String, TreeMap<String, Long>>();
         for (var group : verified.groups()) {
-            // Metrics that one ruleset has and another lacks are no news: count what even the best one lacks.
-            group.rulesets().stream()
-                    .max(Comparator.comparingLong(UnderRuleset::equal))
-                    .ifPresent(best -> {
-                        add(notRecomputed, group.benchmark(), best.notRecomputed());
-                        add(notRecorded, group.benchmark(), best.notRecorded());
-                    });
+            // Metrics that one ruleset has and another lacks are no news: count what even the nearest one lacks.
+            group.nearest().ifPresent(nearest -> {
+                add(notRecomputed, group.benchmark(), nearest.notRecomputed());
+                add(notRecorded, group.benchmark(), nearest.notRecorded());
+            });
         }
         write("recorded, but not recomputed", notRecomputed, out);
         write("recomputed, but not recorded", notRecorded, out);
@@ -179,8 +189,8 @@ public final class VerifiedText {
                 .append(" reproduced, ")
                 .append(Long.toString(none))
                 .append(" by no ruleset.");
-        count(verified.nothingRecorded(), " carry no scores.", out);
-        count(verified.nothingInCommon(), " carry scores that no ruleset gives.", out);
+        count(verified.nothingRecorded(), " with no recorded scores to compare.", out);
+        count(verified.nothingInCommon(), " with recorded scores that no ruleset gives.", out);
         count(verified.leftOut(), " left out as not asked for.", out);
         count(verified.rejected(), " rejected.", out);
         out.append('\n');

@@ -4,18 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Status;
+import games.scoring.api.Text;
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.LogFormat;
+import games.scoring.api.log.Place;
 import games.scoring.record.DraftReader;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
+import games.scoring.source.SourceWalk;
 import games.scoring.verify.Verified.Group;
 import games.scoring.verify.Verified.OfMetric;
 import games.scoring.verify.Verified.UnderRuleset;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class VerificationTest {
 
@@ -63,7 +73,7 @@ class VerificationTest {
         var verified = verify(recorded("hall/1", 3, 15), recorded("hall/2", 4, 20));
         var group = onlyGroup(verified);
         assertThat(group.experiment()).isEqualTo("hall");
-        assertThat(group.reproducedBy()).containsExactly("old");
+        assertThat(group.reproducedBy()).extracting(UnderRuleset::ruleset).containsExactly("old");
         assertThat(under(group, "old").equal()).isEqualTo(2);
         assertThat(under(group, "new").equal()).isZero();
         assertThat(under(group, "new").differing()).isEqualTo(2);
@@ -185,6 +195,18 @@ class VerificationTest {
     }
 
     @Test
+    void ofRulesetsThatReproduceAllTheOneThatKnowsTheMostComesFirst() {
+        // Both rulesets give a speed, and only the old one inches.
+        var verified = verify(LeapFamily.draft("hall/1", 3, true)
+                .recorded("speed", 1.5, LeapFamily.FILE)
+                .recorded("inches", 117, LeapFamily.FILE));
+        assertThat(onlyGroup(verified).reproducedBy())
+                .extracting(UnderRuleset::ruleset)
+                .containsExactly("old", "new");
+        assertThat(text(verified)).contains("all equal under old, new (without 1 recorded metric)");
+    }
+
+    @Test
     void episodesWithoutAnythingToCompareAreCountedApart() {
         var verified = verify(
                 LeapFamily.draft("hall/1", 3, true),
@@ -283,6 +305,67 @@ class VerificationTest {
         assertThat(json)
                 .contains("\"failed\" : true", "\"recorded\" : 1.5", "\"recomputed\" : null", "\"nobody landed\"")
                 .doesNotContain("NaN");
+    }
+
+    /** Files called HEIGHT.jump that hold the score that some program gave. */
+    private record JumpFormat() implements LogFormat {
+
+        @Override
+        public String id() {
+            return "jump";
+        }
+
+        @Override
+        public Text title() {
+            return Text.of("Jumps");
+        }
+
+        @Override
+        public boolean claims(LogEntry entry) {
+            return entry.name().endsWith(".jump");
+        }
+
+        @Override
+        public void read(LogEntry entry, EpisodeSink out) throws IOException {
+            assertThat(out.wantsRecorded()).isTrue();
+            assertThat(out.wantsPlaces()).isTrue();
+            String score;
+            try (var in = entry.open()) {
+                score = new String(in.readAllBytes(), StandardCharsets.US_ASCII);
+            }
+            var height = entry.name().substring(0, entry.name().indexOf('.'));
+            out.episode(LeapFamily.draft("hall/" + height, Double.parseDouble(height), true)
+                    .recorded("score", Double.parseDouble(score), Place.of(entry)));
+        }
+    }
+
+    @Test
+    void aTreeIsVerifiedWithSeveralThreads(@TempDir Path tree) throws IOException {
+        for (int i = 0; i < 10; i++) {
+            Files.writeString(tree.resolve(i + ".jump"), Integer.toString(i == 7 ? 36 : 5 * i));
+        }
+        Files.writeString(tree.resolve("11.jump"), "3");
+        Files.writeString(tree.resolve("plain.jsonl"), "{\"benchmark\":\"leap/high\",\"inputs\":{\"height\":1}}\n");
+        var catalog = LeapFamily.catalog(new JumpFormat());
+        var results = new ArrayList<Verified>();
+        for (int jobs : new int[] {1, 3}) {
+            try (var walk = SourceWalk.open(List.of(tree.toString()), catalog, SourceWalk.Options.defaults())) {
+                results.add(Verification.run(
+                        catalog,
+                        Rulebook.of(catalog),
+                        walk,
+                        Verification.reading(jobs, ReadOptions.DEFAULTS),
+                        Verification.Options.DEFAULTS,
+                        warning -> {}));
+            }
+        }
+        assertThat(results.get(0)).isEqualTo(results.get(1));
+        var verified = results.get(0);
+        assertThat(verified.compared()).isEqualTo(10);
+        assertThat(verified.reproduced()).isEqualTo(9);
+        assertThat(verified.rejected()).isEqualTo(1);
+        assertThat(verified.nothingRecorded()).isEqualTo(1);
+        assertThat(verified.groups().get(1).byNone().get(0).instance()).isEqualTo("hall/7");
     }
 
     private static String text(Verified verified) {
