@@ -15,7 +15,7 @@ import java.util.List;
  * <p>Both averages are over the games that the agent has episodes of, each rounded to two digits first. An episode that
  * is missing lowers neither, so that a gap can raise the number: rows say how many there are.
  */
-final class Clemscore implements StandingRule.Ranking {
+record Clemscore() implements StandingRule.Ranking {
 
     static StandingRule.OfFamily rule() {
         return new StandingRule.Custom(Text.of("clemscore"), true, new Clemscore());

@@ -54,15 +54,15 @@ final class Imagegame {
     static final Input.Series CHANGED_BY_TURN =
             Input.integers("changed_cells_by_turn").each(0, 1e6).means("cells that each turn changed");
 
-    private static final Formula PRECISION = share(DRAWN_CELLS).as("precision");
-    private static final Formula RECALL = share(TARGET_CELLS).as("recall");
+    private static final Formula PRECISION = share(DRAWN_CELLS).as("share_of_drawn");
+    private static final Formula RECALL = share(TARGET_CELLS).as("share_of_target");
     private static final Formula F1 = when(PRECISION.plus(RECALL).isAtMost(0), 0)
             .otherwise(constant(2)
                     .times(PRECISION)
                     .times(RECALL)
                     .over(PRECISION.plus(RECALL))
                     .rounded(4, Rounding.PYTHON))
-            .as("f1");
+            .as("harmonic_mean");
 
     private static final Rule RULE = rule();
 

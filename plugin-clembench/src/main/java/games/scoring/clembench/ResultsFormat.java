@@ -10,6 +10,7 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class ResultsFormat implements LogFormat {
 
     private static final int HEAD = 4096;
+    private static final List<String> LOG_KEYS = List.of("\"turns\"", "\"players\"", "\"meta\"");
+    private static final List<String> SCORES_KEYS = List.of(" scores\"");
 
     private final Games games;
 
@@ -39,24 +42,26 @@ final class ResultsFormat implements LogFormat {
     @Override
     public boolean claims(LogEntry entry) throws IOException {
         if (!entry.isFolder()) {
-            return entry.name().equals(EpisodeFolder.INTERACTIONS)
-                            && looksLike(entry, "\"turns\"", "\"players\"", "\"meta\"")
-                    || entry.name().equals(EpisodeFolder.SCORES) && looksLike(entry, " scores\"");
+            return switch (entry.name()) {
+                case EpisodeFolder.INTERACTIONS -> looksLike(entry, LOG_KEYS);
+                case EpisodeFolder.SCORES -> looksLike(entry, SCORES_KEYS);
+                default -> false;
+            };
         }
         var folder = new EpisodeFolder(entry);
         var interactions = folder.find(EpisodeFolder.INTERACTIONS);
         if (interactions.isPresent()) {
-            return folder.isNamedAsEpisode() || looksLike(interactions.get(), "\"turns\"", "\"players\"", "\"meta\"");
+            return folder.isNamedAsEpisode() || looksLike(interactions.get(), LOG_KEYS);
         }
         var scores = folder.find(EpisodeFolder.SCORES);
         if (scores.isPresent()) {
-            return folder.isNamedAsEpisode() || looksLike(scores.get(), " scores\"");
+            return folder.isNamedAsEpisode() || looksLike(scores.get(), SCORES_KEYS);
         }
         return folder.isNamedAsEpisode() && folder.find(EpisodeFolder.INSTANCE).isPresent();
     }
 
     /** Looks for a key of the format at the beginning of a file. */
-    private static boolean looksLike(LogEntry file, String... keys) throws IOException {
+    private static boolean looksLike(LogEntry file, List<String> keys) throws IOException {
         var head = new String(file.head(HEAD), StandardCharsets.UTF_8);
         if (!head.stripLeading().startsWith("{")) {
             return false;

@@ -71,7 +71,7 @@ final class Wordle {
                 .when(ROUNDS.isAtMost(5), 30)
                 .otherwise(20)
                 .as("speed");
-        return ratio(Standard.MAIN_SCORE, Standard.orRecorded(speed)).whole();
+        return ratio(Standard.MAIN_SCORE, Standard.orRecorded(speed));
     }
 
     /** The share of 100 that falls to each guess. */
@@ -157,6 +157,11 @@ final class Wordle {
                 .inputs(Standard.inputs(inputs.toArray(Input[]::new)))
                 .rule(Rulesets.HEAD, rule)
                 .rule(Rulesets.V1_6, rule);
-        return new Game(name, benchmark, () -> new WordleMeasure(critic), Standard::recorded, new WordleShape(critic));
+        return new Game(
+                name,
+                benchmark,
+                () -> new WordleMeasure(critic),
+                Standard::recorded,
+                new WordleShape(!name.equals("wordle"), critic));
     }
 }

@@ -8,9 +8,11 @@ import java.util.Map;
 /** The scores.json of the wordle games: turns begin at 1, and shares of no opinion are a whole 0. */
 final class WordleShape implements FileShape {
 
+    private final boolean withClue;
     private final boolean withCritic;
 
-    WordleShape(boolean withCritic) {
+    WordleShape(boolean withClue, boolean withCritic) {
+        this.withClue = withClue;
         this.withCritic = withCritic;
     }
 
@@ -39,7 +41,7 @@ final class WordleShape implements FileShape {
             return true;
         }
         if (metric.nativeName().equals(Standard.MAIN_SCORE)) {
-            return value == 0;
+            return value == 0 || !withClue;
         }
         return withCritic
                 && (metric.nativeName().endsWith("-Agreement") && episode.metric("critic_agreements") == 0
