@@ -198,9 +198,13 @@ public final class FamilyResources {
 
         @Override
         public Stream<String> names() throws IOException {
-            return Files.walk(root)
-                    .filter(Files::isRegularFile)
-                    .map(file -> root.relativize(file).toString().replace('\\', '/'));
+            try (Stream<Path> all = Files.walk(root)) {
+                return all
+                        .filter(Files::isRegularFile)
+                        .map(file -> root.relativize(file).toString().replace('\\', '/'))
+                        .toList()
+                        .stream();
+            }
         }
 
         @Override

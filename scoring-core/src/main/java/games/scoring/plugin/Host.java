@@ -10,8 +10,13 @@ final class Host {
 
     static final String API = "games.scoring.api";
 
-    private static final Set<String> MODULES =
-            Set.of(API, "games.scoring.core", "org.apache.logging.log4j", "org.apache.logging.log4j.core");
+    private static final Set<String> MODULES = Set.of(
+            API,
+            "games.scoring.core",
+            "games.scoring.launcher",
+            "games.scoring.testkit",
+            "org.apache.logging.log4j",
+            "org.apache.logging.log4j.core");
 
     /** Core's packages, and those of API and Log4j with all below them. */
     private static final Set<String> PACKAGES = Set.of(

@@ -2,6 +2,7 @@ package games.scoring.plugin;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Enumeration;
 import java.util.Set;
@@ -34,6 +35,10 @@ record JarContent(
 
         private static final long serialVersionUID = 1L;
 
+        DamagedException(String message) {
+            super(message);
+        }
+
         DamagedException(String message, Throwable cause) {
             super(message, cause);
         }
@@ -42,7 +47,7 @@ record JarContent(
     static JarContent read(Path jar) throws DamagedException {
         try (var zip = new ZipFile(jar.toFile())) {
             if (zip.size() > MOST_ENTRIES) {
-                throw new DamagedException("It holds more than " + MOST_ENTRIES + " entries.", null);
+                throw new DamagedException("It holds more than " + MOST_ENTRIES + " entries.");
             }
             boolean moduleInfo = false;
             var host = new TreeSet<String>();
@@ -56,8 +61,8 @@ record JarContent(
                 byte[] head = new byte[8];
                 total += readEntry(zip, entry, buffer, head, MOST_BYTES - total);
                 boolean versioned = name.startsWith("META-INF/");
-                moduleInfo |= name.equals("module-info.class")
-                        || versioned && name.startsWith("META-INF/versions/") && name.endsWith("/module-info.class");
+                moduleInfo |=
+                        name.equals("module-info.class") || name.matches("META-INF/versions/[0-9]+/module-info.class");
                 if (name.endsWith(".class") && !versioned) {
                     int version = classVersion(name, head);
                     if (version > newestVersion) {
@@ -91,7 +96,7 @@ record JarContent(
                 sum.update(buffer, 0, n);
                 size += n;
                 if (size > most) {
-                    throw new DamagedException("It unpacks to more than " + MOST_BYTES + " bytes.", null);
+                    throw new DamagedException("It unpacks to more than " + MOST_BYTES + " bytes.");
                 }
             }
         } catch (DamagedException e) {
@@ -100,16 +105,17 @@ record JarContent(
             throw new DamagedException("Its entry " + entry.getName() + " is damaged (" + e.getMessage() + ").", e);
         }
         if (entry.getCrc() >= 0 && entry.getCrc() != sum.getValue()) {
-            throw new DamagedException("Its entry " + entry.getName() + " is damaged (the checksum is wrong).", null);
+            throw new DamagedException("Its entry " + entry.getName() + " is damaged (the checksum is wrong).");
         }
         return size;
     }
 
     private static int classVersion(String name, byte[] head) throws DamagedException {
-        int magic = (head[0] & 0xFF) << 24 | (head[1] & 0xFF) << 16 | (head[2] & 0xFF) << 8 | head[3] & 0xFF;
+        var bytes = ByteBuffer.wrap(head);
+        int magic = bytes.getInt(0);
         if (magic != MAGIC) {
-            throw new DamagedException("Its entry " + name + " is no class file.", null);
+            throw new DamagedException("Its entry " + name + " is no class file.");
         }
-        return (head[6] & 0xFF) << 8 | head[7] & 0xFF;
+        return bytes.getShort(6) & 0xFFFF;
     }
 }

@@ -55,14 +55,11 @@ enum Compression {
     }
 
     InputStream decompress(InputStream stored) throws IOException {
-        switch (this) {
-            case GZIP:
-                return new GZIPInputStream(stored, BUFFER);
-            case ZSTD:
-                return new ZstdInputStream(stored);
-            default:
-                return stored;
-        }
+        return switch (this) {
+            case GZIP -> new GZIPInputStream(stored, BUFFER);
+            case ZSTD -> new ZstdInputStream(stored);
+            case NONE -> stored;
+        };
     }
 
     /**

@@ -75,7 +75,7 @@ final class DiskEntry extends Entry {
     InputStream stored(boolean reading) throws IOException {
         FileDigests digests = input.digests();
         InputStream in = Files.newInputStream(file);
-        return reading && digests != null ? digests.whileReading(below, in) : in;
+        return reading && digests != null ? digests.whileReading(below, file, in) : in;
     }
 
     @Override

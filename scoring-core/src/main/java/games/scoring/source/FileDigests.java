@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -31,11 +31,11 @@ final class FileDigests {
     private final String input;
     private final boolean folder;
     private final ExecutorService background;
-    private final Set<String> begun = ConcurrentHashMap.newKeySet();
+    private final Map<String, Optional<Path>> begun = new ConcurrentHashMap<>();
     private final Map<String, Sum> done = new ConcurrentHashMap<>();
     private final List<Future<?>> running = new ArrayList<>();
 
-    private record Sum(long size, byte[] sha256) {}
+    private record Sum(long size, String sha256) {}
 
     FileDigests(String input, boolean folder, ExecutorService background) {
         this.input = input;
@@ -51,14 +51,19 @@ final class FileDigests {
         }
     }
 
-    /** Digests a file while it is read. What the reader leaves is read when the stream is closed. */
-    InputStream whileReading(String below, InputStream in) {
-        return begun.add(below) ? new Digesting(below, in) : in;
+    /**
+     * Digests a file while it is read. What the reader leaves is read when the stream is closed.
+     *
+     * @param below the path below the input
+     * @param file the file; null for standard input
+     */
+    InputStream whileReading(String below, @Nullable Path file, InputStream in) {
+        return begun.putIfAbsent(below, Optional.ofNullable(file)) == null ? new Digesting(below, in) : in;
     }
 
     /** Digests a file apart from its reading. */
     void apart(String below, Path file) {
-        if (begun.add(below)) {
+        if (begun.putIfAbsent(below, Optional.of(file)) == null) {
             Future<?> task = background.submit(() -> {
                 new Digesting(below, Files.newInputStream(file)).close();
                 return null;
@@ -85,10 +90,14 @@ final class FileDigests {
                 throw new IOException(input + ": interrupted while digesting it", e);
             }
         }
-        for (String below : begun) {
+        for (var each : begun.entrySet()) {
+            String below = each.getKey();
             if (!done.containsKey(below)) {
-                throw new IOException((below.isEmpty() ? input : input + "/" + below)
-                        + ": was opened and not closed, or could not be read to its end; so there is no digest of it");
+                // Its reader failed, or forgot to close it.
+                Path file = each.getValue()
+                        .orElseThrow(() ->
+                                new IOException(input + ": was not read to its end, so there is no digest of it"));
+                new Digesting(below, Files.newInputStream(file)).close();
             }
         }
         var hex = HexFormat.of();
@@ -96,7 +105,7 @@ final class FileDigests {
             Sum sum = done.get("");
             return sum == null
                     ? new InputDigest(input, 0, hex.formatHex(sha256().digest()), 0)
-                    : new InputDigest(input, sum.size(), hex.formatHex(sum.sha256()), 1);
+                    : new InputDigest(input, sum.size(), sum.sha256(), 1);
         }
         MessageDigest all = sha256();
         long size = 0;
@@ -106,7 +115,7 @@ final class FileDigests {
             Sum sum = done.get(below);
             if (sum != null) {
                 size += sum.size();
-                all.update((hex.formatHex(sum.sha256()) + "  " + below + "\n").getBytes(StandardCharsets.UTF_8));
+                all.update((sum.sha256() + "  " + below + "\n").getBytes(StandardCharsets.UTF_8));
             }
         }
         return new InputDigest(input, size, hex.formatHex(all.digest()), paths.size());
@@ -161,7 +170,7 @@ final class FileDigests {
                         size += n;
                     }
                     digest = null;
-                    done.put(below, new Sum(size, finished.digest()));
+                    done.put(below, new Sum(size, HexFormat.of().formatHex(finished.digest())));
                 }
             }
         }

@@ -16,8 +16,8 @@ final class NameSet {
         for (int i = 0; i < name.length(); i++) {
             hash = (hash ^ name.charAt(i)) * 0x100000001b3L;
         }
-        hash = (hash ^ hash >>> 33) * 0xff51afd7ed558ccdL;
-        hash = (hash ^ hash >>> 33) * 0xc4ceb9fe1a85ec53L;
+        hash = (hash ^ (hash >>> 33)) * 0xff51afd7ed558ccdL;
+        hash = (hash ^ (hash >>> 33)) * 0xc4ceb9fe1a85ec53L;
         hash ^= hash >>> 33;
         long key = hash == 0 ? 1 : hash;
         if (2 * (size + 1) > slots.length) {
@@ -42,7 +42,7 @@ final class NameSet {
 
     private static boolean insert(long[] slots, long key) {
         int mask = slots.length - 1;
-        for (int i = (int) key & mask; ; i = i + 1 & mask) {
+        for (int i = (int) key & mask; ; i = (i + 1) & mask) {
             if (slots[i] == key) {
                 return false;
             }

@@ -342,7 +342,7 @@ public final class SourceWalk implements AutoCloseable {
             sums = new FileDigests(input.given(), input.folder(), background());
             digests.add(sums);
         }
-        if (path == null || !input.folder() && !input.regular()) {
+        if (path == null || !(input.folder() || input.regular())) {
             recognised++;
             return Optional.of(stream(input, sums));
         }
@@ -362,7 +362,8 @@ public final class SourceWalk implements AutoCloseable {
                     }
                     InputStream stored =
                             input.path() == null ? options.standardInput() : Files.newInputStream(input.path());
-                    var in = new BufferedInputStream(sums == null ? stored : sums.whileReading("", stored));
+                    var in = new BufferedInputStream(
+                            sums == null ? stored : sums.whileReading("", input.path(), stored));
                     in.mark(4);
                     byte[] magic = new byte[4];
                     int length = in.readNBytes(magic, 0, 4);
@@ -459,7 +460,8 @@ public final class SourceWalk implements AutoCloseable {
         }
         boolean blank = verdict == RecordRecognition.Verdict.BLANK;
         boolean lines = anyFormat && RECORD_LINE_SUFFIXES.contains(suffix);
-        return blank && (named || lines) || named && lines ? recordFile(file, level.archive()) : unclaimed(file);
+        boolean taken = named ? blank || lines : blank && lines;
+        return taken ? recordFile(file, level.archive()) : unclaimed(file);
     }
 
     /** Walks an archive like a folder, what is wrong with it after what is in it. */

@@ -195,7 +195,7 @@ final class TarReader {
                 if (value > Long.MAX_VALUE >> 8 || value < Long.MIN_VALUE >> 8) {
                     throw new IOException("states a size beyond all bounds");
                 }
-                value = value << 8 | block[i] & 0xFF;
+                value = (value << 8) | (block[i] & 0xFF);
             }
             return value;
         }
@@ -206,7 +206,7 @@ final class TarReader {
             if (b >= '0' && b <= '7') {
                 value = value * 8 + b - '0';
                 begun = true;
-            } else if (b == 0 || b == ' ' && begun) {
+            } else if (b == 0 || (b == ' ' && begun)) {
                 break;
             } else if (b != ' ') {
                 throw new IOException(position == BLOCK ? "no tar archive" : "a number that is none in a header");

@@ -48,7 +48,7 @@ final class VerifiedStream extends FilterInputStream {
             sum.update(bytes, offset, n);
             count += n;
         }
-        if (size >= 0 && (count > size || n < 0 && count < size)) {
+        if (size >= 0 && (count > size || (n < 0 && count < size))) {
             throw new ZipException(path + ": damaged member, it holds " + (n < 0 ? "" : "more than ")
                     + (n < 0 ? count : size) + " bytes, but states " + size);
         }

@@ -101,8 +101,8 @@ final class ZipStream {
         byte[] extra = bytes(extraLength);
         boolean large = false;
         for (int i = 0; i + 4 <= extra.length; ) {
-            int id = extra[i] & 0xFF | (extra[i + 1] & 0xFF) << 8;
-            int length = extra[i + 2] & 0xFF | (extra[i + 3] & 0xFF) << 8;
+            int id = int16(extra, i);
+            int length = int16(extra, i + 2);
             int field = i + 4;
             i = field + length;
             if (id == 1 && i <= extra.length) {
@@ -157,21 +157,17 @@ final class ZipStream {
         long listed = 0;
         while (true) {
             switch (signature) {
-                case CENTRAL:
+                case CENTRAL -> {
                     listed++;
                     skip(24);
                     int name = int16();
                     int extra = int16();
                     int comment = int16();
                     skip(12L + name + extra + comment);
-                    break;
-                case END_64:
-                    skip(int64());
-                    break;
-                case LOCATOR_64:
-                    skip(16);
-                    break;
-                case END:
+                }
+                case END_64 -> skip(int64());
+                case LOCATOR_64 -> skip(16);
+                case END -> {
                     skip(16);
                     skip(int16());
                     if (listed != members) {
@@ -179,7 +175,8 @@ final class ZipStream {
                                 + " members, but its directory lists " + listed + ". Pack it again.");
                     }
                     return;
-                default:
+                }
+                default ->
                     throw new ZipException(archive.path() + ": damaged after "
                             + (last.isEmpty() ? "its beginning" : "the member " + last) + ". Copy or pack it again.");
             }
@@ -206,21 +203,25 @@ final class ZipStream {
     }
 
     private int int16() throws IOException {
-        return next() | next() << 8;
+        return next() | (next() << 8);
     }
 
     private int int32() throws IOException {
-        return int16() | int16() << 16;
+        return int16() | (int16() << 16);
     }
 
     private long int64() throws IOException {
-        return int32() & 0xFFFF_FFFFL | (long) int32() << 32;
+        return (int32() & 0xFFFF_FFFFL) | ((long) int32() << 32);
+    }
+
+    private static int int16(byte[] bytes, int from) {
+        return (bytes[from] & 0xFF) | ((bytes[from + 1] & 0xFF) << 8);
     }
 
     private static long int64(byte[] bytes, int from) {
         long value = 0;
         for (int i = 7; i >= 0; i--) {
-            value = value << 8 | bytes[from + i] & 0xFF;
+            value = (value << 8) | (bytes[from + i] & 0xFF);
         }
         return value;
     }

@@ -291,14 +291,9 @@ class PluginLoaderTest {
     void packagesOfTheProgramInAJarAreTold() throws IOException {
         Plugin plugin = new Plugin();
         plugin.moduleInfo = false;
-        var api = Workshop.contents(Path.of(Workshop.path().split(java.io.File.pathSeparator)[0]));
-        plugin.extra.put("games/scoring/api/Family.class", api.getOrDefault("games/scoring/api/Family.class", maze()));
+        plugin.extra.put("games/scoring/api/Family.class", apiClasses().get("games/scoring/api/Family.class"));
         workshop.build(bad(), plugin);
         assertThat(message()).contains("packages of the program: games.scoring.api", "without scoring-api");
-    }
-
-    private byte[] maze() throws IOException {
-        return workshop.compile(new Plugin().sources(), List.of()).get("maze/Maze.class");
     }
 
     @Test

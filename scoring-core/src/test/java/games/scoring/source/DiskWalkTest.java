@@ -382,6 +382,19 @@ class DiskWalkTest {
         }
     }
 
+    @Test
+    void whatAFormatForgetsToCloseIsDigestedNevertheless() throws Exception {
+        Path file = write(folder.resolve("a/interactions.json"), "{}");
+        var options = SourceWalk.Options.defaults().digesting();
+        try (var walk = SourceWalk.open(List.of(folder.toString()), EPISODES, options)) {
+            var log = (LogUnit) walk.next().orElseThrow();
+            InputStream open =
+                    log.entry().child("interactions.json").orElseThrow().open();
+            assertThat(walk.digests()).extracting(InputDigest::size).containsExactly(Files.size(file));
+            open.close();
+        }
+    }
+
     private static String sha256(byte[] bytes) throws Exception {
         return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     }

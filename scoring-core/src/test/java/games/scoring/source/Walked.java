@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -38,7 +39,7 @@ final class Walked {
     }
 
     /** What became of each path, relative to the folder. */
-    static TreeMap<String, String> outcome(Path folder, Catalog catalog) throws IOException {
+    static Map<String, String> outcome(Path folder, Catalog catalog) throws IOException {
         var outcome = new TreeMap<String, String>();
         for (Unit unit : units(folder, catalog)) {
             outcome.put(unit.path().substring(folder.toString().length()), describe(unit));
