@@ -34,9 +34,9 @@ public final class InputText {
         if (input instanceof Input.Subset set) {
             return ScorerValues.words(set, values.mask(index)).toString();
         }
-        var series = values.series(index);
-        if (input instanceof Input.Series && series != null) {
-            return list(series);
+        if (input instanceof Input.Series) {
+            var series = values.series(index);
+            return series == null ? "absent" : list(series);
         }
         var label = values.label(index);
         return label == null ? "absent" : label;
