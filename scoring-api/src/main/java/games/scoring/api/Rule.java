@@ -35,7 +35,8 @@ public record Rule(
     /**
      * What every valid episode fulfils. A check is skipped where an input that it compares is absent.
      *
-     * @param reason the code of the reject: OUT_OF_RANGE or INCONSISTENT
+     * @param reason the code of the reject: OUT_OF_RANGE or INCONSISTENT; MISSING_INPUT for what the score does not read
+     *     but a standing does, such as the name of a player
      * @param holds the condition that must hold
      * @param expected what was expected, as the end of "expected …": {@code wins at most matches}
      */
@@ -119,7 +120,7 @@ public record Rule(
     /**
      * Adds a check.
      *
-     * @param reason the code of the reject: OUT_OF_RANGE or INCONSISTENT
+     * @param reason the code of the reject: OUT_OF_RANGE, INCONSISTENT or MISSING_INPUT
      * @param holds the condition that must hold
      * @param expected what was expected, as the end of "expected …"
      * @return this rule with the check

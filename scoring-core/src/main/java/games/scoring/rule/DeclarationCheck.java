@@ -404,8 +404,13 @@ public final class DeclarationCheck {
             for (int i = 0; i < rule.checks().size(); i++) {
                 var check = rule.checks().get(i);
                 var where = this.rule + ", check " + (i + 1);
-                if (check.reason() != Reason.OUT_OF_RANGE && check.reason() != Reason.INCONSISTENT) {
-                    say(where, "a check rejects as OUT_OF_RANGE or INCONSISTENT, found " + check.reason());
+                if (check.reason() != Reason.OUT_OF_RANGE
+                        && check.reason() != Reason.INCONSISTENT
+                        && check.reason() != Reason.MISSING_INPUT) {
+                    say(
+                            where,
+                            "a check rejects as OUT_OF_RANGE, INCONSISTENT or MISSING_INPUT, found "
+                                    + check.reason());
                 }
                 if (check.expected().isEmpty()) {
                     say(where, "say what is expected");
