@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,13 +31,14 @@ import tools.jackson.databind.JsonNode;
  */
 final class AceTrials {
 
-    private static final Pattern AUTORUN = Pattern.compile("final_score_(\\d{8}_\\d{6})\\.json.*");
+    private static final Pattern AUTORUN = Pattern.compile("final_score_(\\d{8}_\\d{6})\\.json(\\.gz|\\.zst)?");
 
     private final EpisodeSink out;
     private final Map<String, Group> groups = new LinkedHashMap<>();
     private final List<BatchFile> batches = new ArrayList<>();
     private final List<LogEntry> autoruns = new ArrayList<>();
     private final List<Trial> trials = new ArrayList<>();
+    private final Map<String, List<Trial>> byAgent = new HashMap<>();
 
     /** Runs that an autorun file told of: each of them one run, even where two are equal. */
     private final Set<SubRun> matched = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -164,8 +166,13 @@ final class AceTrials {
                 }
             }
             var first = new Place(runs.values().iterator().next().scorePlace().path(), "");
-            trials.add(new Trial(group.agent, i + 1, first, group.path + "#" + (i + 1), group.modality, true, runs));
+            add(new Trial(group.agent, i + 1, first, group.path + "#" + (i + 1), group.modality, true, runs));
         }
+    }
+
+    private void add(Trial trial) {
+        trials.add(trial);
+        byAgent.computeIfAbsent(trial.agent, agent -> new ArrayList<>()).add(trial);
     }
 
     private void merge(BatchFile file) {
@@ -183,7 +190,7 @@ final class AceTrials {
                         false,
                         trial.runs());
                 attach(made, file, trial);
-                trials.add(made);
+                add(made);
                 own = true;
             } else if (!same.get().agreesWith(trial)
                     && same.get().runs.keySet().stream().anyMatch(trial.runs()::containsKey)) {
@@ -218,9 +225,8 @@ final class AceTrials {
 
     /** Finds the trial of the same number that another file of the same batch told of. */
     private Optional<Trial> sameBatch(BatchFile file, BatchTrial trial) {
-        return trials.stream()
-                .filter(each -> each.agent.equals(trial.agent())
-                        && !file.stamp().isEmpty()
+        return byAgent.getOrDefault(trial.agent(), List.of()).stream()
+                .filter(each -> !file.stamp().isEmpty()
                         && each.batch.equals(file.stamp())
                         && each.numberInBatch == trial.number())
                 .findFirst();
@@ -231,8 +237,8 @@ final class AceTrials {
      * all batches in one; else one of the same number.
      */
     private Optional<Trial> agreeing(BatchFile file, BatchTrial trial) {
-        return trials.stream()
-                .filter(each -> each.agent.equals(trial.agent()) && each.agreesWith(trial))
+        return byAgent.getOrDefault(trial.agent(), List.of()).stream()
+                .filter(each -> each.agreesWith(trial))
                 .filter(each -> each.batch.isEmpty()
                         ? each.ofFolders || each.number == trial.number()
                         : file.stamp().isEmpty() && each.number == trial.number())

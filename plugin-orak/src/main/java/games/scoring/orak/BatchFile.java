@@ -58,6 +58,9 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
             @Nullable Double grade,
             Place gradePlace) {}
 
+    /** Real batches hold some ten trials of some ten agents. */
+    private static final int MOST_TRIALS = 10_000;
+
     private static final Pattern STAMP = Pattern.compile("(\\d{8}_\\d{6}).*");
 
     static boolean isOne(LogEntry file) throws IOException {
@@ -88,6 +91,9 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         try (var rows = Csv.of(file)) {
             var header = rows.next();
             for (var row = rows.next(); header != null && row != null; row = rows.next()) {
+                if (trials.size() > MOST_TRIALS) {
+                    throw tooMany(Place.of(file).line(rows.line()));
+                }
                 try {
                     trials.addAll(row(header, row, Place.of(file).line(rows.line())));
                 } catch (LogFault e) {
@@ -138,8 +144,12 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
     }
 
     private static List<BatchTrial> trials(
-            String agent, Map<AceAttorney.Task, List<SubRun>> runs, @Nullable JsonNode grades, Place place) {
+            String agent, Map<AceAttorney.Task, List<SubRun>> runs, @Nullable JsonNode grades, Place place)
+            throws LogFault {
         int count = runs.values().stream().mapToInt(List::size).max().orElse(0);
+        if (count > MOST_TRIALS) {
+            throw tooMany(place);
+        }
         var trials = new ArrayList<BatchTrial>();
         for (int i = 0; i < count; i++) {
             var ofTrial = new LinkedHashMap<AceAttorney.Task, SubRun>();
@@ -154,6 +164,11 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
             trials.add(new BatchTrial(agent, i + 1, place, ofTrial, grade, place));
         }
         return trials;
+    }
+
+    private static LogFault tooMany(Place place) {
+        return new LogFault(
+                Reason.TOO_LARGE, place, "more than " + MOST_TRIALS + " trials. Split the file, or leave it out");
     }
 
     private static String cell(List<String> header, List<String> row, String column) {
@@ -204,7 +219,12 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         }
         for (var entry : agents.entrySet()) {
             var first = entry.getValue().values().iterator().next().get(0);
-            trials.addAll(trials(entry.getKey(), entry.getValue(), null, first.scorePlace()));
+            try {
+                trials.addAll(trials(entry.getKey(), entry.getValue(), null, first.scorePlace()));
+            } catch (LogFault e) {
+                faulty = true;
+                out.reject(e.place(), e.reason(), e.getMessage());
+            }
         }
         return faulty;
     }

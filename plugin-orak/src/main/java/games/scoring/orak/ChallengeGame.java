@@ -68,16 +68,14 @@ final class ChallengeGame {
     }
 
     private static boolean holds(LogEntry folder, String name, String word) throws IOException {
-        Optional<LogEntry> file = folder.child(name);
-        return file.isPresent()
-                && !file.get().isFolder()
-                && new String(file.get().head(1 << 16), StandardCharsets.ISO_8859_1).contains(word);
+        Optional<LogEntry> file = RunLogs.file(folder, name);
+        return file.isPresent() && new String(file.get().head(1 << 16), StandardCharsets.ISO_8859_1).contains(word);
     }
 
     static void read(LogEntry folder, EpisodeSink out) throws IOException {
         try {
-            Optional<LogEntry> results = folder.child(RESULTS);
-            Optional<LogEntry> states = folder.child(STATES);
+            Optional<LogEntry> results = RunLogs.file(folder, RESULTS);
+            Optional<LogEntry> states = RunLogs.file(folder, STATES);
             if (results.isPresent()) {
                 var json = Json.object(results.get());
                 var file = Place.of(results.get());

@@ -33,7 +33,15 @@ final class LogTree {
         tree.ace.finish();
     }
 
-    private void folder(LogEntry folder, int depth) throws IOException {
+    private void folder(LogEntry folder, int depth) {
+        try {
+            readFolder(folder, depth);
+        } catch (IOException e) {
+            unreadable(folder, e);
+        }
+    }
+
+    private void readFolder(LogEntry folder, int depth) throws IOException {
         if (depth > DEEPEST) {
             out.reject(
                     Place.of(folder),
@@ -58,7 +66,15 @@ final class LogTree {
         }
     }
 
-    private void file(LogEntry file) throws IOException {
+    private void file(LogEntry file) {
+        try {
+            readFile(file);
+        } catch (IOException e) {
+            unreadable(file, e);
+        }
+    }
+
+    private void readFile(LogEntry file) throws IOException {
         if (BatchFile.isOne(file)) {
             ace.batch(file);
         } else if (AceTrials.isAutorun(file)) {
@@ -68,12 +84,20 @@ final class LogTree {
         }
     }
 
-    private void run(LogEntry folder) throws IOException {
+    /** One thing that can't be read does not end the tree. */
+    private void unreadable(LogEntry entry, IOException e) {
+        out.reject(Place.of(entry), Reason.UNREADABLE, String.valueOf(e.getMessage()));
+    }
+
+    private void run(LogEntry folder) {
         Run run;
         try {
             run = Run.of(folder);
         } catch (LogFault e) {
             out.reject(e.place(), e.reason(), e.getMessage());
+            return;
+        } catch (IOException e) {
+            unreadable(folder, e);
             return;
         }
         boolean joined = run.game().equals(NativeScore.ACE_ATTORNEY) && run.end() != Run.End.ABORTED;
@@ -105,7 +129,7 @@ final class LogTree {
                 case ABORTED -> draft.status(Status.ABORTED, "the run left logs and no score");
                 case STOPPED -> {
                     draft.status(Status.UNFINISHED, "the last action in the log did not end the game");
-                    measure(run, draft);
+                    stopped(run, draft);
                 }
                 case FINISHED -> {
                     if (run.players().size() == 2 && run.score().isNull()) {
@@ -118,6 +142,15 @@ final class LogTree {
             out.episode(draft);
         } catch (LogFault e) {
             out.reject(draft, e.place(), e.reason(), e.getMessage());
+        }
+    }
+
+    /** A run that stopped has no score, and perhaps nothing to measure yet. */
+    private void stopped(Run run, EpisodeDraft draft) {
+        try {
+            measure(run, draft);
+        } catch (LogFault e) {
+            draft.note("the last score in the log could not be read: " + e.getMessage());
         }
     }
 

@@ -54,6 +54,11 @@ final class NativeScore {
             return new LogFault(reason, at, "expected " + expected + ", found " + Json.shown(score));
         }
 
+        /** Where the task stands: beside the score, or where that was read. */
+        Place taskPlace() {
+            return at.at().startsWith("/") ? at.at("/task") : at;
+        }
+
         double whole(String expected) throws LogFault {
             double value = number(expected);
             if (value != StrictMath.rint(value)) {
@@ -177,7 +182,7 @@ final class NativeScore {
         if (crafted != 0 && crafted != 1) {
             throw r.fault(Reason.OUT_OF_RANGE, "1 or 0 for the item");
         }
-        r.draft().put(Minecraft.ITEMS_ATTEMPTED, Set.of(item), r.place());
+        r.draft().put(Minecraft.ITEMS_ATTEMPTED, Set.of(item), r.place() == null ? null : r.taskPlace());
         r.draft().put(Minecraft.ITEMS_CRAFTED, crafted == 1 ? Set.of(item) : Set.of(), r.place());
     }
 

@@ -22,7 +22,7 @@ public final class OrakFamily implements Family {
 
     @Override
     public Text title() {
-        return Text.of("Orak: language-model agents in twelve video games");
+        return Text.of("language-model agents in twelve video games");
     }
 
     @Override

@@ -56,6 +56,8 @@ record Run(
 
     static final String SCORE_FILE = "final_score.json";
 
+    private static final Pattern NAMES = Pattern.compile("final_score\\.json(\\.gz|\\.zst)?");
+
     /** How runs name their folders. */
     private static final Pattern STAMP = Pattern.compile("\\d{8}_\\d{6}");
 
@@ -83,12 +85,12 @@ record Run(
 
     /** Says whether a file is the score of a run. */
     static boolean isScoreFile(LogEntry file) throws IOException {
-        return file.name().startsWith(SCORE_FILE) && says(file, SCORE_WORDS);
+        return NAMES.matcher(file.name()).matches() && says(file, SCORE_WORDS);
     }
 
     private static boolean holds(LogEntry folder, String name, List<String> words) throws IOException {
-        Optional<LogEntry> file = folder.child(name);
-        return file.isPresent() && !file.get().isFolder() && says(file.get(), words);
+        Optional<LogEntry> file = RunLogs.file(folder, name);
+        return file.isPresent() && says(file.get(), words);
     }
 
     private static boolean says(LogEntry file, List<String> words) throws IOException {
@@ -103,7 +105,7 @@ record Run(
      * @throws IOException if a file can't be read
      */
     static Run of(LogEntry folder) throws IOException, LogFault {
-        Optional<LogEntry> file = folder.child(SCORE_FILE);
+        Optional<LogEntry> file = RunLogs.file(folder, SCORE_FILE);
         return file.isPresent() ? ofScoreFile(folder, file.get()) : ofLogs(folder);
     }
 

@@ -26,9 +26,9 @@ final class RunLogs {
     /** A line of run.log: a time, a level, a message. */
     private static final Pattern RUN_LINE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d \\S+ - [A-Z]+ - (\\w[\\w ]*): (.*)");
 
-    private static final Pattern RESULT = Pattern.compile(".*\\bdispatch_final_action result: (.*), (True|False)");
+    private static final String RESULT = "dispatch_final_action result: ";
 
-    private static final Pattern CONFIG_PATH = Pattern.compile(".*\\bconfig_path: (.*)[/\\\\][^/\\\\]*");
+    private static final String CONFIG_PATH = "config_path: ";
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d{1,18}(\\.\\d{1,18})?([eE][+-]?\\d{1,3})?");
 
@@ -49,15 +49,15 @@ final class RunLogs {
     /** Reads what logs there are. */
     static RunLogs of(LogEntry folder) throws IOException {
         var logs = new RunLogs();
-        Optional<LogEntry> run = folder.child(RUN_LOG);
+        Optional<LogEntry> run = file(folder, RUN_LOG);
         if (run.isPresent()) {
             logs.readRun(run.get());
         }
-        Optional<LogEntry> client = folder.child(CLIENT_LOG);
+        Optional<LogEntry> client = file(folder, CLIENT_LOG);
         if (client.isPresent()) {
             logs.readClient(client.get());
         }
-        Optional<LogEntry> server = folder.child(SERVER_LOG);
+        Optional<LogEntry> server = file(folder, SERVER_LOG);
         if (server.isPresent()) {
             logs.readServer(server.get());
         }
@@ -66,9 +66,14 @@ final class RunLogs {
 
     /** Says whether a folder holds one of the logs. */
     static boolean in(LogEntry folder) throws IOException {
-        return folder.child(RUN_LOG).isPresent()
-                || folder.child(SERVER_LOG).isPresent()
-                || folder.child(CLIENT_LOG).isPresent();
+        return file(folder, RUN_LOG).isPresent()
+                || file(folder, SERVER_LOG).isPresent()
+                || file(folder, CLIENT_LOG).isPresent();
+    }
+
+    /** Finds a file of a folder. */
+    static Optional<LogEntry> file(LogEntry folder, String name) throws IOException {
+        return folder.child(name).filter(child -> !child.isFolder());
     }
 
     String game() {
@@ -167,18 +172,22 @@ final class RunLogs {
         int actions = 0;
         try (var lines = LogLines.of(file)) {
             for (String line = lines.next(); line != null; line = lines.next()) {
-                if (path.isEmpty() && line.contains("config_path: ")) {
-                    var matcher = CONFIG_PATH.matcher(line);
-                    path = matcher.matches() ? matcher.group(1) : "";
+                int config = line.indexOf(CONFIG_PATH);
+                if (config >= 0 && path.isEmpty()) {
+                    var told = line.substring(config + CONFIG_PATH.length()).replace('\\', '/');
+                    path = told.substring(0, Math.max(told.lastIndexOf('/'), 0));
                 }
-                if (!line.contains("dispatch_final_action result: ")) {
+                int result = line.indexOf(RESULT);
+                int comma = line.lastIndexOf(", ");
+                if (result < 0 || comma < result + RESULT.length()) {
                     continue;
                 }
-                var matcher = RESULT.matcher(line);
-                if (matcher.matches()) {
+                var finished = line.substring(comma + 2);
+                if (finished.equals("True") || finished.equals("False")) {
                     actions++;
-                    score = value(matcher.group(1).strip());
-                    ended = matcher.group(2).equals("True");
+                    score = value(
+                            line.substring(result + RESULT.length(), comma).strip());
+                    ended = finished.equals("True");
                     scorePlace = Place.of(file).line(lines.number());
                 }
             }
@@ -190,7 +199,8 @@ final class RunLogs {
     }
 
     private static String member(String line, String key, String otherwise) {
-        var matcher = Pattern.compile("'" + key + "': (?:'((?:[^'\\\\]|\\\\.)*)'|\"((?:[^\"\\\\]|\\\\.)*)\")")
+        var matcher = Pattern.compile("'" + key
+                        + "': (?:'([^'\\\\]*+(?:\\\\.[^'\\\\]*+)*+)'|\"([^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+)\")")
                 .matcher(line);
         if (!matcher.find()) {
             return otherwise;

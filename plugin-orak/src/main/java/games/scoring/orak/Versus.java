@@ -1,7 +1,10 @@
 package games.scoring.orak;
 
+import static games.scoring.api.Condition.given;
+
 import games.scoring.api.Benchmark;
 import games.scoring.api.Input;
+import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.standing.StandingRule;
 
@@ -31,6 +34,10 @@ final class Versus {
                 .rule(
                         Rulesets.DOCS,
                         Rule.score(RESULT.table(1, 0, 0.5).as("points_of_a"))
+                                .check(
+                                        Reason.MISSING_INPUT,
+                                        given(AGENT_A).and(given(AGENT_B)),
+                                        "agent_a and agent_b, the names of the two players")
                                 .source(Sources.leaderboard("arena: ratings of two-player matches"))
                                 .remark("The document does not describe the two-player variants. A match is worth 1 to"
                                         + " its winner and one half to each after a tie; the leaderboard is a rating"

@@ -250,6 +250,13 @@ class RulesTest {
     }
 
     @Test
+    void aMatchNamesBothPlayers() {
+        isRejected(
+                record("starcraft-2-versus", Rulesets.DOCS, "{\"agent_a\":\"x\",\"result\":\"a\"}"),
+                Reason.MISSING_INPUT);
+    }
+
+    @Test
     void aMatchIsWorthOneAHalfOrNothingToTheFirstPlayer() {
         assertThat(score("starcraft-2-versus", "{\"agent_a\":\"x\",\"agent_b\":\"y\",\"result\":\"a\"}"))
                 .isEqualTo(1);

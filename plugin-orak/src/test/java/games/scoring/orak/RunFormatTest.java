@@ -266,6 +266,40 @@ class RunFormatTest {
         assertThat(outcome.agent()).isEqualTo("acme/it's / skill_management_agent");
     }
 
+    @Test
+    void oneRunThatCantBeReadDoesNotHideTheOthers() {
+        runs.score("HerStory", "20260101_000000", "t", "136", 1)
+                .file("HerStory/m/text/zeroshot_agent/20260101_000001/run.log.gz", "- INFO - no gzip")
+                .score("HerStory", "20260101_000002", "t", "0", 1);
+        var referee = runs.read();
+        assertThat(referee.outcomes).extracting(Outcome::reject).containsExactly(null, Reason.UNREADABLE, null);
+    }
+
+    @Test
+    void aFileBeyondTheLimitsIsRefused() {
+        runs.file(
+                "HerStory/m/text/z/20260101_000000/final_score.json",
+                "{\"game\":\"HerStory\",\"score\":" + "[".repeat(60) + "]".repeat(60) + "}");
+        assertThat(only().reject()).isEqualTo(Reason.TOO_LARGE);
+    }
+
+    @Test
+    void aLongLineOfAHostileLogIsReadInTime() {
+        runs.file(
+                "SuperMario/m/text/zeroshot_agent/20260101_000000/game_server.log",
+                "[base_server.py:121] " + "dispatch_final_action result: ".repeat(10_000) + "\n"
+                        + "[base_server.py:121] dispatch_final_action result: 240, True\n");
+        assertThat(only().draft().values()).containsEntry("x_final", 240.0);
+    }
+
+    @Test
+    void theScoreOfAGameServerMayHoldCommas() {
+        runs.file(
+                "PokemonRed/m/text/zeroshot_agent/20260101_000000/game_server.log",
+                "[base_server.py:121] dispatch_final_action result: a, b (3/12), True\n");
+        scores(only(), 25);
+    }
+
     private void match(String game, String score) {
         runs.file(
                 game + "/acme/a/acme/b/z/r/20260101_000000/final_score.json",
