@@ -50,13 +50,21 @@ public record Counts(
     /** Counts while a part is filled. */
     static final class Counter {
 
-        private final long[] byStatus = new long[Status.values().length];
+        private long scored;
+        private long aborted;
+        private long unfinished;
+        private long missing;
         private long rejected;
         private long planned;
         private long leftOut;
 
         void count(Status status) {
-            byStatus[status.ordinal()]++;
+            switch (status) {
+                case SCORED -> scored++;
+                case ABORTED -> aborted++;
+                case UNFINISHED -> unfinished++;
+                case MISSING -> missing++;
+            }
         }
 
         void countRejected() {
@@ -72,14 +80,7 @@ public record Counts(
         }
 
         Counts counts() {
-            return new Counts(
-                    byStatus[Status.SCORED.ordinal()],
-                    byStatus[Status.ABORTED.ordinal()],
-                    byStatus[Status.UNFINISHED.ordinal()],
-                    byStatus[Status.MISSING.ordinal()],
-                    rejected,
-                    planned,
-                    leftOut);
+            return new Counts(scored, aborted, unfinished, missing, rejected, planned, leftOut);
         }
     }
 }

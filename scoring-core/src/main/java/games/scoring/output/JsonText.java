@@ -157,7 +157,7 @@ final class JsonText {
             default -> {
                 bytes[size++] = 'u';
                 for (int shift = 12; shift >= 0; shift -= 4) {
-                    bytes[size++] = HEX[c >> shift & 0xF];
+                    bytes[size++] = HEX[(c >> shift) & 0xF];
                 }
             }
         }

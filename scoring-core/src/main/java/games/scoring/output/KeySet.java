@@ -91,10 +91,10 @@ final class KeySet implements AutoCloseable {
         while (true) {
             long h = table[2 * at];
             long l = table[2 * at + 1];
-            if (h == high && l == low || h == 0 && l == 0) {
+            if ((h == high && l == low) || (h == 0 && l == 0)) {
                 return 2 * at;
             }
-            at = at + 1 & mask;
+            at = (at + 1) & mask;
         }
     }
 
@@ -143,7 +143,7 @@ final class KeySet implements AutoCloseable {
             var a = new RunReader(first);
             var b = new RunReader(second);
             while (a.has() || b.has()) {
-                var next = !b.has() || a.has() && SortedKeys.compare(a.high, a.low, b.high, b.low) < 0 ? a : b;
+                var next = !b.has() || (a.has() && SortedKeys.compare(a.high, a.low, b.high, b.low) < 0) ? a : b;
                 out.write(next.high, next.low);
                 next.advance();
             }
@@ -160,7 +160,7 @@ final class KeySet implements AutoCloseable {
         int to = firsts.length;
         // The last page whose first key is not greater: equal upper halves may stand on either side.
         while (from < to) {
-            int middle = from + to >>> 1;
+            int middle = (from + to) >>> 1;
             if (Long.compareUnsigned(firsts[middle], high) < 0) {
                 from = middle + 1;
             } else {

@@ -25,7 +25,7 @@ public final class ScoreLine {
     private static final byte[] STATUS = ascii(",\"status\":\"");
 
     private final boolean keepInputs;
-    private final Map<BoundRule, Shape> shapes = new IdentityHashMap<>();
+    private final IdentityHashMap<BoundRule, Shape> shapes = new IdentityHashMap<>();
 
     /** What all lines of a rule have in common, as text. */
     private record Shape(byte[] head, byte[][] keys, boolean series, byte[] options) {}
@@ -173,7 +173,7 @@ public final class ScoreLine {
             out.raw('[');
             boolean first = true;
             for (int i = 0; i < of.options().words().size(); i++) {
-                if ((values.mask(index) >>> i & 1) == 1) {
+                if (((values.mask(index) >>> i) & 1) == 1) {
                     if (!first) {
                         out.raw(',');
                     }

@@ -220,6 +220,8 @@ final class PartOrder {
         }
     }
 
+    /** Waits for a change. To be called in a loop that looks for it. */
+    @SuppressWarnings("WaitNotInLoop")
     private void pause() {
         check();
         try {
