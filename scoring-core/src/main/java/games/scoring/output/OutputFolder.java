@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -106,7 +108,7 @@ public final class OutputFolder implements AutoCloseable {
 
     private static void requireEmpty(Path folder) throws IOException {
         try (Stream<Path> children = Files.list(folder)) {
-            var names = children.map(child -> child.getFileName().toString())
+            var names = children.map(child -> folder.relativize(child).toString())
                     .sorted()
                     .limit(4)
                     .toList();
@@ -129,33 +131,44 @@ public final class OutputFolder implements AutoCloseable {
         names.remove(MANIFEST);
         Files.deleteIfExists(folder.resolve(MANIFEST));
         Files.deleteIfExists(folder.resolve(MANIFEST + PARTIAL));
-        var parents = new TreeSet<Path>(java.util.Comparator.<Path>reverseOrder());
+        var folders = new TreeSet<String>(Comparator.reverseOrder());
         for (String name : names) {
-            Path file = folder.resolve(name);
-            for (Path each : List.of(file, file.resolveSibling(file.getFileName() + PARTIAL))) {
-                if (Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS) && isInside(folder, each)) {
-                    Files.delete(each);
-                    parents.add(each.getParent());
+            if (isInside(folder, name)) {
+                boolean there = false;
+                for (Path each : List.of(folder.resolve(name), folder.resolve(name + PARTIAL))) {
+                    if (Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS)) {
+                        Files.delete(each);
+                        there = true;
+                    }
+                }
+                if (there) {
+                    folders.addAll(foldersOf(name));
                 }
             }
         }
-        for (Path parent : parents) {
-            removeEmpty(folder, parent);
-        }
-    }
-
-    private static void removeEmpty(Path folder, Path from) throws IOException {
-        for (Path each = from; !each.equals(folder) && each.startsWith(folder); each = each.getParent()) {
+        // A folder comes after those in it.
+        for (String name : folders) {
             try {
-                Files.delete(each);
-            } catch (DirectoryNotEmptyException | NoSuchFileException e) {
-                return;
+                Files.delete(folder.resolve(name));
+            } catch (DirectoryNotEmptyException e) {
+                // Somebody else's files lie in it too.
             }
         }
     }
 
-    private static boolean isInside(Path folder, Path file) throws IOException {
-        return file.getParent().toRealPath().startsWith(folder.toRealPath());
+    /** Lists the folders on the way to a file, the outermost first. */
+    private static List<String> foldersOf(String name) {
+        var all = new ArrayList<String>();
+        for (int at = name.indexOf('/'); at >= 0; at = name.indexOf('/', at + 1)) {
+            all.add(name.substring(0, at));
+        }
+        return all;
+    }
+
+    /** Says whether no link on the way to a file leads elsewhere. */
+    private static boolean isInside(Path folder, String name) {
+        return foldersOf(name).stream()
+                .allMatch(each -> Files.isDirectory(folder.resolve(each), LinkOption.NOFOLLOW_LINKS));
     }
 
     /** Reads the names of files from an earlier manifest. Whatever is wrong with it, no name leads out of the folder. */
@@ -225,7 +238,7 @@ public final class OutputFolder implements AutoCloseable {
         }
         var file = folder.resolve(name + PARTIAL);
         try {
-            makeFolders(file.getParent());
+            makeFolders(name);
             var out = new OutputFile(
                     Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
                     shown + "/" + name);
@@ -236,11 +249,13 @@ public final class OutputFolder implements AutoCloseable {
         }
     }
 
-    private void makeFolders(Path parent) throws IOException {
-        if (!Files.isDirectory(parent)) {
-            makeFolders(parent.getParent());
-            Files.createDirectory(parent);
-            madeFolders.add(parent);
+    private void makeFolders(String name) throws IOException {
+        for (String each : foldersOf(name)) {
+            Path parent = folder.resolve(each);
+            if (!Files.isDirectory(parent)) {
+                Files.createDirectory(parent);
+                madeFolders.add(parent);
+            }
         }
     }
 
@@ -330,7 +345,7 @@ public final class OutputFolder implements AutoCloseable {
             remove(folder.resolve(name));
         }
         var folders = new ArrayList<>(madeFolders);
-        java.util.Collections.reverse(folders);
+        Collections.reverse(folders);
         folders.forEach(OutputFolder::remove);
         if (made) {
             remove(folder);

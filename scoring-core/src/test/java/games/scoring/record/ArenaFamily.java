@@ -19,6 +19,9 @@ import java.util.List;
 /** A made-up family with an input of every type, for the tests of several steps. */
 public final class ArenaFamily implements Family {
 
+    /** Makes the family. */
+    public ArenaFamily() {}
+
     public static final Input.Number POINTS =
             Input.integer("points").atLeast(0).unit("points").alias("final_points", "pts");
     public static final Input.Number SHARE = Input.number("share").between(0, 1).orFlag();

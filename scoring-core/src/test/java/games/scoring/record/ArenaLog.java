@@ -46,7 +46,7 @@ final class ArenaLog implements LogFormat {
                     case "null" ->
                         out.episode(EpisodeDraft.of("arena/duel", place).agent(null));
                     default -> {
-                        String[] words = line.split(" ");
+                        String[] words = line.split(" ", 2);
                         out.episode(EpisodeDraft.of("arena/duel", place)
                                 .agent(words[0])
                                 .put(ArenaFamily.POINTS, Double.parseDouble(words[1]), null));
@@ -57,6 +57,6 @@ final class ArenaLog implements LogFormat {
     }
 
     private static int deeper(int depth) {
-        return deeper(depth + 1) + 1;
+        return depth < 0 ? depth : deeper(depth + 1) + 1;
     }
 }

@@ -52,6 +52,15 @@ class LineChunksTest {
                 }
                 return b;
             }
+
+            @Override
+            public int read(byte[] bytes, int offset, int length) throws IOException {
+                int n = text.read(bytes, offset, length);
+                if (n < 0) {
+                    throw new IOException("damaged");
+                }
+                return n;
+            }
         };
         var chunks = new LineChunks(failing, 100, 1000);
         assertThat(next(chunks)).isEqualTo("a\nb\n");

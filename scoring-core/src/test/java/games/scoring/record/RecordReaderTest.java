@@ -165,8 +165,10 @@ class RecordReaderTest {
 
         @Test
         void unknownTopLevelKeysAreCountedForOneWarning() {
-            var read = Read.lines("{\"benchmark\":\"arena/duel\",\"inputs\":{},\"wall\":1,\"note\":[{\"a\":1}]}\n"
-                    + "{\"wall\":2,\"benchmark\":\"arena/duel\",\"inputs\":{}}\n");
+            var read = Read.lines("""
+                    {"benchmark":"arena/duel","inputs":{},"wall":1,"note":[{"a":1}]}
+                    {"wall":2,"benchmark":"arena/duel","inputs":{}}
+                    """);
             assertThat(read.episodes).hasSize(2);
             assertThat(read.unknown.describe("a.jsonl"))
                     .isEqualTo("a.jsonl: ignored unknown keys: wall (2 records), note (1 record)");
@@ -281,8 +283,8 @@ class RecordReaderTest {
                 })
         void badUtf8IsMalformed(String hex) {
             byte[] bad = java.util.HexFormat.of().parseHex(hex);
-            byte[] line =
-                    (GOOD.replace("duel\"", "duel\",\"agent\":\"ABCDEFGHIJKLMNOPQ\"")).getBytes(StandardCharsets.UTF_8);
+            byte[] line = GOOD.replace("duel\"", "duel\",\"agent\":\"ABCDEFGHIJKLMNOPQ\"")
+                    .getBytes(StandardCharsets.UTF_8);
             int at = new String(line, StandardCharsets.UTF_8).indexOf("GHIJ");
             System.arraycopy(bad, 0, line, at, bad.length);
             Read.bytes(line, ReadOptions.DEFAULTS).isRejected(Reason.MALFORMED, "");
