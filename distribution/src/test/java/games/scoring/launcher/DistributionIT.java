@@ -2,7 +2,6 @@ package games.scoring.launcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.module.ModuleDescriptor;
@@ -10,8 +9,6 @@ import java.lang.module.ModuleFinder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,7 +34,7 @@ class DistributionIT {
 
     @Test
     void theLauncherTellsItsVersion() throws Exception {
-        Outcome outcome = run(HOME.resolve("bin/scoring"), Map.of(), "--version");
+        Scoring.Outcome outcome = run(HOME.resolve("bin/scoring"), Map.of(), "--version");
 
         assertThat(outcome.exit()).as(outcome.err()).isZero();
         assertThat(outcome.out()).contains(VERSION);
@@ -54,7 +51,7 @@ class DistributionIT {
 
     @Test
     void theLauncherPassesOptionsToJava() throws Exception {
-        Outcome outcome =
+        Scoring.Outcome outcome =
                 run(HOME.resolve("bin/scoring"), Map.of("SCORING_JAVA_OPTS", "-Xmx64m -showversion"), "--version");
 
         assertThat(outcome.exit()).isZero();
@@ -68,7 +65,7 @@ class DistributionIT {
         assertThat(old.toFile().setExecutable(true)).isTrue();
         Files.writeString(folder.resolve("release"), "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"11.0.2\"\n");
 
-        Outcome outcome = run(HOME.resolve("bin/scoring"), Map.of("JAVA_HOME", folder.toString()), "--version");
+        Scoring.Outcome outcome = run(HOME.resolve("bin/scoring"), Map.of("JAVA_HOME", folder.toString()), "--version");
 
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err())
@@ -78,7 +75,7 @@ class DistributionIT {
 
     @Test
     void aWrongJavaHomeIsNamed(@TempDir Path folder) throws Exception {
-        Outcome outcome = run(HOME.resolve("bin/scoring"), Map.of("JAVA_HOME", folder.toString()), "--version");
+        Scoring.Outcome outcome = run(HOME.resolve("bin/scoring"), Map.of("JAVA_HOME", folder.toString()), "--version");
 
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err()).contains("there is no bin/java in it");
@@ -164,26 +161,8 @@ class DistributionIT {
         }
     }
 
-    private static Outcome run(Path launcher, Map<String, String> environment, String... arguments)
+    private static Scoring.Outcome run(Path launcher, Map<String, String> environment, String... arguments)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(launcher.toString());
-        command.addAll(Arrays.asList(arguments));
-        File out = File.createTempFile("scoring", ".out");
-        File err = File.createTempFile("scoring", ".err");
-        try {
-            ProcessBuilder builder =
-                    new ProcessBuilder(command).redirectOutput(out).redirectError(err);
-            builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-            builder.environment().remove("SCORING_JAVA_OPTS");
-            builder.environment().putAll(environment);
-            int exit = builder.start().waitFor();
-            return new Outcome(exit, Files.readString(out.toPath()), Files.readString(err.toPath()));
-        } finally {
-            Files.delete(out.toPath());
-            Files.delete(err.toPath());
-        }
+        return Scoring.start(launcher, environment, arguments);
     }
-
-    private record Outcome(int exit, String out, String err) {}
 }

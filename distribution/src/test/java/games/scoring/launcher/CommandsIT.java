@@ -1,0 +1,234 @@
+package games.scoring.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands, end to end, on small inputs. */
+@DisabledOnOs(OS.WINDOWS)
+class CommandsIT {
+
+    private static final List<String> FILES =
+            List.of("scores.jsonl", "rejects.jsonl", "leaderboard.json", "leaderboard.csv", "standings.json");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void theDemoScoresEpisodesOfAllFiveFamilies() throws Exception {
+        var out = folder.resolve("out");
+        var outcome = Scoring.run("demo", "-o", out.toString());
+
+        assertThat(outcome.exit()).as(outcome.err()).isZero();
+        for (var family : List.of("orak", "clembench", "minecraft-contest", "diambra", "sai-soccer")) {
+            assertThat(outcome.out()).contains("\n" + family + "/");
+        }
+        assertThat(outcome.err()).contains(" 0 rejected");
+        assertThat(out.resolve("clembench/results.csv")).exists();
+    }
+
+    @Test
+    void aRejectedRecordIsToldAndCountedAndTheOthersAreScored() throws Exception {
+        var input = file(
+                "runs.jsonl",
+                """
+                {"benchmark":"orak/slay-the-spire","agent":"m1","episode":"e1","inputs":{"floors_cleared":32}}
+                {"benchmark":"orak/2048","agent":"m1","episode":"e2","inputs":{"final_game_score":"12k"}}
+                """);
+        var out = folder.resolve("out");
+        var outcome = Scoring.run("run", input, "-o", out.toString());
+
+        assertThat(outcome.exit()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(outcome.err())
+                .contains("runs.jsonl:2 /inputs/final_game_score: expected a whole number >= 0 (points), found \"12k\"."
+                        + " Record set aside as wrong-type.")
+                .contains("2 records: 1 scored, 0 aborted, 0 unfinished, 0 missing, 1 rejected");
+        // (0.5·32/50 + 0.5·1/3)·100, the boss of floor 16 derived
+        assertThat(Files.readString(out.resolve("scores.jsonl"))).contains("\"score\":48.66666666666667");
+        assertThat(Scoring.run("run", input, "-o", out.toString()).exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(Scoring.run("run", input, "-o", out.toString(), "--overwrite", "--allow-partial")
+                        .exit())
+                .isZero();
+    }
+
+    @Test
+    void anExplanationTellsTermsNotesAndPlaces() throws Exception {
+        var input = file(
+                "run.jsonl",
+                "{\"benchmark\":\"orak/slay-the-spire\",\"episode\":\"e1\",\"inputs\":{\"floors_cleared\":51}}\n");
+        var outcome = Scoring.run("explain", input);
+
+        assertThat(outcome.exit()).as(outcome.err()).isZero();
+        assertThat(outcome.out())
+                .contains("score = 100.0")
+                .contains("held at 50 (would be 51)")
+                .contains("bosses derived from the floor")
+                .contains("run.jsonl:1 /inputs/floors_cleared");
+    }
+
+    @Test
+    void theBytesAreTheSameWhateverTheThreadsAndLittleMemoryIsEnough() throws Exception {
+        var input = folder.resolve("many.jsonl");
+        try (var lines = Files.newBufferedWriter(input)) {
+            for (int i = 0; i < 120_000; i++) {
+                lines.write("{\"benchmark\":\"orak/2048\",\"agent\":\"m" + i % 7 + "\",\"instance\":\"s" + i % 100
+                        + "\",\"inputs\":{\"final_game_score\":" + (i % 997 == 0 ? -1 : i % 30_011) + "}}\n");
+            }
+        }
+        for (var jobs : List.of("1", "2", "5")) {
+            var outcome = Scoring.run(
+                    Map.of("SCORING_JAVA_OPTS", "-Xmx48m"),
+                    "run",
+                    input.toString(),
+                    "-o",
+                    folder.resolve("out" + jobs).toString(),
+                    "-j",
+                    jobs);
+            assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.INCOMPLETE);
+        }
+        for (var name : FILES) {
+            assertThat(folder.resolve("out2").resolve(name))
+                    .hasSameBinaryContentAs(folder.resolve("out1").resolve(name));
+            assertThat(folder.resolve("out5").resolve(name))
+                    .hasSameBinaryContentAs(folder.resolve("out1").resolve(name));
+        }
+    }
+
+    @Test
+    void shardsMergeToTheLeaderboardOfOneRun() throws Exception {
+        var one = "{\"benchmark\":\"orak/2048\",\"agent\":\"a\",\"inputs\":{\"final_game_score\":100}}\n";
+        var two = "{\"benchmark\":\"orak/2048\",\"agent\":\"a\",\"inputs\":{\"final_game_score\":12345}}\n";
+        Scoring.run("run", file("whole.jsonl", one + two), "-o", folder.resolve("whole").toString());
+        Scoring.run("run", file("one.jsonl", one), "-o", folder.resolve("one").toString());
+        Scoring.run("run", file("two.jsonl", two), "-o", folder.resolve("two").toString());
+
+        var merged = Scoring.run(
+                "leaderboard", "--json", folder.resolve("two").toString(), folder.resolve("one").toString());
+        assertThat(merged.out()).isEqualTo(Files.readString(folder.resolve("whole/leaderboard.json")));
+    }
+
+    @Test
+    void aDroppedJarIsFoundAndABadOneLeavesTheOthersAlone() throws Exception {
+        var plugins = Files.createDirectory(folder.resolve("plugins"));
+        mazePlugin(plugins.resolve("maze.jar"));
+        Files.writeString(plugins.resolve("notes.jar"), "not a jar");
+        var list = Scoring.run("plugins", "list", "--plugins", plugins.toString());
+
+        assertThat(list.exit()).isZero();
+        assertThat(list.out()).contains("maze").contains("orak");
+        assertThat(list.err().lines().filter(l -> l.contains("notes.jar"))).hasSize(1);
+
+        var input = file(
+                "maze.jsonl",
+                "{\"benchmark\":\"maze/classic\",\"inputs\":{\"steps\":20,\"shortest\":10,\"solved\":true}}\n");
+        var out = folder.resolve("out");
+        var outcome = Scoring.run("run", input, "-o", out.toString(), "--plugins", plugins.toString());
+        assertThat(outcome.exit()).as(outcome.err()).isZero();
+        assertThat(Files.readString(out.resolve("scores.jsonl"))).contains("\"score\":50.0");
+    }
+
+    @Test
+    void commandsThatArePlannedSaySo() throws Exception {
+        var outcome = Scoring.run("report", "out", "-o", "page.html");
+
+        assertThat(outcome.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(outcome.err().lines()).containsExactly("scoring report is not there yet.");
+    }
+
+    @Test
+    void aMisspeltBenchmarkIsAnsweredWithTheClosest() throws Exception {
+        var outcome = Scoring.run("benchmarks", "orak/2084");
+
+        assertThat(outcome.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(outcome.err()).contains("orak/2048").doesNotContain("Exception");
+    }
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    /** Builds a plugin as a third party does: against the jar of the SPI in lib/. */
+    private void mazePlugin(Path jar) throws IOException {
+        var source = Files.createDirectories(folder.resolve("source/maze"));
+        Files.writeString(
+                source.resolve("../module-info.java"),
+                """
+                module maze {
+                    requires games.scoring.api;
+                    provides games.scoring.api.Family with maze.MazeFamily;
+                }
+                """);
+        Files.writeString(
+                source.resolve("MazeFamily.java"),
+                """
+                package maze;
+
+                import static games.scoring.api.Formula.when;
+
+                import games.scoring.api.*;
+                import java.util.List;
+
+                public final class MazeFamily implements Family {
+                    private static final Input.Number STEPS = Input.integer("steps").atLeast(1);
+                    private static final Input.Number SHORTEST = Input.integer("shortest").atLeast(1).parameter();
+                    private static final Input.Flag SOLVED = Input.flag("solved");
+                    private static final Rule RULE =
+                            Rule.score(when(SOLVED, SHORTEST.over(STEPS).times(100)).otherwise(0))
+                                    .check(Reason.INCONSISTENT, SHORTEST.isAtMost(STEPS), "shortest at most steps");
+
+                    public String id() {
+                        return "maze";
+                    }
+
+                    public Text title() {
+                        return Text.of("Mazes");
+                    }
+
+                    public List<Ruleset> rulesets() {
+                        return List.of(Ruleset.of("v1", "2026-01-01", "The first rules"));
+                    }
+
+                    public List<Benchmark> benchmarks() {
+                        return List.of(Benchmark.of("maze/classic", "Classic maze")
+                                .inputs(STEPS, SHORTEST, SOLVED)
+                                .rule("v1", RULE));
+                    }
+                }
+                """);
+        var classes = Files.createDirectories(folder.resolve("classes"));
+        int failed = ToolProvider.getSystemJavaCompiler()
+                .run(
+                        null,
+                        null,
+                        null,
+                        "--release",
+                        "17",
+                        "-p",
+                        Scoring.HOME.resolve("lib").toString(),
+                        "-d",
+                        classes.toString(),
+                        source.resolve("../module-info.java").toString(),
+                        source.resolve("MazeFamily.java").toString());
+        assertThat(failed).isZero();
+        try (var out = new JarOutputStream(Files.newOutputStream(jar))) {
+            for (var name : List.of("module-info.class", "maze/MazeFamily.class")) {
+                out.putNextEntry(new JarEntry(name));
+                out.write(Files.readAllBytes(classes.resolve(name)));
+            }
+            out.putNextEntry(new JarEntry("META-INF/services/games.scoring.api.Family"));
+            out.write("maze.MazeFamily\n".getBytes(StandardCharsets.UTF_8));
+        }
+    }
+}
