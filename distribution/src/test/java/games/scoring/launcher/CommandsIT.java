@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
-import javax.tools.ToolProvider;
+import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -208,11 +208,11 @@ class CommandsIT {
                 }
                 """);
         var classes = Files.createDirectories(folder.resolve("classes"));
-        int failed = ToolProvider.getSystemJavaCompiler()
+        int failed = ToolProvider.findFirst("javac")
+                .orElseThrow()
                 .run(
-                        null,
-                        null,
-                        null,
+                        System.out,
+                        System.err,
                         "--release",
                         "17",
                         "-p",
