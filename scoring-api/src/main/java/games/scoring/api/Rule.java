@@ -33,7 +33,8 @@ public record Rule(
         Optional<Condition> unfinished) {
 
     /**
-     * What every valid episode fulfils. A check is skipped where an input that it compares is absent.
+     * What every valid episode fulfils. A check is skipped where an input that it compares is absent, unless presence
+     * alone decides it: {@code all(given(a), a.isAtMost(5))} fails where {@code a} is absent.
      *
      * @param reason the code of the reject: OUT_OF_RANGE or INCONSISTENT; MISSING_INPUT for what the score does not read
      *     but a standing does, such as the name of a player
@@ -45,7 +46,7 @@ public record Rule(
     /**
      * What is said beside a score.
      *
-     * @param when the condition; skipped where an input that it compares is absent
+     * @param when the condition; skipped where an input that it compares is absent, unless presence alone decides it
      * @param text what is said: a clause without a full stop
      */
     public record Note(Condition when, Text text) {}

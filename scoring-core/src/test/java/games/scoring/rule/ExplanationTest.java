@@ -221,6 +221,6 @@ class ExplanationTest {
                 smaller.map(Formula::tanh),
                 smaller.map(Formula::abs),
                 smaller.map(x -> x.rounded(2, Formula.Rounding.PYTHON)),
-                smaller.map(x -> x.as("t" + Math.abs(x.hashCode()))));
+                smaller.map(x -> x.as("t" + (x.hashCode() & Integer.MAX_VALUE))));
     }
 }
