@@ -13,6 +13,8 @@ final class Json {
     private static final JsonMapper MAPPER =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
+    private static final JsonMapper LINES = new JsonMapper();
+
     private Json() {}
 
     static ObjectNode object() {
@@ -21,6 +23,11 @@ final class Json {
 
     static byte[] bytes(ObjectNode root) {
         return (MAPPER.writeValueAsString(root).replace("\r\n", "\n") + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Writes an object on one line. */
+    static String line(ObjectNode node) {
+        return LINES.writeValueAsString(node);
     }
 
     static void put(ObjectNode node, String key, String text) {

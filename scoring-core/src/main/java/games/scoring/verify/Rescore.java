@@ -1,0 +1,613 @@
+package games.scoring.verify;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.Formula;
+import games.scoring.api.Metric;
+import games.scoring.api.Status;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.UsageException;
+import games.scoring.record.Episode;
+import games.scoring.record.EpisodeParts;
+import games.scoring.record.ReadOptions;
+import games.scoring.record.Reading;
+import games.scoring.record.Reject;
+import games.scoring.rule.Evaluator;
+import games.scoring.rule.Explanation;
+import games.scoring.rule.RuleDifference;
+import games.scoring.rule.Rulebook;
+import games.scoring.score.EpisodeScorer;
+import games.scoring.score.Results;
+import games.scoring.score.Scored;
+import games.scoring.source.InputDigest;
+import games.scoring.source.SourceWalk;
+import games.scoring.verify.RescoredEpisode.Change;
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Scores a run again under other rules, and says what changes, term by term.
+ *
+ * <p>The inputs come from {@code scores.jsonl} where the run kept them; else the inputs that {@code manifest.json} names
+ * are read again, and must be the same to the byte. Both sets of rules are applied to each episode. The old score is the
+ * one in {@code scores.jsonl} where there is such a file; episodes that it does not have, since the run set them aside as
+ * duplicates, are left out.
+ */
+public final class Rescore {
+
+    /**
+     * What to change.
+     *
+     * @param rulesets {@code --ruleset} texts, {@code ID} or {@code FAMILY=ID}; a family for which none is given keeps the
+     *     run's
+     * @param options {@code --option} texts that replace those of the run
+     * @param jobs how many threads
+     * @param listed how many single episodes each list shows at most
+     */
+    public record Options(List<String> rulesets, List<String> options, int jobs, int listed) {
+
+        /**
+         * Makes options.
+         *
+         * @param rulesets the rulesets to score under
+         * @param options the options that replace those of the run
+         * @param jobs how many threads
+         * @param listed how many single episodes each list shows at most
+         */
+        public Options {
+            rulesets = List.copyOf(rulesets);
+            options = List.copyOf(options);
+        }
+    }
+
+    /** Takes each episode, changed or not, in the order of the input. */
+    @FunctionalInterface
+    public interface Receiver {
+
+        /**
+         * Takes an episode.
+         *
+         * @param episode the episode under both sets of rules
+         * @throws IOException if it can't be written
+         */
+        void episode(RescoredEpisode episode) throws IOException;
+    }
+
+    private final Rulebook oldRules;
+    private final Rulebook newRules;
+    private final Map<String, Set<String>> usedRulesets;
+    private final boolean kept;
+    private final @Nullable ScoreFile stored;
+    private final int listed;
+    private final Receiver receiver;
+
+    // Changed by commits only, which come one at a time.
+    private final TreeMap<String, Tally> tallies = new TreeMap<>();
+    private final List<String> rejects = new ArrayList<>();
+    private long rejected;
+    private ScoreFile.@Nullable Line line;
+    private long lineNumber;
+    private long storedDiffers;
+    private long notInRun;
+
+    private Rescore(
+            Rulebook oldRules,
+            Rulebook newRules,
+            Map<String, Set<String>> usedRulesets,
+            boolean kept,
+            @Nullable ScoreFile stored,
+            int listed,
+            Receiver receiver) {
+        this.oldRules = oldRules;
+        this.newRules = newRules;
+        this.usedRulesets = usedRulesets;
+        this.kept = kept;
+        this.stored = stored;
+        this.listed = listed;
+        this.receiver = receiver;
+        advance();
+    }
+
+    /**
+     * Scores a run again.
+     *
+     * @param catalog the families
+     * @param out the folder of the run
+     * @param options what to change
+     * @param warnings takes what the user should know and is no record
+     * @param episodes takes each episode; what it took must be dropped where this method throws
+     * @return what changes
+     * @throws IOException if something can't be read, or the receiver fails
+     * @throws UsageException if the run's inputs are neither kept nor the same as they were, the ruleset is unknown, or the
+     *     folder holds no finished run
+     */
+    public static Rescored of(Catalog catalog, Path out, Options options, Consumer<String> warnings, Receiver episodes)
+            throws IOException {
+        if (options.rulesets().isEmpty() && options.options().isEmpty()) {
+            throw new UsageException(
+                    "Nothing to change: name a ruleset with --ruleset ID, or an option with --option.");
+        }
+        var manifest = RunManifest.read(out);
+        var oldRules = Rulebook.of(catalog, texts(manifest.options()), List.of());
+        var newRules = Rulebook.of(catalog, merged(manifest.options(), options.options()), options.rulesets());
+        var scores = out.resolve(ScoreFile.NAME);
+        boolean written = Files.isRegularFile(scores);
+        boolean kept = written && keptInputs(scores);
+        try (var stored = written ? ScoreFile.open(scores) : null) {
+            var rescore =
+                    new Rescore(oldRules, newRules, manifest.rulesets(), kept, stored, options.listed(), episodes);
+            if (kept) {
+                rescore.readKept(catalog, scores, options.jobs());
+            } else {
+                rescore.readAgain(catalog, out, manifest, options.jobs(), warnings);
+            }
+            return rescore.result();
+        }
+    }
+
+    private static List<String> texts(Map<String, String> options) {
+        return options.entrySet().stream()
+                .map(o -> o.getKey() + "=" + o.getValue())
+                .toList();
+    }
+
+    private static List<String> merged(Map<String, String> old, List<String> replacing) {
+        var left = new LinkedHashMap<>(old);
+        for (var text : replacing) {
+            int equals = text.indexOf('=');
+            left.remove(equals < 0 ? text : text.substring(0, equals).strip());
+        }
+        var all = new ArrayList<>(texts(left));
+        all.addAll(replacing);
+        return all;
+    }
+
+    private static boolean keptInputs(Path scores) throws IOException {
+        try (var file = ScoreFile.open(scores)) {
+            var first = file.next();
+            return first != null && first.inputs();
+        }
+    }
+
+    private void readKept(Catalog catalog, Path scores, int jobs) throws IOException {
+        var options = SourceWalk.Options.defaults().inputFormat("jsonl");
+        try (var walk = SourceWalk.open(List.of(scores.toString()), catalog, options)) {
+            // Warnings would be about the keys that a line of scores has beyond those of a record.
+            new Reading(catalog, oldRules, new Reading.Options(jobs, ReadOptions.DEFAULTS, false), warning -> {})
+                    .read(walk, turn -> new Part());
+        }
+    }
+
+    private void readAgain(Catalog catalog, Path out, RunManifest manifest, int jobs, Consumer<String> warnings)
+            throws IOException {
+        var paths = new ArrayList<String>();
+        for (var input : manifest.inputs()) {
+            look(out, input);
+            paths.add(input.path());
+        }
+        var reading = manifest.reading();
+        var options = SourceWalk.Options.defaults()
+                .inputFormat(reading.getOrDefault("input-format", ""))
+                .warnings(warnings)
+                .digesting();
+        var records = new ReadOptions(
+                reading.getOrDefault("benchmark", ""),
+                reading.getOrDefault("agent", ""),
+                wanted(reading.getOrDefault("only", "")),
+                false);
+        try (var walk = SourceWalk.open(paths, catalog, options)) {
+            new Reading(catalog, oldRules, new Reading.Options(jobs, records, false), warnings)
+                    .read(walk, turn -> new Part());
+            for (var digest : walk.digests()) {
+                if (!manifest.inputs().contains(digest)) {
+                    throw changed(digest.path());
+                }
+            }
+        }
+        if (line != null && !line.status().equals(Status.MISSING.word())) {
+            throw new UsageException(out + ": " + ScoreFile.NAME + " has an episode at line " + lineNumber + " ("
+                    + line.source() + ") that reading the inputs does not give any more: the plugins read otherwise"
+                    + " than they did. Score the inputs anew: scoring run --ruleset");
+        }
+    }
+
+    private static void look(Path out, InputDigest input) throws IOException {
+        if (input.path().equals("-")) {
+            throw new UsageException(out + ": the run read standard input, which can't be read again. Score with"
+                    + " --keep-inputs to be able to rescore.");
+        }
+        var path = Path.of(input.path());
+        if (!Files.exists(path)) {
+            throw new UsageException(out + ": the run read " + input.path() + ", which is not there. Go to the folder"
+                    + " in which the run was made, or score with --keep-inputs.");
+        }
+        if (Files.isRegularFile(path) && Files.size(path) != input.size()) {
+            throw changed(input.path());
+        }
+    }
+
+    private static UsageException changed(String path) {
+        return new UsageException(path + ": not what the run read: size or SHA-256 differ from the manifest's. Put the"
+                + " old file back, or score anew: scoring run --ruleset");
+    }
+
+    private static Predicate<String> wanted(String globs) {
+        var matchers = new ArrayList<PathMatcher>();
+        for (var glob : globs.split(" ", -1)) {
+            if (!glob.isEmpty()) {
+                matchers.add(FileSystems.getDefault().getPathMatcher("glob:" + glob));
+            }
+        }
+        return id -> matchers.isEmpty() || matchers.stream().anyMatch(m -> m.matches(Path.of(id)));
+    }
+
+    // ---- one episode
+
+    /** What became of an episode under one rule. */
+    private record Outcome(
+            Evaluator evaluator,
+            @Nullable Scored scored,
+            @Nullable Reject reject) {
+
+        static Outcome of(EpisodeScorer scorer, Episode episode, Evaluator evaluator) {
+            var all = new ArrayList<Outcome>(1);
+            scorer.score(episode, evaluator, "", new Results() {
+                @Override
+                public void scored(Scored scored) {
+                    all.add(new Outcome(evaluator, scored, null));
+                }
+
+                @Override
+                public void rejected(Reject reject) {
+                    all.add(new Outcome(evaluator, null, reject));
+                }
+            });
+            return all.get(0);
+        }
+
+        double score() {
+            return scored == null ? Double.NaN : scored.score();
+        }
+
+        String status() {
+            return scored == null ? RescoredEpisode.REJECTED : scored.status().word();
+        }
+
+        /** Gives metrics and terms by name; a metric's name has a mark before it, so that a term may have the same. */
+        Map<String, Double> values() {
+            var values = new LinkedHashMap<String, Double>();
+            if (scored == null) {
+                return values;
+            }
+            var metrics = scored.rule().rule().metrics();
+            for (int i = 0; i < metrics.size(); i++) {
+                if (metrics.get(i).value() instanceof Metric.OfFormula) {
+                    values.put(METRIC + metrics.get(i).id(), scored.metrics()[i]);
+                }
+            }
+            if (scored.episode().status() == null) {
+                evaluator.explain(scored.episode().values()).metrics().forEach(m -> terms(m, values));
+            }
+            return values;
+        }
+
+        private static void terms(Explanation.Part part, Map<String, Double> values) {
+            for (var inner : part.parts()) {
+                if (!inner.name().isEmpty() && !(inner.formula() instanceof Formula.Term) && !isInput(inner)) {
+                    values.putIfAbsent(inner.name(), inner.value());
+                }
+                terms(inner, values);
+            }
+        }
+
+        private static boolean isInput(Explanation.Part part) {
+            return part.formula() instanceof games.scoring.api.Input;
+        }
+    }
+
+    /** Begins the names of metrics: no term's name begins so. */
+    private static final String METRIC = "\u0000";
+
+    private static List<Change> changes(Outcome before, Outcome after) {
+        var changes = new ArrayList<Change>();
+        var old = before.values();
+        var now = after.values();
+        if (before.scored() == null || after.scored() == null) {
+            return changes;
+        }
+        var names = new java.util.LinkedHashSet<>(old.keySet());
+        names.addAll(now.keySet());
+        for (boolean metrics : new boolean[] {true, false}) {
+            for (var name : names) {
+                double was = old.getOrDefault(name, Double.NaN);
+                double is = now.getOrDefault(name, Double.NaN);
+                if (name.startsWith(METRIC) == metrics && !Tolerance.EXACT.equal(was, is)) {
+                    changes.add(new Change(metrics ? name.substring(METRIC.length()) : name, metrics, was, is));
+                }
+            }
+        }
+        return changes;
+    }
+
+    private @Nullable Evaluator oldRule(Benchmark benchmark, String named) {
+        var used = usedRulesets.getOrDefault(benchmark.family(), Set.of());
+        // One ruleset for the whole family may have been the command line's, which wins over the record's.
+        return kept || used.size() != 1
+                ? oldRules.under(benchmark, named).evaluator()
+                : oldRules.under(benchmark, used.iterator().next()).evaluator();
+    }
+
+    private @Nullable Evaluator newRule(Benchmark benchmark, Evaluator old) {
+        var chosen = newRules.chosen().get(benchmark.family());
+        return newRules.under(benchmark, chosen == null ? old.rule().ruleset() : chosen)
+                .evaluator();
+    }
+
+    /** An episode that waits for its line of the scores file. */
+    private record Pending(RescoredEpisode episode, Evaluator before, Evaluator after) {}
+
+    private final class Part implements EpisodeParts.Part {
+
+        private final EpisodeScorer scorer = new EpisodeScorer(oldRules);
+        private final List<Pending> pending = new ArrayList<>();
+        private final List<String> faults = new ArrayList<>();
+        private long faulty;
+
+        @Override
+        public void episode(Episode read) {
+            var benchmark = read.layout().benchmark();
+            var before = oldRule(benchmark, read.ruleset());
+            var after = before == null ? null : newRule(benchmark, before);
+            if (before == null || after == null) {
+                fault(read.source() + ": the run's ruleset '" + read.ruleset() + "' of " + benchmark.id()
+                        + " is not known any more");
+                return;
+            }
+            var episode = kept ? asRead(read, before) : read;
+            var old = Outcome.of(scorer, episode, before);
+            var now = Outcome.of(scorer, episode, after);
+            var reject = now.reject();
+            pending.add(new Pending(
+                    new RescoredEpisode(
+                            benchmark.id(),
+                            episode.agent(),
+                            episode.instance(),
+                            episode.episode(),
+                            episode.source(),
+                            before.rule().ruleset(),
+                            after.rule().ruleset(),
+                            old.status(),
+                            now.status(),
+                            old.score(),
+                            now.score(),
+                            changes(old, now),
+                            reject == null ? "" : reject.message()),
+                    before,
+                    after));
+        }
+
+        /**
+         * A line of scores states the status, whether the log or the rule decided it. Where the rule gives the same one,
+         * it is left to the rules.
+         */
+        private Episode asRead(Episode episode, Evaluator before) {
+            if (episode.status() == null) {
+                return episode;
+            }
+            var open = new Episode(
+                    episode.layout(),
+                    episode.values(),
+                    episode.ruleset(),
+                    episode.agent(),
+                    episode.instance(),
+                    episode.episode(),
+                    episode.repeat(),
+                    null,
+                    "",
+                    episode.labels(),
+                    episode.notes(),
+                    episode.source(),
+                    episode.places(),
+                    episode.recorded(),
+                    episode.entry(),
+                    episode.raw());
+            var scored = Outcome.of(scorer, open, before).scored();
+            return scored != null && scored.status() == episode.status() ? open : episode;
+        }
+
+        @Override
+        public void rejected(Reject reject) {
+            fault(reject.describe());
+        }
+
+        private void fault(String message) {
+            faulty++;
+            if (faults.size() < listed) {
+                faults.add(message);
+            }
+        }
+
+        @Override
+        public void leftOut() {}
+
+        @Override
+        public void end() {}
+
+        @Override
+        public void commit() throws IOException {
+            for (var each : pending) {
+                add(each);
+            }
+            rejected += faulty;
+            faults.stream().limit(Math.max(0, listed - rejects.size())).forEach(rejects::add);
+        }
+    }
+
+    // ---- all episodes
+
+    private void add(Pending each) throws IOException {
+        var episode = each.episode();
+        if (stored != null) {
+            var found = find(episode);
+            if (found == null && !episode.oldStatus().equals(RescoredEpisode.REJECTED)) {
+                notInRun++;
+                return;
+            }
+            episode = found == null ? episode : withStored(episode, found);
+        }
+        receiver.episode(episode);
+        tallies.computeIfAbsent(
+                        episode.benchmark() + "\u0000" + episode.oldRuleset() + "\u0000" + episode.newRuleset(),
+                        k -> new Tally(each.before(), each.after()))
+                .add(episode, listed);
+    }
+
+    private RescoredEpisode withStored(RescoredEpisode episode, ScoreFile.Line found) {
+        if (!Tolerance.EXACT.equal(found.score(), episode.oldScore())) {
+            storedDiffers++;
+        }
+        return new RescoredEpisode(
+                episode.benchmark(),
+                episode.agent(),
+                episode.instance(),
+                episode.episode(),
+                found.source(),
+                episode.oldRuleset(),
+                episode.newRuleset(),
+                found.status(),
+                episode.newStatus(),
+                found.score(),
+                episode.newScore(),
+                episode.changes(),
+                episode.fault());
+    }
+
+    private ScoreFile.@Nullable Line find(RescoredEpisode episode) {
+        if (kept) {
+            long number =
+                    Long.parseLong(episode.source().substring(episode.source().lastIndexOf(':') + 1));
+            while (line != null && lineNumber < number) {
+                advance();
+            }
+            return line;
+        }
+        var next = line;
+        if (next != null
+                && next.source().equals(episode.source())
+                && next.benchmark().equals(episode.benchmark())
+                && next.agent().equals(episode.agent())
+                && next.instance().equals(episode.instance())
+                && next.episode().equals(episode.episode())) {
+            advance();
+            return next;
+        }
+        return null;
+    }
+
+    private void advance() {
+        if (stored != null) {
+            line = stored.next();
+            lineNumber++;
+        }
+    }
+
+    private Rescored result() {
+        var remarks = new ArrayList<String>();
+        if (storedDiffers > 0) {
+            remarks.add(
+                    storedDiffers + " of the run's scores are not what its rules give today: this program or a plugin"
+                            + " has changed since. The scores shown as old are the run's; old terms are of today.");
+        }
+        if (notInRun > 0) {
+            remarks.add(notInRun + " further episodes are left out, since the run set them aside as duplicates.");
+        }
+        return new Rescored(tallies.values().stream().map(Tally::result).toList(), rejected, rejects, remarks);
+    }
+
+    private static final class Tally {
+
+        private final Evaluator before;
+        private final Evaluator after;
+        private final TreeMap<String, Long> changes = new TreeMap<>();
+        private final List<RescoredEpisode> first = new ArrayList<>();
+        private long episodes;
+        private long changed;
+        private long statusChanged;
+        private long rejectedBefore;
+        private long rejectedNow;
+        private long oldN;
+        private double oldSum;
+        private long newN;
+        private double newSum;
+        private double lowered;
+        private double raised;
+
+        Tally(Evaluator before, Evaluator after) {
+            this.before = before;
+            this.after = after;
+        }
+
+        void add(RescoredEpisode episode, int listed) {
+            episodes++;
+            boolean wasRejected = episode.oldStatus().equals(RescoredEpisode.REJECTED);
+            boolean isRejected = episode.newStatus().equals(RescoredEpisode.REJECTED);
+            rejectedBefore += wasRejected && !isRejected ? 1 : 0;
+            rejectedNow += isRejected && !wasRejected ? 1 : 0;
+            changed += episode.scoreChanged() ? 1 : 0;
+            statusChanged += episode.oldStatus().equals(episode.newStatus()) ? 0 : 1;
+            if (!Double.isNaN(episode.oldScore())) {
+                oldN++;
+                oldSum += episode.oldScore();
+            }
+            if (!Double.isNaN(episode.newScore())) {
+                newN++;
+                newSum += episode.newScore();
+            }
+            double change = episode.newScore() - episode.oldScore();
+            raised = change > raised ? change : raised;
+            lowered = -change > lowered ? -change : lowered;
+            for (var each : episode.changes()) {
+                if (!each.metric() || !each.name().equals(Metric.SCORE)) {
+                    changes.merge(each.name(), 1L, Long::sum);
+                }
+            }
+            if (episode.changed() && first.size() < listed) {
+                first.add(episode);
+            }
+        }
+
+        Rescored.OfBenchmark result() {
+            return new Rescored.OfBenchmark(
+                    before.rule().benchmark().id(),
+                    before.rule().ruleset(),
+                    after.rule().ruleset(),
+                    episodes,
+                    changed,
+                    statusChanged,
+                    rejectedBefore,
+                    rejectedNow,
+                    oldN,
+                    oldN == 0 ? Double.NaN : oldSum / oldN,
+                    newN,
+                    newN == 0 ? Double.NaN : newSum / newN,
+                    lowered,
+                    raised,
+                    changes,
+                    RuleDifference.between(before.rule().rule(), after.rule().rule()).changes().stream()
+                            .map(RuleDifference.Change::line)
+                            .toList(),
+                    first);
+        }
+    }
+}

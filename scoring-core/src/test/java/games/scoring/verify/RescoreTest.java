@@ -1,0 +1,229 @@
+package games.scoring.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import games.scoring.output.LineFiles;
+import games.scoring.output.Manifest;
+import games.scoring.output.OutputFolder;
+import games.scoring.output.ScoringRun;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.UsageException;
+import games.scoring.record.ReadOptions;
+import games.scoring.rule.Rulebook;
+import games.scoring.source.SourceWalk;
+import games.scoring.verify.RescoredEpisode.Change;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RescoreTest {
+
+    private static final Catalog CATALOG = LeapFamily.catalog();
+
+    @TempDir
+    Path folder;
+
+    private static String record(String instance, double height, boolean landed, String more) {
+        return "{\"benchmark\":\"leap/high\",\"agent\":\"ada\",\"instance\":\"" + instance + "\"" + more
+                + ",\"inputs\":{\"height\":" + height + ",\"landed\":" + landed + "}}\n";
+    }
+
+    private Path input(String... records) throws IOException {
+        return Files.writeString(folder.resolve("in.jsonl"), String.join("", records));
+    }
+
+    private enum Kept {
+        INPUTS,
+        SCORES,
+        NOTHING
+    }
+
+    private Path run(Path input, Kept kept, String... rulesets) throws IOException {
+        var out = folder.resolve("out");
+        var rulebook = Rulebook.of(CATALOG, List.of(), List.of(rulesets));
+        try (var walk = SourceWalk.open(
+                        List.of(input.toString()),
+                        CATALOG,
+                        SourceWalk.Options.defaults().digesting());
+                var output = OutputFolder.open(out, true)) {
+            var sinks =
+                    kept == Kept.NOTHING ? List.<LineFiles>of() : List.of(new LineFiles(output, kept == Kept.INPUTS));
+            var options = ScoringRun.Options.of(1).records(ReadOptions.DEFAULTS).scratch(folder);
+            var outcome = new ScoringRun(CATALOG, rulebook, options).run(walk, sinks);
+            var manifest =
+                    new Manifest(outcome, walk.digests(), Map.of(), output.names(), 0, Instant.EPOCH, Duration.ZERO, 1);
+            output.complete(manifest.text(CATALOG, rulebook));
+        }
+        return out;
+    }
+
+    private static Rescored rescore(Path out, List<RescoredEpisode> episodes, String... rulesets) throws IOException {
+        return Rescore.of(
+                CATALOG, out, new Rescore.Options(List.of(rulesets), List.of(), 2, 3), warning -> {}, episodes::add);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"INPUTS", "SCORES", "NOTHING"})
+    void scoresTermsAndMetricsThatDifferAreTold(String kept) throws IOException {
+        var input = input(record("i1", 4, true, ""), record("i2", 0, true, ""), record("i3", 2, false, ""));
+        var episodes = new ArrayList<RescoredEpisode>();
+        var rescored = rescore(run(input, Kept.valueOf(kept)), episodes, "old");
+        var one = rescored.benchmarks().get(0);
+        assertThat(one.oldRuleset()).isEqualTo("new");
+        assertThat(one.newRuleset()).isEqualTo("old");
+        assertThat(one.episodes()).isEqualTo(3);
+        assertThat(one.changed()).isEqualTo(2);
+        assertThat(one.oldMean()).isEqualTo(20);
+        assertThat(one.newMean()).isEqualTo(10);
+        assertThat(one.lowered()).isEqualTo(20);
+        assertThat(one.raised()).isZero();
+        assertThat(one.changes()).containsEntry("inches", 3L).doesNotContainKey("speed");
+        assertThat(one.ruleChanges()).anyMatch(c -> c.contains("inches"));
+        assertThat(episodes).hasSize(3);
+        var first = episodes.get(0);
+        assertThat(first.source()).endsWith("in.jsonl:1");
+        assertThat(first.oldScore()).isEqualTo(40);
+        assertThat(first.newScore()).isEqualTo(20);
+        assertThat(first.changes())
+                .containsExactly(
+                        new Change("score", true, 40, 20),
+                        new Change("inches", true, Double.NaN, 156),
+                        new Change("jump", false, 40, 20));
+        assertThat(first.line())
+                .contains("\"score\":{\"old\":40.0,\"new\":20.0}", "\"terms\":{\"jump\":{\"old\":40.0,\"new\":20.0}}");
+        assertThat(rescored.remarks()).isEmpty();
+    }
+
+    @Test
+    void theRunsOwnRulesetIsTheOldOne() throws IOException {
+        var input = input(record("i1", 4, true, ""));
+        for (var kept : Kept.values()) {
+            var one = rescore(run(input, kept, "old"), new ArrayList<>(), "new")
+                    .benchmarks()
+                    .get(0);
+            assertThat(one.oldRuleset()).isEqualTo("old");
+            assertThat(one.oldMean()).isEqualTo(20);
+            assertThat(one.newMean()).isEqualTo(40);
+        }
+    }
+
+    @Test
+    void theSameRulesetChangesNothing() throws IOException {
+        var input = input(record("i1", 4, true, ""), record("i2", 4, false, ",\"status\":\"aborted\""));
+        for (var kept : Kept.values()) {
+            var one = rescore(run(input, kept), new ArrayList<>(), "new")
+                    .benchmarks()
+                    .get(0);
+            assertThat(one.changed() + one.statusChanged()).isZero();
+            assertThat(one.first()).isEmpty();
+        }
+    }
+
+    @Test
+    void aStatedStatusStaysWhateverTheRuleset() throws IOException {
+        var input = input(record("i1", 4, true, ",\"status\":\"aborted\""));
+        for (var kept : Kept.values()) {
+            var episodes = new ArrayList<RescoredEpisode>();
+            rescore(run(input, kept), episodes, "old");
+            assertThat(episodes.get(0).newStatus()).isEqualTo("aborted");
+            assertThat(episodes.get(0).newScore()).isNaN();
+        }
+    }
+
+    @Test
+    void duplicatesAreLeftOutAsInTheRun() throws IOException {
+        var input = input(
+                record("i1", 4, true, ",\"episode\":\"e\""),
+                record("i1", 4, true, ",\"episode\":\"e\""),
+                "{\"benchmark\":\"leap/high\",\"inputs\":{\"landed\":true}}\n",
+                record("i2", 1, true, ""));
+        var episodes = new ArrayList<RescoredEpisode>();
+        var rescored = rescore(run(input, Kept.SCORES), episodes, "old");
+        assertThat(episodes).extracting(RescoredEpisode::oldStatus).containsExactly("scored", "rejected", "scored");
+        assertThat(rescored.remarks().get(0)).contains("1 further episodes are left out");
+        episodes.clear();
+        rescore(run(input, Kept.INPUTS), episodes, "old");
+        assertThat(episodes).hasSize(2);
+    }
+
+    @Test
+    void inputsThatChangedAreRefused() throws IOException {
+        var input = input(record("i1", 4, true, ""));
+        var out = run(input, Kept.SCORES);
+        Files.writeString(input, record("i1", 5, true, ""));
+        assertThatThrownBy(() -> rescore(out, new ArrayList<>(), "old"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("not what the run read");
+        Files.writeString(input, "");
+        assertThatThrownBy(() -> rescore(out, new ArrayList<>(), "old")).isInstanceOf(UsageException.class);
+        Files.delete(input);
+        assertThatThrownBy(() -> rescore(out, new ArrayList<>(), "old"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("which is not there");
+    }
+
+    @Test
+    void keptInputsNeedNoInputFile() throws IOException {
+        var input = input(record("i1", 4, true, ""));
+        var out = run(input, Kept.INPUTS);
+        Files.delete(input);
+        assertThat(rescore(out, new ArrayList<>(), "old").benchmarks().get(0).newMean())
+                .isEqualTo(20);
+    }
+
+    @Test
+    void aFolderWithoutAFinishedRunAnUnknownRulesetAndNoChangeAreRefused() throws IOException {
+        assertThatThrownBy(() -> rescore(folder, new ArrayList<>(), "old"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("manifest.json");
+        var out = run(input(record("i1", 4, true, "")), Kept.SCORES);
+        assertThatThrownBy(() -> rescore(out, new ArrayList<>(), "older")).isInstanceOf(UsageException.class);
+        assertThatThrownBy(() -> rescore(out, new ArrayList<>()))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--ruleset");
+    }
+
+    @Test
+    void scoresThatAreNotWhatTheRulesGiveTodayAreSaid() throws IOException {
+        var out = run(input(record("i1", 4, true, "")), Kept.SCORES);
+        var scores = out.resolve("scores.jsonl");
+        Files.writeString(scores, Files.readString(scores).replace("\"score\":40.0", "\"score\":41.0"));
+        var episodes = new ArrayList<RescoredEpisode>();
+        var rescored = rescore(out, episodes, "old");
+        assertThat(episodes.get(0).oldScore()).isEqualTo(41);
+        assertThat(rescored.remarks().get(0)).startsWith("1 of the run's scores");
+    }
+
+    @Test
+    void anEpisodeOfTheRunThatIsNotFoundAgainIsRefused() throws IOException {
+        var out = run(input(record("i1", 4, true, "")), Kept.SCORES);
+        var scores = out.resolve("scores.jsonl");
+        Files.writeString(scores, Files.readString(scores).replace("\"i1\"", "\"other\""));
+        assertThatThrownBy(() -> rescore(out, new ArrayList<>(), "old"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("line 1");
+    }
+
+    @Test
+    void theTextTellsRuleMeanAndTerms() throws IOException {
+        var out = run(input(record("i1", 4, true, "")), Kept.SCORES);
+        var text = new StringBuilder();
+        rescore(out, new ArrayList<>(), "old").write(text);
+        assertThat(text.toString().lines())
+                .contains(
+                        "leap/high  new → old: 1 episode, the score differs in 1",
+                        "  mean 40 of 1 → 20 of 1; lowered by up to 20",
+                        "  other values: inches in 1, jump in 1",
+                        "  ada  i1  40 → 20; inches none → 156; jump 40 → 20");
+    }
+}
