@@ -1,7 +1,9 @@
 package games.scoring.clembench;
 
+import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -252,15 +254,20 @@ final class AdventureMeasure implements Measure {
                 .put(Adventuregame.PARSED_BY_TURN, parsed, all)
                 .put(Adventuregame.VIOLATED_BY_TURN, violated.toArray(), all)
                 .put(Adventuregame.TAG_MISSING_BY_TURN, tagMissing.toArray(), all)
-                .put(Adventuregame.NEXT_MISSING_BY_TURN, nextMissing.toArray(), all)
-                .put(Adventuregame.HALLUCINATED_FINISH_BY_TURN, hallucinatedFinish.toArray(), all)
-                .put(Adventuregame.HALLUCINATION_BY_TURN, hallucination.toArray(), all)
-                .put(Adventuregame.PARSING_FAIL_BY_TURN, parsingFail.toArray(), all)
-                .put(Adventuregame.RESOLUTION_FAIL_BY_TURN, resolutionFail.toArray(), all);
+                .put(Adventuregame.NEXT_MISSING_BY_TURN, nextMissing.toArray(), all);
+        put(
+                draft,
+                Adventuregame.HALLUCINATED_FINISHES,
+                Adventuregame.HALLUCINATED_FINISH_BY_TURN,
+                hallucinatedFinish,
+                all);
+        put(draft, Adventuregame.HALLUCINATIONS, Adventuregame.HALLUCINATION_BY_TURN, hallucination, all);
+        put(draft, Adventuregame.PARSING_FAILS, Adventuregame.PARSING_FAIL_BY_TURN, parsingFail, all);
+        put(draft, Adventuregame.RESOLUTION_FAILS, Adventuregame.RESOLUTION_FAIL_BY_TURN, resolutionFail, all);
         Adventuregame.FAIL_TYPES.values().forEach(type -> {
             var column = failed.get(type.name());
             if (column != null) {
-                draft.put(type.byTurn(), column.toArray(), all);
+                put(draft, type.count(), type.byTurn(), column, all);
             }
         });
         draft.put(Adventuregame.PLAN_FOLLOWED_BY_TURN, planFollowed.toArray(), all)
@@ -274,6 +281,12 @@ final class AdventureMeasure implements Measure {
                 .put(Adventuregame.KNOWN_ENTITIES, knownEntities.toArray(), all)
                 .put(Adventuregame.VISITED_ROOMS, visitedRooms.toArray(), all)
                 .put(Adventuregame.KNOWN_GOAL_ENTITIES, knownGoalEntities.toArray(), all);
+    }
+
+    /** Puts what happened turn by turn, and how often in all. */
+    private static void put(
+            EpisodeDraft draft, Input.Number count, Input.Series byTurn, Column column, @Nullable Place at) {
+        draft.put(count, column.total(), at).put(byTurn, column.toArray(), at);
     }
 
     /** Turn limit, shortest solution and number of goals: of adventure_info, else of instance.json. */

@@ -269,6 +269,9 @@ final class Adventuregame {
                 .remark("An aborted episode has no score since April 2025, whatever it had achieved.")
                 .remark("Reaching the turn limit aborts, also with all goals achieved.")
                 .remark("The document no longer names turns_over_par and turn_ratio; the program still logs them.")
+                .remark(
+                        "The document names the failures not_room_type and interacting_with_other_room, which the program"
+                                + " does not count.")
                 .source(Source.of("clembench, adventuregame", "commit bc60db6", "compute_scores"));
     }
 

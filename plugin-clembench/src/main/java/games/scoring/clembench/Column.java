@@ -32,6 +32,14 @@ final class Column {
         return size;
     }
 
+    double total() {
+        double total = 0;
+        for (int i = 0; i < size; i++) {
+            total += values[i];
+        }
+        return total;
+    }
+
     double[] toArray() {
         return Arrays.copyOf(values, size);
     }

@@ -123,7 +123,8 @@ final class ResultsFormat implements LogFormat {
                 return identity.draft(folder);
             }
             var draft = inputs(game);
-            if (scores != null && out.wantsRecorded()) {
+            // Scores that were themselves taken from scores.json confirm nothing.
+            if (scores != null && out.wantsRecorded() && !scores.equals(file)) {
                 file = scores;
                 ScoresFile.read(scores).record(game.benchmark(), draft, new Places(scores, true));
             }

@@ -74,6 +74,26 @@ final class RealTreesTest {
         return Double.isNaN(recorded) ? Double.isNaN(computed) : recorded == computed;
     }
 
+    /** The same reading under the other rulesets: how many of the 448 episodes of v1 they score alike. */
+    @ParameterizedTest
+    @CsvSource({"readme-2024-06, 82", "v2.0, 313", "head, 99", "v1-2024-09, 448"})
+    void otherRulesetsReproduceFewerEpisodes(String ruleset, int episodes) throws IOException {
+        var read = Collected.below(Shared.tree("adventuregame-v1"));
+
+        long equal = read.episodes.stream()
+                .filter(one -> {
+                    var result = Bench.score(one.draft(), one.entry(), ruleset);
+                    return List.of("score", "aborted", "success", "lose").stream()
+                            .allMatch(metric -> {
+                                var recorded = one.draft().recorded().get(metric);
+                                return recorded != null && same(recorded.values()[0], result.metric(metric));
+                            });
+                })
+                .count();
+
+        assertThat(equal).isEqualTo(episodes);
+    }
+
     @Test
     void everyRuleBindsAndDividesByNothingThatMayBeZero() {
         for (var benchmark : new ClembenchFamily().benchmarks()) {
