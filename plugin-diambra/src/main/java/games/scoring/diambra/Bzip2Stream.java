@@ -291,9 +291,9 @@ final class Bzip2Stream extends InputStream {
         while (bitCount < LONGEST_CODE) {
             readByte();
         }
-        int window = (int) (bits >>> bitCount - LONGEST_CODE) & (1 << LONGEST_CODE) - 1;
+        int window = (int) (bits >>> (bitCount - LONGEST_CODE)) & ((1 << LONGEST_CODE) - 1);
         for (int length = code.shortest; length <= code.longest; length++) {
-            int value = window >>> LONGEST_CODE - length;
+            int value = window >>> (LONGEST_CODE - length);
             if (value < code.limits[length]) {
                 int index = value + code.bases[length];
                 if (index < 0 || index >= code.symbols.length) {

@@ -142,7 +142,7 @@ record EnvironmentSettings(String game, long difficulty, long players, double co
         private long fixed(int size) {
             long result = 0;
             for (int i = 0; i < size && at < end; i++) {
-                result |= (bytes[at++] & 0xFFL) << 8 * i;
+                result |= (bytes[at++] & 0xFFL) << (8 * i);
             }
             return result;
         }

@@ -519,7 +519,7 @@ final class Pickle {
     private long littleEndian(int bytes) throws IOException {
         long value = 0;
         for (int i = 0; i < bytes; i++) {
-            value |= (long) next() << 8 * i;
+            value |= (long) next() << (8 * i);
         }
         return value;
     }

@@ -88,7 +88,8 @@ final class RecordingFormat implements LogFormat {
             draft.agent(user);
         }
         if (settings.difficulty() != 0) {
-            draft.put(Rules.DIFFICULTY_LEVEL, settings.difficulty(), place.at("/episode_summary/env_settings"));
+            draft.put(
+                    Rules.DIFFICULTY_LEVEL, (double) settings.difficulty(), place.at("/episode_summary/env_settings"));
         }
         if (settings.players() > 1) {
             draft.note("a recording of " + settings.players() + " players, while the rules are for one");

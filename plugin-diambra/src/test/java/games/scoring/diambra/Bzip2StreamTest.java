@@ -1,5 +1,6 @@
 package games.scoring.diambra;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -45,10 +46,10 @@ class Bzip2StreamTest {
     @Test
     void readsSeveralStreamsAsOneAndStopsAtOtherBytes() throws IOException {
         var both = new ByteArrayOutputStream();
-        both.writeBytes(compress("one ".getBytes(), 9));
-        both.writeBytes(compress("two".getBytes(), 1));
-        both.writeBytes("rubbish".getBytes());
-        assertThat(new String(read(both.toByteArray()))).isEqualTo("one two");
+        both.writeBytes(compress("one ".getBytes(UTF_8), 9));
+        both.writeBytes(compress("two".getBytes(UTF_8), 1));
+        both.writeBytes("rubbish".getBytes(UTF_8));
+        assertThat(new String(read(both.toByteArray()), UTF_8)).isEqualTo("one two");
     }
 
     @Test
@@ -56,13 +57,13 @@ class Bzip2StreamTest {
         Python.record(folder);
         var plain = Files.readAllBytes(folder.resolve("runs.bin"));
         var expected = Arrays.copyOf(plain, plain.length + 8);
-        System.arraycopy("and more".getBytes(), 0, expected, plain.length, 8);
+        System.arraycopy("and more".getBytes(UTF_8), 0, expected, plain.length, 8);
         assertThat(read(Files.readAllBytes(folder.resolve("runs.bz2")))).isEqualTo(expected);
     }
 
     @Test
     void everyTruncationIsFound() throws IOException {
-        var compressed = compress("what stands here is cut off at every byte".getBytes(), 9);
+        var compressed = compress("what stands here is cut off at every byte".getBytes(UTF_8), 9);
         for (int length = 0; length < compressed.length; length++) {
             var cut = Arrays.copyOf(compressed, length);
             assertThatThrownBy(() -> read(cut)).as("%s bytes", length).isInstanceOf(IOException.class);

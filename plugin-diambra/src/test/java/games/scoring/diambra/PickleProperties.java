@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -18,10 +17,6 @@ class PickleProperties {
 
     private static Object read(byte[] pickle) throws IOException {
         return Pickle.read(new ByteArrayInputStream(pickle), KEYS);
-    }
-
-    private static Object read(String pickle) throws IOException {
-        return read(pickle.getBytes(StandardCharsets.ISO_8859_1));
     }
 
     @Property(tries = 5_000)

@@ -39,7 +39,7 @@ class PickleTest {
     @Test
     void floatsOfBothOpcodes() throws IOException {
         assertThat(read("F1.5\n.")).isEqualTo(1.5);
-        assertThat(read("G\u003f\u00f8\u0000\u0000\u0000\u0000\u0000\u0000.")).isEqualTo(1.5);
+        assertThat(read("G?\u00f8\u0000\u0000\u0000\u0000\u0000\u0000.")).isEqualTo(1.5);
     }
 
     @Test
@@ -49,15 +49,15 @@ class PickleTest {
 
     @Test
     void longTextsAndBytesArePassedOver() throws IOException {
-        assertThat(read("X\u0000\u0020\u0000\u0000" + "x".repeat(8192) + ".")).isEqualTo(Pickle.Kept.NOTHING);
-        assertThat(read("B\u0000\u0020\u0000\u0000" + "x".repeat(8192) + ".")).isEqualTo(Pickle.Kept.NOTHING);
+        assertThat(read("X\u0000 \u0000\u0000" + "x".repeat(8192) + ".")).isEqualTo(Pickle.Kept.NOTHING);
+        assertThat(read("B\u0000 \u0000\u0000" + "x".repeat(8192) + ".")).isEqualTo(Pickle.Kept.NOTHING);
     }
 
     @Test
     void aLengthThatLiesEndsTheReading() {
-        assertThatThrownBy(() -> read("\u008e\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u007f."))
+        assertThatThrownBy(() -> read("\u008e\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\177."))
                 .hasMessageContaining("length");
-        assertThatThrownBy(() -> read("B\u00ff\u00ff\u00ff\u007fx.")).hasMessageContaining("breaks off");
+        assertThatThrownBy(() -> read("B\u00ff\u00ff\u00ff\177x.")).hasMessageContaining("breaks off");
     }
 
     @Test

@@ -2,6 +2,7 @@ package games.scoring.diambra;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -27,7 +28,7 @@ final class Python {
             Assumptions.abort("no python3 here");
             return;
         }
-        var output = new String(python.getInputStream().readAllBytes());
+        var output = new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         Assumptions.assumeTrue(python.waitFor(60, TimeUnit.SECONDS) && python.exitValue() == 0, output);
     }
 }

@@ -1,7 +1,9 @@
 package games.scoring.minecraftcontest;
 
 import java.math.BigDecimal;
-import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -53,15 +55,37 @@ final class EventFields {
         private static final Field[] ALL = values();
     }
 
-    private final JsonToken[] tokens = new JsonToken[Field.ALL.length];
-    private final long[] wholes = new long[Field.ALL.length];
-    private final double[] decimals = new double[Field.ALL.length];
-    private final @Nullable Object[] objects = new Object[Field.ALL.length];
+    /** What one field holds. */
+    private static final class Slot {
+        private JsonToken token = JsonToken.NOT_AVAILABLE;
+        private boolean isWhole;
+        private long whole;
+        private double decimal = Double.NaN;
+        private @Nullable Object object;
+
+        void clear() {
+            token = JsonToken.NOT_AVAILABLE;
+            isWhole = false;
+            decimal = Double.NaN;
+            object = null;
+        }
+    }
+
+    private final Map<Field, Slot> slots = new EnumMap<>(Field.class);
+
+    EventFields() {
+        for (var field : Field.ALL) {
+            slots.put(field, new Slot());
+        }
+    }
+
+    private Slot slot(Field field) {
+        return Objects.requireNonNull(slots.get(field));
+    }
 
     /** Forgets the entry before. */
     void clear() {
-        Arrays.fill(tokens, JsonToken.NOT_AVAILABLE);
-        Arrays.fill(objects, null);
+        slots.values().forEach(Slot::clear);
     }
 
     /**
@@ -83,12 +107,12 @@ final class EventFields {
             parser.skipChildren();
             return;
         }
-        int i = field.ordinal();
-        tokens[i] = token;
-        objects[i] = null;
+        var slot = slot(field);
+        slot.clear();
+        slot.token = token;
         switch (token) {
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(parser, field, i);
-            case VALUE_STRING -> objects[i] = parser.getString();
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(parser, field, slot);
+            case VALUE_STRING -> slot.object = parser.getString();
             default -> parser.skipChildren();
         }
     }
@@ -97,19 +121,18 @@ final class EventFields {
         return name.equals("damage_cause") || name.equals("position") || name.equals("message");
     }
 
-    private void number(JsonParser parser, Field field, int i) {
-        decimals[i] = parser.getDoubleValue();
+    private static void number(JsonParser parser, Field field, Slot slot) {
+        slot.decimal = parser.getDoubleValue();
         if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT
                 && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER) {
-            wholes[i] = parser.getLongValue();
-        } else if (decimals[i] == StrictMath.rint(decimals[i]) && StrictMath.abs(decimals[i]) < 1L << 53) {
-            wholes[i] = (long) decimals[i];
-        } else {
-            tokens[i] = JsonToken.VALUE_NUMBER_FLOAT;
-            wholes[i] = Long.MIN_VALUE;
+            slot.isWhole = true;
+            slot.whole = parser.getLongValue();
+        } else if (slot.decimal == StrictMath.rint(slot.decimal) && StrictMath.abs(slot.decimal) < 1L << 53) {
+            slot.isWhole = true;
+            slot.whole = (long) slot.decimal;
         }
         if (field == Field.DAMAGE || field == Field.HEAL_AMOUNT) {
-            objects[i] = exact(parser, decimals[i]);
+            slot.object = exact(parser, slot.decimal);
         }
     }
 
@@ -124,46 +147,44 @@ final class EventFields {
 
     /** Says whether a field holds a whole number. */
     boolean whole(Field field) {
-        var token = tokens[field.ordinal()];
-        return (token == JsonToken.VALUE_NUMBER_INT || token == JsonToken.VALUE_NUMBER_FLOAT)
-                && wholes[field.ordinal()] != Long.MIN_VALUE;
+        return slot(field).isWhole;
     }
 
     /** Gives a whole number. */
     long number(Field field) {
-        return wholes[field.ordinal()];
+        return slot(field).whole;
     }
 
     /** Gives a number; NaN where there is none. */
     double decimal(Field field) {
-        var token = tokens[field.ordinal()];
-        return token == JsonToken.VALUE_NUMBER_INT || token == JsonToken.VALUE_NUMBER_FLOAT
-                ? decimals[field.ordinal()]
-                : Double.NaN;
+        return slot(field).decimal;
     }
 
     /** Gives an exact amount; null where there is none. */
     @Nullable
     BigDecimal amount(Field field) {
-        return objects[field.ordinal()] instanceof BigDecimal amount ? amount : null;
+        return slot(field).object instanceof BigDecimal amount ? amount : null;
     }
 
     /** Gives a text; null where there is none. */
     @Nullable
     String text(Field field) {
-        return objects[field.ordinal()] instanceof String text ? text : null;
+        return slot(field).object instanceof String text ? text : null;
     }
 
     /** Gives a truth value; null where there is none. */
     @Nullable
     Boolean flag(Field field) {
-        var token = tokens[field.ordinal()];
-        return token == JsonToken.VALUE_TRUE ? Boolean.TRUE : token == JsonToken.VALUE_FALSE ? Boolean.FALSE : null;
+        return switch (slot(field).token) {
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
+            default -> null;
+        };
     }
 
     /** Says whether a field is absent or null. */
     boolean absent(Field field) {
-        var token = tokens[field.ordinal()];
+        var token = slot(field).token;
         return token == JsonToken.NOT_AVAILABLE || token == JsonToken.VALUE_NULL;
     }
 
@@ -172,22 +193,22 @@ final class EventFields {
     public String toString() {
         var text = new StringBuilder();
         for (var field : Field.ALL) {
-            var token = tokens[field.ordinal()];
-            if (token != JsonToken.NOT_AVAILABLE) {
+            var slot = slot(field);
+            if (slot.token != JsonToken.NOT_AVAILABLE) {
                 text.append(text.isEmpty() ? "" : ", ")
                         .append(field.in.isEmpty() ? "" : field.in + ".")
                         .append(field.name)
                         .append(' ')
-                        .append(shown(field, token));
+                        .append(shown(slot));
             }
         }
         return text.isEmpty() ? "none of the fields that are counted" : text.toString();
     }
 
-    private String shown(Field field, JsonToken token) {
-        return switch (token) {
-            case VALUE_NUMBER_INT -> Long.toString(wholes[field.ordinal()]);
-            case VALUE_NUMBER_FLOAT -> "(a decimal number)";
+    private static String shown(Slot slot) {
+        return switch (slot.token) {
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
+                slot.isWhole ? Long.toString(slot.whole) : "(a number that is not whole)";
             case VALUE_STRING -> "(text)";
             case VALUE_TRUE -> "true";
             case VALUE_FALSE -> "false";

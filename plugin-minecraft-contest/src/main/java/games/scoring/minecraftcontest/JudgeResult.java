@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -127,8 +128,7 @@ record JudgeResult(Place place, Map<String, Double> zones, Map<String, Double> d
     void record(EpisodeDraft draft, boolean tools) {
         zones.forEach((zone, value) -> {
             if (tools || !(zone.equals("creation") || zone.equals("total"))) {
-                draft.recorded(
-                        java.util.Objects.requireNonNull(ZONES.get(zone)), value, place.at(place.at() + "/" + zone));
+                draft.recorded(Objects.requireNonNull(ZONES.get(zone)), value, place.at(place.at() + "/" + zone));
             }
         });
     }
@@ -140,7 +140,7 @@ record JudgeResult(Place place, Map<String, Double> zones, Map<String, Double> d
             if (value != null) {
                 var at = place.at(place.at() + "/details/" + name);
                 draft.put(input, value, at);
-                if (input == Thucraft.CHUNKS_TRUNCATED) {
+                if (name.equals("section_visisted")) {
                     draft.put(Thucraft.CHUNKS, value, at);
                 }
             }

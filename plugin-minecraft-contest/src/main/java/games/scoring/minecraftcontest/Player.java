@@ -6,7 +6,9 @@ import games.scoring.api.log.Place;
 import java.math.BigDecimal;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What one agent did in a match. */
@@ -14,23 +16,54 @@ final class Player {
 
     /** What is counted or added up. */
     enum Counted {
-        ACTIONS(Thucraft.ACTIONS),
-        PINGS(Thucraft.PINGS),
-        KILLS(Thucraft.KILLS),
-        DEATHS(Thucraft.DEATHS),
-        DAMAGE_DEALT(Thucraft.DAMAGE_DEALT),
-        DAMAGE_TAKEN(Thucraft.DAMAGE_TAKEN),
-        HEALED(Thucraft.HEALED),
-        COAL(Thucraft.COAL),
-        IRON(Thucraft.IRON),
-        GOLD(Thucraft.GOLD),
-        DIAMOND(Thucraft.DIAMOND),
-        LEAVES(Thucraft.LEAVES);
+        ACTIONS,
+        PINGS,
+        KILLS,
+        DEATHS,
+        DAMAGE_DEALT,
+        DAMAGE_TAKEN,
+        HEALED,
+        COAL,
+        IRON,
+        GOLD,
+        DIAMOND,
+        LEAVES;
 
-        private final Input.Number input;
+        Input.Number input() {
+            return switch (this) {
+                case ACTIONS -> Thucraft.ACTIONS;
+                case PINGS -> Thucraft.PINGS;
+                case KILLS -> Thucraft.KILLS;
+                case DEATHS -> Thucraft.DEATHS;
+                case DAMAGE_DEALT -> Thucraft.DAMAGE_DEALT;
+                case DAMAGE_TAKEN -> Thucraft.DAMAGE_TAKEN;
+                case HEALED -> Thucraft.HEALED;
+                case COAL -> Thucraft.COAL;
+                case IRON -> Thucraft.IRON;
+                case GOLD -> Thucraft.GOLD;
+                case DIAMOND -> Thucraft.DIAMOND;
+                case LEAVES -> Thucraft.LEAVES;
+            };
+        }
+    }
 
-        Counted(Input.Number input) {
-            this.input = input;
+    /**
+     * The tools of one material.
+     *
+     * @param input counts them
+     * @param first the first of four ids in a row, fixed by the platform's item list
+     */
+    private record Tools(Input.Number input, int first) {
+
+        static final List<Tools> MATERIALS = List.of(
+                new Tools(Thucraft.WOODEN_TOOLS, 9),
+                new Tools(Thucraft.STONE_TOOLS, 13),
+                new Tools(Thucraft.IRON_TOOLS, 24),
+                new Tools(Thucraft.GOLDEN_TOOLS, 28),
+                new Tools(Thucraft.DIAMOND_TOOLS, 32));
+
+        boolean holds(long itemKind) {
+            return first <= itemKind && itemKind < first + 4;
         }
     }
 
@@ -67,12 +100,12 @@ final class Player {
 
     void count(Counted what, @Nullable Place here) {
         tally(what).addOne();
-        trace(what.input, here);
+        trace(what.input(), here);
     }
 
     void add(Counted what, BigDecimal amount, @Nullable Place here) {
         tally(what).add(amount);
-        trace(what.input, here);
+        trace(what.input(), here);
     }
 
     /** Adds the cells that a position lies in: by floor, and cut towards zero as the judge's program does. */
@@ -117,29 +150,12 @@ final class Player {
         if (items.add(itemKind)) {
             trace(Thucraft.ITEM_KINDS, here);
             if (here != null) {
-                for (var tools : Tools.values()) {
-                    if (tools.first <= itemKind && itemKind < tools.first + 4) {
+                for (var tools : Tools.MATERIALS) {
+                    if (tools.holds(itemKind)) {
                         trace(tools.input, here);
                     }
                 }
             }
-        }
-    }
-
-    /** Fixed ids of the platform's item list: four tools in a row for each material. */
-    private enum Tools {
-        WOODEN(Thucraft.WOODEN_TOOLS, 9),
-        STONE(Thucraft.STONE_TOOLS, 13),
-        IRON(Thucraft.IRON_TOOLS, 24),
-        GOLDEN(Thucraft.GOLDEN_TOOLS, 28),
-        DIAMOND(Thucraft.DIAMOND_TOOLS, 32);
-
-        private final Input.Number input;
-        private final int first;
-
-        Tools(Input.Number input, int first) {
-            this.input = input;
-            this.first = first;
         }
     }
 
@@ -170,14 +186,14 @@ final class Player {
     EpisodeDraft draft(Place world) {
         var draft = EpisodeDraft.of(Thucraft.BENCHMARK, world).agent(token).label("name", name);
         for (var counted : Counted.values()) {
-            put(draft, counted.input, tally(counted).value());
+            put(draft, counted.input(), tally(counted).value());
         }
         put(draft, Thucraft.CHUNKS, cells.size());
         put(draft, Thucraft.CHUNKS_TRUNCATED, truncatedCells.size());
         put(draft, Thucraft.BLOCK_KINDS_BROKEN, blocksBroken.size());
         put(draft, Thucraft.BLOCK_KINDS_PLACED, blocksPlaced.size());
         put(draft, Thucraft.ITEM_KINDS, items.size());
-        for (var tools : Tools.values()) {
+        for (var tools : Tools.MATERIALS) {
             int kinds = 0;
             for (int i = 0; i < 4; i++) {
                 kinds += items.contains(tools.first + i) ? 1 : 0;
@@ -193,7 +209,7 @@ final class Player {
     }
 
     private Tally tally(Counted what) {
-        return java.util.Objects.requireNonNull(tallies.get(what));
+        return Objects.requireNonNull(tallies.get(what));
     }
 
     private void trace(Input input, @Nullable Place here) {

@@ -144,8 +144,9 @@ final class RecordReader {
             fault = data(held, identifier);
         }
         var late = match.eventEnds(tick);
-        if (fault != null || late != null) {
-            reject(fault != null ? fault : late);
+        var first = fault == null ? late : fault;
+        if (first != null) {
+            reject(first);
         }
     }
 

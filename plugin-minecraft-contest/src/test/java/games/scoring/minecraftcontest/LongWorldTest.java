@@ -28,13 +28,13 @@ class LongWorldTest {
         var result = Trial.of(new MinecraftContestFamily()).files(file).only();
         // Each file begins with a registration (the first) or an action, has 1 move in 5 and actions otherwise.
         long moves = (long) files * EVENTS / 5;
-        assertThat(result.input(Thucraft.ACTIONS)).isEqualTo((double) files * EVENTS - moves - 1);
-        assertThat(result.input(Thucraft.CHUNKS)).isEqualTo(Math.min(moves, 900_000));
+        assertThat(result.input(Thucraft.ACTIONS)).isEqualTo((double) ((long) files * EVENTS - moves - 1));
+        assertThat(result.input(Thucraft.CHUNKS)).isEqualTo((double) Math.min(moves, 900_000));
     }
 
     private static void write(Path file, int files) throws IOException {
         try (var world = new ZipOutputStream(Files.newOutputStream(file))) {
-            long move = 0;
+            int move = 0;
             for (int i = 0; i < files; i++) {
                 world.putNextEntry(new ZipEntry("records/" + (1_685_000_000_000L + i) + ".dat"));
                 var dat = new ZipOutputStream(world);
@@ -43,8 +43,8 @@ class LongWorldTest {
                 for (int event = 0; event < EVENTS; event++) {
                     String text;
                     if (event % 5 == 1) {
-                        long cell = move++ % 900_000;
-                        text = Worlds.moved(1, cell % 1000 * 16, cell / 1000_00 * 16, cell / 1000 % 100 * 16);
+                        int cell = move++ % 900_000;
+                        text = Worlds.moved(1, cell % 1000 * 16, cell / 100_000 * 16, cell / 1000 % 100 * 16);
                     } else {
                         text = i + event == 0 ? Worlds.ALICE : Worlds.action(1);
                     }

@@ -14,7 +14,12 @@ import java.util.zip.ZipOutputStream;
 /** Makes worlds for tests. */
 final class Worlds {
 
-    private record Member(String name, byte[] bytes) {}
+    /** A member of a zip archive, its bytes as characters of Latin 1. */
+    private record Member(String name, String bytes) {
+        static Member of(String name, byte[] bytes) {
+            return new Member(name, new String(bytes, StandardCharsets.ISO_8859_1));
+        }
+    }
 
     private final List<Member> members = new ArrayList<>();
 
@@ -66,7 +71,7 @@ final class Worlds {
     Worlds records(String name, String... events) {
         return member(
                 "records/" + name + ".dat",
-                zip(new Member(
+                zip(Member.of(
                         "record.json",
                         ("{\"type\":\"record\",\"records\":[" + String.join(",", events) + "]}")
                                 .getBytes(StandardCharsets.UTF_8))));
@@ -74,12 +79,11 @@ final class Worlds {
 
     /** Adds a .dat whose record.json is the text. */
     Worlds text(String name, String json) {
-        return member(
-                "records/" + name + ".dat", zip(new Member("record.json", json.getBytes(StandardCharsets.UTF_8))));
+        return member("records/" + name + ".dat", zip(Member.of("record.json", json.getBytes(StandardCharsets.UTF_8))));
     }
 
     Worlds member(String name, byte[] bytes) {
-        members.add(new Member(name, bytes));
+        members.add(Member.of(name, bytes));
         return this;
     }
 
@@ -90,7 +94,7 @@ final class Worlds {
     }
 
     static byte[] zipOf(String name, byte[] bytes) {
-        return zip(new Member(name, bytes));
+        return zip(Member.of(name, bytes));
     }
 
     private static byte[] zip(Member... members) {
@@ -98,7 +102,7 @@ final class Worlds {
         try (var zip = new ZipOutputStream(bytes)) {
             for (var member : members) {
                 zip.putNextEntry(new ZipEntry(member.name));
-                zip.write(member.bytes);
+                zip.write(member.bytes.getBytes(StandardCharsets.ISO_8859_1));
                 zip.closeEntry();
             }
         } catch (IOException e) {
