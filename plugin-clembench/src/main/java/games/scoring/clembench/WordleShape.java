@@ -43,9 +43,13 @@ final class WordleShape implements FileShape {
         if (metric.nativeName().equals(Standard.MAIN_SCORE)) {
             return value == 0 || !withClue;
         }
-        return withCritic
-                && (metric.nativeName().endsWith("-Agreement") && episode.metric("critic_agreements") == 0
-                        || metric.nativeName().endsWith("-Disagreement")
-                                && episode.metric("critic_disagreements") == 0);
+        return withCritic && isShareOfNothing(metric.nativeName(), episode);
+    }
+
+    private static boolean isShareOfNothing(String nativeName, ScoredEpisode episode) {
+        if (nativeName.endsWith("-Agreement")) {
+            return episode.metric("critic_agreements") == 0;
+        }
+        return nativeName.endsWith("-Disagreement") && episode.metric("critic_disagreements") == 0;
     }
 }
