@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 import tools.jackson.databind.JsonNode;
@@ -36,14 +35,17 @@ final class ChallengeGame {
             r -> {
                 double share = r.number("the share of 20000 points reached");
                 r.draft()
-                        .put(TwentyFortyEight.FINAL_GAME_SCORE, Math.round(TwentyFortyEight.EXPERT * share), r.place())
+                        .put(
+                                TwentyFortyEight.FINAL_GAME_SCORE,
+                                StrictMath.rint(TwentyFortyEight.EXPERT * share),
+                                r.place())
                         .note("the log holds the share of 20000 points: the points are that share, rounded");
             },
             "super_mario",
             r -> {
                 double share = r.number("the final position as a share of 3161 pixels");
                 r.draft()
-                        .put(SuperMario.X_FINAL, Math.round(SuperMario.FLAG * share), r.place())
+                        .put(SuperMario.X_FINAL, StrictMath.rint(SuperMario.FLAG * share), r.place())
                         .note("the log holds the position as a share of 3161 pixels: the pixels are that share,"
                                 + " rounded");
             },
@@ -154,7 +156,7 @@ final class ChallengeGame {
         return last;
     }
 
-    private static Found cut(@Nullable Found last) {
+    private static Found cut(Found last) {
         return new Found(last.score(), last.file(), last.at(), false);
     }
 }

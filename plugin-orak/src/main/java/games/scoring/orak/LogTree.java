@@ -47,7 +47,7 @@ final class LogTree {
                     Place.of(folder),
                     Reason.TOO_LARGE,
                     "more than " + DEEPEST + " folders in one another. Name the inner one as an input of its own");
-        } else if (Run.isIn(folder) || Run.isStamp(folder) && RunLogs.in(folder)) {
+        } else if (Run.isIn(folder) || (Run.isStamp(folder) && RunLogs.in(folder))) {
             run(folder);
         } else if (ChallengeGame.isIn(folder)) {
             ChallengeGame.read(folder, out);

@@ -36,7 +36,7 @@ final class RunFormat implements LogFormat {
         }
         for (var child : entry.children()) {
             if (child.isFolder()
-                    ? Run.isStamp(child) && Run.isIn(child) || isOfBatches(child)
+                    ? (Run.isStamp(child) && Run.isIn(child)) || isOfBatches(child)
                     : BatchFile.isOne(child) || AceTrials.isAutorun(child)) {
                 return true;
             }
