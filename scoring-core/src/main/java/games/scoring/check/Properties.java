@@ -13,6 +13,7 @@ import games.scoring.record.RecordReader;
 import games.scoring.record.Reject;
 import games.scoring.record.UnknownKeys;
 import games.scoring.rule.Bounds;
+import games.scoring.rule.Directions;
 import games.scoring.rule.Evaluator;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.Reads;
@@ -22,6 +23,7 @@ import games.scoring.rule.Values;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -45,8 +47,10 @@ public final class Properties {
     private final String ruleset;
     private final Evaluator evaluator;
     private final Sampling sampling;
+    private final Raising raising;
     private final Values used;
     private @Nullable Bounds bounds;
+    private @Nullable Directions directions;
 
     private Properties(
             Catalog catalog, Rulebook rulebook, Benchmark benchmark, String ruleset, Evaluator evaluator) {
@@ -56,6 +60,7 @@ public final class Properties {
         this.ruleset = ruleset;
         this.evaluator = evaluator;
         this.sampling = Sampling.of(evaluator);
+        this.raising = new Raising(sampling, evaluator.rule().rule());
         this.used = new Values(evaluator.layout());
     }
 
@@ -105,7 +110,7 @@ public final class Properties {
             case SAMPLING -> sampling(seed, samples);
             case DIVISORS -> divisors();
             case BOUNDS -> each(property, seed, samples, this::outOfBounds);
-            case DIRECTION -> List.of();
+            case DIRECTION -> each(property, seed, samples, sample -> wrongWay(sample, seed));
             case PURITY -> purity(seed, samples);
             case TOTALITY -> each(property, seed, samples, this::notTotal);
             case EXPLANATION -> each(property, seed, samples, this::notRebuilt);
@@ -123,6 +128,15 @@ public final class Properties {
         if (known == null) {
             known = Bounds.of(evaluator.rule().rule());
             bounds = known;
+        }
+        return known;
+    }
+
+    private Directions directions() {
+        var known = directions;
+        if (known == null) {
+            known = Directions.of(evaluator.rule().rule());
+            directions = known;
         }
         return known;
     }
@@ -251,6 +265,51 @@ public final class Properties {
             return what + " is proven to be whole, found " + value;
         }
         return null;
+    }
+
+    /** Raises one input after the other, and holds the metrics to their claims. */
+    private @Nullable String wrongWay(Sample sample, long seed) {
+        var layout = evaluator.layout();
+        var before = metrics(sample.values());
+        for (int i = 0; i < layout.size(); i++) {
+            for (var raised : raising.raised(sample, i, new SplittableRandom(seed))) {
+                var refutation = sampling.isValid(raised) ? wrongWay(sample, before, i, raised) : null;
+                if (refutation != null) {
+                    return refutation;
+                }
+            }
+        }
+        return null;
+    }
+
+    private @Nullable String wrongWay(Sample sample, double[] before, int index, Sample raised) {
+        var after = metrics(raised.values());
+        var input = evaluator.layout().input(index).name();
+        var declared = evaluator.rule().rule().metrics();
+        for (int i = 0; i < before.length; i++) {
+            var claim = directions().of(declared.get(i).id(), input);
+            if (!Double.isFinite(before[i]) || !Double.isFinite(after[i]) || holds(claim.way(), before[i], after[i])) {
+                continue;
+            }
+            if (claim.strength() == Directions.Strength.UP_TO_ROUNDING
+                    && Math.abs(after[i] - before[i])
+                            <= Directions.rounding(evaluator, i, sample.values())
+                                    + Directions.rounding(evaluator, i, raised.values())) {
+                continue;
+            }
+            return declared.get(i).id() + " is claimed to be " + claim.text() + " in " + input + ", and goes from "
+                    + before[i] + " to " + after[i] + " when " + input + " becomes " + raised.text(index);
+        }
+        return null;
+    }
+
+    private static boolean holds(Directions.Way way, double before, double after) {
+        return switch (way) {
+            case RISING -> after >= before;
+            case FALLING -> after <= before;
+            case FLAT -> after == before;
+            case UNKNOWN -> true;
+        };
     }
 
     private List<Violation> purity(long seed, int samples) {

@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -89,7 +90,7 @@ public final class Sample {
      */
     public String record(String ruleset) {
         var text = new StringWriter();
-        try (var out = JSON.createGenerator(tools.jackson.core.ObjectWriteContext.empty(), text)) {
+        try (var out = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
             out.writeStartObject();
             out.writeStringProperty("benchmark", layout.benchmark().id());
             out.writeStringProperty("ruleset", ruleset);
@@ -103,6 +104,19 @@ public final class Sample {
             }
             out.writeEndObject();
             out.writeEndObject();
+        }
+        return text.toString();
+    }
+
+    /** Writes one input as its record would. */
+    String text(int index) {
+        var value = inputs[index];
+        if (value == null) {
+            return "absent";
+        }
+        var text = new StringWriter();
+        try (var out = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
+            write(out, layout.input(index), value);
         }
         return text.toString();
     }

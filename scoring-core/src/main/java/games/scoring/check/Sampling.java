@@ -152,7 +152,7 @@ public final class Sampling {
         if (random.nextInt(6) == 0 && others.length > 0) {
             // Rules compare inputs: two that are equal, or nearly so, are worth a try.
             if (others[random.nextInt(others.length)] instanceof Double other) {
-                double near = other + random.nextInt(-1, 2);
+                double near = other + random.nextInt(-1, 2) + 0.0;
                 if (isAccepted(near, input.range(), input.integer())) {
                     return near;
                 }
@@ -165,7 +165,7 @@ public final class Sampling {
     double number(Input.Range range, Input.Range typical, boolean integer, SplittableRandom random) {
         for (int i = 0; i < 30; i++) {
             double x = candidate(range, typical, random);
-            x = integer ? Math.rint(x) : x;
+            x = integer ? Math.rint(x) + 0.0 : x;
             if (isAccepted(x, range, integer)) {
                 return x;
             }

@@ -38,8 +38,9 @@ final class Facts {
      *
      * @param facts what is known there; empty of contradictions
      * @param formula the part
+     * @param row the position among the rows or fallbacks
      */
-    record Branch(Facts facts, Formula formula) {}
+    record Branch(Facts facts, Formula formula, int row) {}
 
     /** How far chains of "at most" are followed. */
     private static final int DEPTH = 5;
@@ -507,31 +508,42 @@ final class Facts {
     List<Branch> rows(Formula.Cases cases) {
         var rows = new ArrayList<Branch>();
         var here = this;
+        int position = 0;
         for (var row : cases.cases()) {
             var there = here.assuming(row.when(), true);
             if (!there.impossible) {
-                rows.add(new Branch(there.within(row.then()), row.then()));
+                rows.add(new Branch(there.within(row.then()), row.then(), position));
             }
             here = here.assuming(row.when(), false);
             if (here.impossible) {
                 return rows;
             }
+            position++;
         }
-        rows.add(new Branch(here.within(cases.otherwise()), cases.otherwise()));
+        rows.add(new Branch(here.within(cases.otherwise()), cases.otherwise(), position));
         return rows;
     }
 
     /** Gives the fallbacks that can be the first whose inputs are given. */
     List<Branch> options(Formula.FirstGiven first) {
         var branches = new ArrayList<Branch>();
-        for (var option : first.options()) {
+        var lacking = new ArrayList<Input>();
+        for (int i = 0; i < first.options().size(); i++) {
+            var option = first.options().get(i);
             var needed = Needs.ofOption(option);
-            var there = with(needed.required(), List.of());
+            var there = with(needed.required(), lacking);
             if (!there.impossible) {
-                branches.add(new Branch(there, option));
+                branches.add(new Branch(there, option, i));
             }
             if (isMet(needed)) {
                 return branches;
+            }
+            // An option that needs one input and was not taken tells that the input is absent.
+            var ways = needed.alternatives();
+            if (ways.size() == 1
+                    && ways.get(0).absent().isEmpty()
+                    && ways.get(0).present().size() == 1) {
+                lacking.add(ways.get(0).present().get(0));
             }
         }
         return branches;
@@ -540,7 +552,7 @@ final class Facts {
     /** Gives the guarded formula with what its guard says; nothing where the guard never holds. */
     List<Branch> guarded(Formula.DefinedIf guarded) {
         var there = within(guarded.of()).assuming(guarded.condition(), true);
-        return there.impossible ? List.of() : List.of(new Branch(there, guarded.of()));
+        return there.impossible ? List.of() : List.of(new Branch(there, guarded.of(), 0));
     }
 
     // ---------------------------------------------------------------- intervals

@@ -5,6 +5,7 @@ import games.scoring.api.Formula;
 import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /** Rules that nobody would write, and inputs for them, to find claims that are wrong. The same for the same seed. */
-final class Wild {
+public final class Wild {
 
     static final List<Input.Number> NUMBERS = List.of(
             Input.number("free"),
@@ -41,13 +42,23 @@ final class Wild {
         0, -0.0, 1, -1, Double.MIN_VALUE, -Double.MIN_VALUE, 1e300, -1e300, 1e-300, 0x1p53, -0x1p53, 1e15, 0.1, -0.1
     };
 
+    /** All inputs. */
+    public static List<Input> inputs() {
+        var all = new ArrayList<Input>(NUMBERS);
+        all.addAll(FLAGS);
+        all.addAll(CHOICES);
+        all.addAll(SETS);
+        all.add(SERIES);
+        return all;
+    }
+
     final SplittableRandom random;
 
-    Wild(long seed) {
+    public Wild(long seed) {
         random = new SplittableRandom(seed);
     }
 
-    Rule rule() {
+    public Rule rule() {
         var score = formula(1 + random.nextInt(5));
         var rule = Rule.score(score);
         for (int i = random.nextInt(3); i > 0; i--) {
