@@ -69,7 +69,7 @@ final class Raising {
         }
         var higher = new TreeSet<Double>();
         for (double candidate : candidates) {
-            double y = integer ? Math.ceil(candidate) : candidate;
+            double y = (integer ? Math.ceil(candidate) : candidate) + 0.0;
             if (y > x && Sampling.isAccepted(y, range, integer)) {
                 higher.add(y);
             }

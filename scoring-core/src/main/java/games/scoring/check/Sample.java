@@ -151,9 +151,6 @@ public final class Sample {
     }
 
     private static String number(double value, boolean whole) {
-        if (value == 0 && 1 / value < 0) {
-            return "-0.0";
-        }
         return whole ? Numbers.wholeText(value) : Numbers.text(value);
     }
 

@@ -26,7 +26,7 @@ public final class Sampling {
     private static final int LONGEST = 12;
 
     private static final double[] EXTREMES = {
-        -0.0, Double.MIN_VALUE, -Double.MIN_VALUE, Double.MAX_VALUE, -Double.MAX_VALUE, 1e300, -1e300, 1e-300, 0x1p53,
+        Double.MIN_VALUE, -Double.MIN_VALUE, Double.MAX_VALUE, -Double.MAX_VALUE, 1e300, -1e300, 1e-300, 0x1p53,
         -0x1p53, 0x1p31, 1e15, 0.1, -0.1, 1.0 / 3
     };
 
@@ -165,7 +165,8 @@ public final class Sampling {
     double number(Input.Range range, Input.Range typical, boolean integer, SplittableRandom random) {
         for (int i = 0; i < 30; i++) {
             double x = candidate(range, typical, random);
-            x = integer ? Math.rint(x) + 0.0 : x;
+            // Readers know no minus zero.
+            x = (integer ? Math.rint(x) : x) + 0.0;
             if (isAccepted(x, range, integer)) {
                 return x;
             }
