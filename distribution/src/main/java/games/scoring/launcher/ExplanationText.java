@@ -104,9 +104,11 @@ final class ExplanationText {
         return part.parts().stream().allMatch(p -> p.parts().isEmpty());
     }
 
-    /** Constants say nothing that the formula's text does not. */
+    /** Constants say nothing that the formula's text does not, unless they are terms. */
     private static boolean isWorthALine(Explanation.Part part) {
-        return part.formula().kind() != games.scoring.api.Formula.Kind.CONSTANT || !part.remark().isEmpty();
+        return part.formula().kind() != games.scoring.api.Formula.Kind.CONSTANT
+                || !part.name().isEmpty()
+                || !part.remark().isEmpty();
     }
 
     private static String number(double value) {

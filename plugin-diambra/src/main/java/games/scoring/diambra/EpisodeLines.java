@@ -65,7 +65,7 @@ final class EpisodeLines implements LogFormat {
         var head = new String(entry.head(8192), StandardCharsets.ISO_8859_1).strip();
         int end = head.indexOf('\n');
         var first = end < 0 ? head : head.substring(0, end);
-        return first.startsWith("{")
+        return first.contains("{")
                 && first.contains("\"game\"")
                 && first.contains("\"difficulty\"")
                 && (first.contains("\"rewards\"")

@@ -23,6 +23,9 @@ final class Match {
     /** More agents than any server takes. */
     static final int MOST_AGENTS = 10_000;
 
+    /** Longer tokens and names are refused, so that agents take little memory whatever they are called. */
+    private static final int LONGEST_NAME = 1_000;
+
     /** Coordinates beyond this end the judge's conversion to a whole number. */
     private static final double MOST_DISTANT = 1L << 31;
 
@@ -55,6 +58,9 @@ final class Match {
         var name = entry.text(EventFields.Field.NAME);
         if (token == null || !entry.whole(EventFields.Field.UNIQUE_ID)) {
             return missing("name, token and unique_id of an agent", entry);
+        }
+        if (token.length() > LONGEST_NAME || (name != null && name.length() > LONGEST_NAME)) {
+            return new Fault(Reason.TOO_LARGE, "expected a token and name of at most " + LONGEST_NAME + " characters");
         }
         long id = entry.number(EventFields.Field.UNIQUE_ID);
         if (byToken.containsKey(token)) {

@@ -205,7 +205,8 @@ final class Player {
 
     private void put(EpisodeDraft draft, Input.Number input, double value) {
         var trace = traces.get(input.name());
-        draft.put(input, value, trace == null ? null : trace.place());
+        // What no event added to is 0 by the whole world's word.
+        draft.put(input, value, trace == null ? draft.place() : trace.place());
     }
 
     private Tally tally(Counted what) {

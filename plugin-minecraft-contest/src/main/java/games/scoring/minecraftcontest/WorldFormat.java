@@ -141,11 +141,13 @@ final class WorldFormat implements LogFormat {
         void endsAt(LogEntry entry, IOException cause) {
             if (endedAt == null) {
                 endedAt = entry.name();
+                var message = String.valueOf(cause.getMessage());
+                var prefix = entry.path() + ": ";
                 out.reject(
                         Place.of(entry),
                         Reason.UNREADABLE,
-                        "can't be read: " + cause.getMessage()
-                                + ". The reading of the world ends here; what came before is rated.");
+                        (message.startsWith(prefix) ? message.substring(prefix.length()) : message)
+                                + ". The reading of the world ends here; what came before is rated");
             }
         }
 

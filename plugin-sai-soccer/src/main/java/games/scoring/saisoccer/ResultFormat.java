@@ -62,13 +62,10 @@ final class ResultFormat implements LogFormat {
         if (entry.isFolder() || !entry.name().toLowerCase(Locale.ROOT).contains(".json")) {
             return false;
         }
-        var head = new String(entry.head(8192), StandardCharsets.ISO_8859_1).strip();
-        int tasks = head.indexOf("\"tasks\"");
-        return head.startsWith("{")
-                && tasks >= 0
+        var head = new String(entry.head(8192), StandardCharsets.ISO_8859_1);
+        return head.contains("\"tasks\"")
                 && head.contains("\"status\"")
                 && head.contains("\"score\"")
-                && head.contains("\"episodes\"")
                 && Tasks.ALL.stream()
                         .anyMatch(task -> head.contains(task.id())
                                 || task.aliases().stream().anyMatch(head::contains));

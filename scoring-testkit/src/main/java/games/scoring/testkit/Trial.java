@@ -115,7 +115,7 @@ public final class Trial {
      *
      * @param inputs the files, in order
      * @return what came out
-     * @throws IOException if nothing in an input is recognised, or a format fails
+     * @throws IOException if an input or a format fails
      */
     public Outcome files(Path... inputs) throws IOException {
         var collected = new Collected();
