@@ -147,10 +147,10 @@ public record Directions(Map<String, Map<String, Direction>> metrics) {
      *
      * @param metric the metric's id
      * @param input the input's name
-     * @return the claim; flat where the metric does not read the input
+     * @return the claim; unknown where the metric does not read the input or nobody asks for its direction
      */
     public Direction of(String metric, String input) {
-        return metrics.getOrDefault(metric, Map.of()).getOrDefault(input, Direction.FLAT);
+        return metrics.getOrDefault(metric, Map.of()).getOrDefault(input, Direction.UNKNOWN);
     }
 
     /**
