@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.plugin.UsageException;
 import games.scoring.rule.Numbers;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -104,8 +105,17 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
      *
      * @param by the margin, 0 or more
      * @return the benchmarks; empty where the gate lets pass
+     * @throws UsageException if the margin is negative, infinite or no number, or nothing was paired: a gate that can't
+     *     fail is none
      */
     public List<OfBenchmark> worse(double by) {
+        if (!(by >= 0 && by < Double.POSITIVE_INFINITY)) {
+            throw new UsageException("--fail-if-worse: expected a margin of 0 or more, found " + by + ".");
+        }
+        if (pairs() == 0) {
+            throw new UsageException("--fail-if-worse: nothing to judge, since no episode of " + a
+                    + " has a partner in " + b + ". Pairs share benchmark, ruleset, instance and repeat.");
+        }
         return benchmarks.stream().filter(c -> c.worse(by)).toList();
     }
 

@@ -319,24 +319,17 @@ public final class Rescore {
     /** Begins the names of metrics: no term's name begins so. */
     private static final String METRIC = "\u0000";
 
+    /** Compares what both rules give: what only one of them has is told as a change of the rule, once for all episodes. */
     private static List<Change> changes(Outcome before, Outcome after) {
         var changes = new ArrayList<Change>();
-        var old = before.values();
         var now = after.values();
-        if (before.scored() == null || after.scored() == null) {
-            return changes;
-        }
-        var names = new java.util.LinkedHashSet<>(old.keySet());
-        names.addAll(now.keySet());
-        for (boolean metrics : new boolean[] {true, false}) {
-            for (var name : names) {
-                double was = old.getOrDefault(name, Double.NaN);
-                double is = now.getOrDefault(name, Double.NaN);
-                if (name.startsWith(METRIC) == metrics && !Tolerance.EXACT.equal(was, is)) {
-                    changes.add(new Change(metrics ? name.substring(METRIC.length()) : name, metrics, was, is));
-                }
+        before.values().forEach((name, was) -> {
+            var is = now.get(name);
+            if (is != null && !Tolerance.EXACT.equal(was, is)) {
+                boolean metric = name.startsWith(METRIC);
+                changes.add(new Change(metric ? name.substring(METRIC.length()) : name, metric, was, is));
             }
-        }
+        });
         return changes;
     }
 

@@ -49,7 +49,7 @@ public record Rescored(List<OfBenchmark> benchmarks, long rejected, List<String>
      * @param newMean the mean of those scores
      * @param lowered by how much the score of one episode falls at most
      * @param raised by how much it rises at most
-     * @param changes metrics and terms, and in how many episodes their values differ
+     * @param changes metrics and terms that both rules give, and in how many episodes their values differ
      * @param ruleChanges what the new rule says differently, a line for each change
      * @param first the first episodes in which something differs
      */

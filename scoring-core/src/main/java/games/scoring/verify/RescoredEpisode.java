@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param newStatus what becomes of it now
  * @param oldScore the primary score of the run; NaN where it has none
  * @param newScore the primary score now; NaN where it has none
- * @param changes the metrics and terms whose values differ, metrics first
+ * @param changes the metrics and terms that both rules give and whose values differ, metrics first
  * @param fault why the new rules reject it, or an empty string
  */
 public record RescoredEpisode(
@@ -64,8 +64,8 @@ public record RescoredEpisode(
      *
      * @param name its name
      * @param metric whether it is a metric; else a term
-     * @param before its value; NaN where it has none or is not there
-     * @param after its value now
+     * @param before its value; NaN where it is undefined
+     * @param after its value now; NaN where it is undefined
      */
     public record Change(String name, boolean metric, double before, double after) {}
 

@@ -8,6 +8,7 @@ import games.scoring.api.standing.Summary;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.UsageException;
 import games.scoring.rule.Rulebook;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
@@ -16,6 +17,10 @@ import games.scoring.standing.Leaderboard.FamilyRow;
 import games.scoring.standing.Ranking;
 import games.scoring.verify.CheckedTable.Line;
 import games.scoring.verify.PublishedTable.Row;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -64,6 +69,33 @@ public final class TableCheck {
         this.catalog = catalog;
         this.rulebook = rulebook;
         this.options = options;
+    }
+
+    /**
+     * Checks the tables of a file.
+     *
+     * @param file the file
+     * @param read which columns and rows to read
+     * @param leaderboard the leaderboards of what was recomputed; empty to check each table against itself
+     * @return the outcome
+     * @throws IOException if the file can't be read
+     * @throws UsageException if it is no such table, or no row of it is wanted
+     */
+    public CheckedTables checkFile(Path file, TableFile.Options read, Optional<Leaderboard> leaderboard)
+            throws IOException {
+        List<PublishedTable> tables;
+        try (var in = Files.newInputStream(file)) {
+            tables = TableFile.read(in, file.toString(), read);
+        } catch (NoSuchFileException e) {
+            throw new UsageException(file + ": no such file. Check the spelling, or where you are.");
+        }
+        if (tables.isEmpty()) {
+            throw new UsageException(file + ": no row to check"
+                    + (read.where().isEmpty() ? "." : " where " + read.where() + ". Check --where."));
+        }
+        return new CheckedTables(tables.stream()
+                .map(table -> leaderboard.isPresent() ? against(table, leaderboard.get()) : within(table))
+                .toList());
     }
 
     /**

@@ -166,6 +166,17 @@ class ComparisonTest {
     }
 
     @Test
+    void aGateThatCanNotFailIsRefused() throws IOException {
+        var a = all(out("a", line("leap/high", "v", "i1", 1, "10")));
+        var b = all(out("b", line("leap/high", "v", "i2", 1, "10")));
+        assertThatThrownBy(() -> compare(a, b).worse(0))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("nothing to judge");
+        assertThatThrownBy(() -> compare(a, a).worse(-1)).isInstanceOf(UsageException.class);
+        assertThatThrownBy(() -> compare(a, a).worse(Double.NaN)).isInstanceOf(UsageException.class);
+    }
+
+    @Test
     void onePairDecidesByItself() throws IOException {
         var a = out("a", line("leap/high", "v", "i1", 1, "10"));
         var b = out("b", line("leap/high", "v", "i1", 1, "9"));

@@ -1,6 +1,7 @@
 package games.scoring.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import games.scoring.api.Benchmark;
@@ -13,6 +14,7 @@ import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
+import games.scoring.plugin.UsageException;
 import games.scoring.rule.Rulebook;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Ranking;
@@ -25,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class TableCheckTest {
 
@@ -186,6 +189,25 @@ class TableCheckTest {
         assertThat(checked.failed()).isFalse();
         assertThat(checked.lines()).extracting(Line::what).containsExactly("mean", "average rank");
         assertThat(checked.lines().get(1).recomputed()).hasValue(1);
+    }
+
+    @Test
+    void aFileIsCheckedAgainstItselfOrAgainstLeaderboards(@TempDir Path folder) throws IOException {
+        var file = Files.writeString(folder.resolve("t.csv"), RANKS);
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        assertThat(check.checkFile(file, TableFile.Options.DEFAULTS, Optional.empty())
+                        .compared())
+                .isEqualTo(3);
+        var against = check.checkFile(file, TableFile.Options.DEFAULTS, Optional.of(leaderboard("new", 1)));
+        assertThat(against.failed()).isFalse();
+        assertThat(against.compared()).isEqualTo(2);
+        assertThatThrownBy(() -> check.checkFile(
+                        file, TableFile.Options.parse(List.of(), List.of("agent=eve")), Optional.empty()))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("no row to check");
+        assertThatThrownBy(
+                        () -> check.checkFile(folder.resolve("none.csv"), TableFile.Options.DEFAULTS, Optional.empty()))
+                .isInstanceOf(UsageException.class);
     }
 
     @Test
