@@ -1,6 +1,8 @@
 package games.scoring.standing;
 
 import java.util.Comparator;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -52,11 +54,11 @@ final class Duels {
         other.results.forEach(this::add);
     }
 
-    TreeMap<Pair, Results> results() {
+    SortedMap<Pair, Results> results() {
         return results;
     }
 
-    TreeSet<String> players() {
+    SortedSet<String> players() {
         var players = new TreeSet<String>();
         for (var pair : results.keySet()) {
             players.add(pair.first());

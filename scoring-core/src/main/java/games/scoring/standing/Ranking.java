@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -94,7 +95,7 @@ public final class Ranking {
     }
 
     private static Result result(
-            Contest contest, Benchmark benchmark, Entrants entrants, Map<String, TreeMap<String, Long>> allRejected) {
+            Contest contest, Benchmark benchmark, Entrants entrants, Map<String, SortedMap<String, Long>> allRejected) {
         var rejected = allRejected.getOrDefault(benchmark.id(), new TreeMap<>());
         var all = new Instances();
         entrants.agents.values().forEach(a -> all.merge(a.instances));
@@ -170,8 +171,8 @@ public final class Ranking {
         var low = OptionalDouble.empty();
         var high = OptionalDouble.empty();
         if (summary.std().isPresent()) {
-            double error = summary.std().getAsDouble() / Math.sqrt(summary.n());
-            double half = error * TDistribution.of(summary.n() - 1).inverseCumulativeProbability(0.975);
+            double error = summary.std().getAsDouble() / Math.sqrt((double) summary.n());
+            double half = error * TDistribution.of((double) summary.n() - 1).inverseCumulativeProbability(0.975);
             double mean = summary.mean().getAsDouble();
             stderr = OptionalDouble.of(error);
             low = OptionalDouble.of(mean - half);
@@ -361,7 +362,7 @@ public final class Ranking {
         var standings = new ArrayList<Standing>();
         for (var agent : table.agents()) {
             int count = counts.getOrDefault(agent, 0);
-            if (count == 0 || !lacks.isEmpty() && !allowPartialCoverage) {
+            if (count == 0 || (!lacks.isEmpty() && !allowPartialCoverage)) {
                 standings.add(Standing.none(agent, unequal(agent, lacks)).column("benchmarks", count));
             } else {
                 var standing = Standing.of(agent, totals.getOrDefault(agent, 0.0) / count)
@@ -373,12 +374,12 @@ public final class Ranking {
         return standings;
     }
 
-    private static String unequal(String agent, TreeMap<String, List<String>> lacks) {
+    private static String unequal(String agent, SortedMap<String, List<String>> lacks) {
         var own = lacks.get(agent);
         if (own != null) {
             return "lacks " + String.join(", ", own) + "; --allow-partial-coverage ranks all the same";
         }
-        var other = lacks.firstEntry();
+        var other = lacks.entrySet().iterator().next();
         return "agents played different benchmarks (" + other.getKey() + " lacks " + String.join(", ", other.getValue())
                 + "); --allow-partial-coverage ranks all the same";
     }

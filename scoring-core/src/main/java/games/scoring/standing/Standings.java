@@ -9,6 +9,7 @@ import games.scoring.score.Scored;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +52,7 @@ public final class Standings implements ResultSink {
     }
 
     private final TreeMap<Contest, Entrants> contests = new TreeMap<>();
-    private final TreeMap<String, TreeMap<String, Long>> rejected = new TreeMap<>();
+    private final TreeMap<String, SortedMap<String, Long>> rejected = new TreeMap<>();
 
     /** The way from a rule to its contest, and from the last agent to its accumulator, without a look-up by text. */
     private final IdentityHashMap<BoundRule, Route> routes = new IdentityHashMap<>();
@@ -184,11 +185,11 @@ public final class Standings implements ResultSink {
         rejected.computeIfAbsent(benchmark, b -> new TreeMap<>()).merge(agent, count, Long::sum);
     }
 
-    TreeMap<Contest, Entrants> contests() {
+    SortedMap<Contest, Entrants> contests() {
         return contests;
     }
 
-    Map<String, TreeMap<String, Long>> rejected() {
+    Map<String, SortedMap<String, Long>> rejected() {
         return rejected;
     }
 }

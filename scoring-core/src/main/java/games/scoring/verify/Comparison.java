@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -94,7 +95,7 @@ public final class Comparison {
         return comparison.compared(name(a, agentsA), name(b, agentsB), remarks);
     }
 
-    private static TreeSet<String> agents(Path file, Side side) throws IOException {
+    private static Set<String> agents(Path file, Side side) throws IOException {
         var agents = new TreeSet<String>(CodePoints.ORDER);
         try (var scores = ScoreFile.open(file)) {
             for (var line = scores.next(); line != null; line = scores.next()) {
@@ -111,8 +112,9 @@ public final class Comparison {
         return agents;
     }
 
-    private static List<String> agentByAgent(TreeSet<String> a, TreeSet<String> b) {
-        var common = new TreeSet<>(a);
+    private static List<String> agentByAgent(Set<String> a, Set<String> b) {
+        var common = new TreeSet<String>(CodePoints.ORDER);
+        common.addAll(a);
         common.retainAll(b);
         if (common.isEmpty()) {
             throw new UsageException("The two sides have no agent in common: " + named(a) + " against " + named(b)
@@ -120,7 +122,8 @@ public final class Comparison {
         }
         var remarks = new ArrayList<String>();
         remarks.add("compared agent by agent: " + named(common));
-        var alone = new TreeSet<>(a);
+        var alone = new TreeSet<String>(CodePoints.ORDER);
+        alone.addAll(a);
         alone.addAll(b);
         alone.removeAll(common);
         if (!alone.isEmpty()) {
@@ -129,14 +132,14 @@ public final class Comparison {
         return remarks;
     }
 
-    private static String named(TreeSet<String> agents) {
+    private static String named(Set<String> agents) {
         return agents.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
                 + (agents.size() > MOST_NAMED ? " and " + (agents.size() - MOST_NAMED) + " more" : "");
     }
 
-    private static String name(Side side, TreeSet<String> agents) {
+    private static String name(Side side, Set<String> agents) {
         return side.agent().isEmpty() && agents.size() == 1
-                ? new Side(side.out(), Optional.of(agents.first())).describe()
+                ? new Side(side.out(), Optional.of(agents.iterator().next())).describe()
                 : side.describe();
     }
 

@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -130,7 +131,7 @@ public final class TableCheck {
         List<Line> best = List.of();
         for (var board : leaderboard.benchmarks()) {
             if (!board.benchmark().equals(benchmark)
-                    || !row.ruleset().isEmpty() && !board.ruleset().equals(row.ruleset())) {
+                    || (!row.ruleset().isEmpty() && !board.ruleset().equals(row.ruleset()))) {
                 continue;
             }
             var found = board.rows().stream()
@@ -165,7 +166,7 @@ public final class TableCheck {
                 row.std(),
                 summary.std(),
                 "fewer than two episodes with a score");
-        add(lines, row, board.benchmark(), board.ruleset(), "n", row.n(), OptionalDouble.of(summary.n()), "");
+        add(lines, row, board.benchmark(), board.ruleset(), "n", row.n(), OptionalDouble.of((double) summary.n()), "");
         return lines;
     }
 
@@ -257,7 +258,7 @@ public final class TableCheck {
         return candidates.size() == 1 ? candidates.get(0) : null;
     }
 
-    private static List<String> unknown(TreeSet<String> names) {
+    private static List<String> unknown(Set<String> names) {
         return names.isEmpty()
                 ? List.of()
                 : List.of("not checked, since no plugin knows these benchmarks: "
@@ -325,7 +326,7 @@ public final class TableCheck {
             Cells cells,
             List<Standing> standings,
             StandingRule.OfFamily rule,
-            TreeSet<String> unknown) {
+            Set<String> unknown) {
         var byAgent = standings.stream().collect(Collectors.toMap(Standing::agent, s -> s));
         var title = Ranking.title(rule);
         var lines = new ArrayList<Line>();
@@ -373,7 +374,7 @@ public final class TableCheck {
             var average = row.average();
             var first = averages.get(row.agent());
             var other = first == null ? null : first.average();
-            if (average != null && other != null && other.value() != average.value()) {
+            if (average != null && first != null && other != null && other.value() != average.value()) {
                 return "line " + row.line() + " gives " + row.agent() + " " + average.text()
                         + " over all benchmarks, line " + first.line() + " " + other.text() + TELL_APART;
             }

@@ -30,7 +30,7 @@ public record Tolerance(double relative) {
      * @return whether they count as equal
      */
     public boolean equal(double recorded, double recomputed) {
-        if (recorded == recomputed || Double.isNaN(recorded) && Double.isNaN(recomputed)) {
+        if (recorded == recomputed || (Double.isNaN(recorded) && Double.isNaN(recomputed))) {
             return true;
         }
         return Double.isFinite(recorded)

@@ -146,8 +146,8 @@ public final class VerifiedText {
     }
 
     private static void onlyOneSide(Verified verified, Appendable out) throws IOException {
-        var notRecomputed = new TreeMap<String, TreeMap<String, Long>>();
-        var notRecorded = new TreeMap<String, TreeMap<String, Long>>();
+        var notRecomputed = new TreeMap<String, Map<String, Long>>();
+        var notRecorded = new TreeMap<String, Map<String, Long>>();
         for (var group : verified.groups()) {
             // Metrics that one ruleset has and another lacks are no news: count what even the nearest one lacks.
             group.nearest().ifPresent(nearest -> {
@@ -159,13 +159,12 @@ public final class VerifiedText {
         write("recomputed, but not recorded", notRecorded, out);
     }
 
-    private static void add(TreeMap<String, TreeMap<String, Long>> counts, String benchmark, Map<String, Long> more) {
+    private static void add(Map<String, Map<String, Long>> counts, String benchmark, Map<String, Long> more) {
         more.forEach((metric, count) ->
                 counts.computeIfAbsent(benchmark, b -> new TreeMap<>()).merge(metric, count, Long::sum));
     }
 
-    private static void write(String what, TreeMap<String, TreeMap<String, Long>> counts, Appendable out)
-            throws IOException {
+    private static void write(String what, Map<String, Map<String, Long>> counts, Appendable out) throws IOException {
         for (var benchmark : counts.entrySet()) {
             out.append(benchmark.getKey()).append(": ").append(what).append(": ");
             String separator = "";

@@ -17,6 +17,7 @@ import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
 import games.scoring.standing.Standings.Contest;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -174,7 +175,7 @@ final class RankingTest {
     @Test
     void anAgentsNameNeverBecomesASpreadsheetFormula() {
         add("f/one", "=1+1", 1);
-        var csv = new String(LeaderboardFiles.csv(rank(StandingRule.mean(), Optional.empty())));
+        var csv = new String(LeaderboardFiles.csv(rank(StandingRule.mean(), Optional.empty())), StandardCharsets.UTF_8);
         assertThat(csv).contains(",'=1+1,").doesNotContain(",=1+1,");
     }
 
