@@ -1,25 +1,68 @@
 package games.scoring.launcher;
 
-import java.util.ArrayList;
-import java.util.List;
+import games.scoring.verify.Rescore;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.Unmatched;
 
-/** Not there yet. */
-@Command(name = "rescore", description = "Scores again under another ruleset (not there yet).", mixinStandardHelpOptions = true)
+/** Scores a run again under other rules. */
+@Command(
+        name = "rescore",
+        description = "Shows what changes, term by term, when a run is scored under another ruleset or other options. Uses"
+                + " the inputs that 'run --keep-inputs' kept, or reads again what manifest.json names and checks its SHA-256.",
+        mixinStandardHelpOptions = true)
 final class RescoreCommand implements Callable<Integer> {
+
+    private static final int LISTED = 20;
 
     @Spec
     private CommandSpec spec;
 
-    @Unmatched
-    private List<String> rest = new ArrayList<>();
+    @Mixin
+    private PluginOptions plugins = new PluginOptions();
+
+    @Mixin
+    private RuleOptions rules = new RuleOptions();
+
+    @Parameters(paramLabel = "OUT", description = "A folder that 'scoring run' wrote.")
+    private Path out;
+
+    @Option(names = {"-j", "--jobs"}, paramLabel = "N", description = "How many threads; the processors by default.")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--episodes", description = "Write a line for each episode that changes.")
+    private boolean episodes;
+
+    @Option(names = "--json", description = "Write JSON.")
+    private boolean json;
 
     @Override
-    public Integer call() {
-        return NotYet.say(spec);
+    public Integer call() throws IOException {
+        var err = spec.commandLine().getErr();
+        var load = plugins.load(err);
+        var shown = spec.commandLine().getOut();
+        var rescored = Rescore.of(
+                load.catalog(),
+                out,
+                new Rescore.Options(rules.rulesets(), rules.options(), jobs, LISTED),
+                warning -> RunCommand.warn(err, warning),
+                episode -> {
+                    if (episodes && episode.changed()) {
+                        shown.println(Terminal.safe(episode.line()));
+                    }
+                });
+        if (json) {
+            shown.println(new String(rescored.json(), StandardCharsets.UTF_8).strip());
+        } else {
+            rescored.write(shown);
+        }
+        return ExitCode.OK;
     }
 }
