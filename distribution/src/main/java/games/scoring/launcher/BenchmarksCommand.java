@@ -238,6 +238,7 @@ final class BenchmarksCommand implements Callable<Integer> {
         }
         table.print(out, "");
         out.println();
+        DirectionText.print(rule, out);
     }
 
     private static String better(Metric metric) {
