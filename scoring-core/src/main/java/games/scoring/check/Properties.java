@@ -424,7 +424,7 @@ public final class Properties {
     }
 
     private static boolean isSame(double one, double other) {
-        return one == other || Double.isNaN(one) && Double.isNaN(other);
+        return one == other || (Double.isNaN(one) && Double.isNaN(other));
     }
 
     private List<Violation> rendering() {
@@ -441,7 +441,7 @@ public final class Properties {
                 }
             }
         }
-        for (var line : markdown.split("\n")) {
+        for (var line : markdown.lines().toList()) {
             if (line.startsWith("    ")) {
                 int reason = line.indexOf(", else undefined:");
                 var formula = reason < 0 ? line : line.substring(0, reason);

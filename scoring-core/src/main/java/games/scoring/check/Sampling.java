@@ -217,7 +217,7 @@ public final class Sampling {
     static boolean isAccepted(double x, Input.Range range, boolean integer) {
         return Double.isFinite(x)
                 && range.contains(x)
-                && (!integer || x == Math.rint(x) && Math.abs(x) <= MOST_WHOLE);
+                && (!integer || (x == Math.rint(x) && Math.abs(x) <= MOST_WHOLE));
     }
 
     private static double nearest(double x, Input.Range range, boolean integer) {

@@ -64,14 +64,12 @@ final class Slope {
     private final Input input;
     private final Formula formula;
     private final Formula variable;
-    private final Plain plain;
     private int ways;
 
-    private Slope(Input input, Formula formula, Formula variable, Plain plain) {
+    private Slope(Input input, Formula formula, Formula variable) {
         this.input = input;
         this.formula = formula;
         this.variable = variable;
-        this.plain = plain;
     }
 
     /**
@@ -85,7 +83,7 @@ final class Slope {
      */
     static Way of(Formula formula, Formula variable, Input input, Facts facts) {
         var plain = new Plain();
-        return new Slope(input, plain.of(formula), plain.of(variable), plain).way(facts);
+        return new Slope(input, plain.of(formula), plain.of(variable)).way(facts);
     }
 
     private Way way(Facts facts) {
