@@ -32,6 +32,8 @@ final class PluginOptions {
             description = "Refuse any plugin jar that this file does not name; written by: scoring plugins lock.")
     private Optional<Path> lock = Optional.empty();
 
+    /** Read by Main before anything is parsed; declared for the help. */
+    @SuppressWarnings("unused")
     @Option(names = "--debug", description = "Show stack traces.")
     private boolean debug;
 

@@ -144,6 +144,7 @@ final class PluginsCommand implements Callable<Integer> {
         @Spec
         private CommandSpec spec;
 
+        @SuppressWarnings("unused")
         @Parameters(paramLabel = "JAR", arity = "0..*", description = "The plugin jars.")
         private java.util.List<Path> jars = new ArrayList<>();
 
@@ -160,6 +161,7 @@ final class PluginsCommand implements Callable<Integer> {
         @Spec
         private CommandSpec spec;
 
+        @SuppressWarnings("unused")
         @Parameters(paramLabel = "NAME", arity = "0..1", description = "The plugin's name.")
         private LinkedHashSet<String> names = new LinkedHashSet<>();
 

@@ -19,7 +19,7 @@ final class Progress implements Consumer<Counts>, AutoCloseable {
 
     Progress(PrintWriter err) {
         this.err = err;
-        this.on = System.console() != null && "1".equals(System.getenv().getOrDefault("SCORING_PROGRESS", "1"));
+        this.on = Boolean.getBoolean("scoring.terminal");
     }
 
     @Override

@@ -15,6 +15,7 @@ final class ReportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    @SuppressWarnings("unused")
     @Unmatched
     private List<String> rest = new ArrayList<>();
 
