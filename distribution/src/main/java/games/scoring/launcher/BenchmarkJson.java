@@ -2,8 +2,8 @@ package games.scoring.launcher;
 
 import games.scoring.api.Input;
 import games.scoring.plugin.LoadedFamily;
-import games.scoring.rule.Bounds;
 import games.scoring.rule.BoundRule;
+import games.scoring.rule.Bounds;
 import games.scoring.rule.Expected;
 import games.scoring.rule.Needs;
 import games.scoring.rule.RuleText;

@@ -8,8 +8,8 @@ import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.UsageException;
-import games.scoring.rule.Bounds;
 import games.scoring.rule.BoundRule;
+import games.scoring.rule.Bounds;
 import games.scoring.rule.Expected;
 import games.scoring.rule.InputSchema;
 import games.scoring.rule.Needs;
@@ -33,7 +33,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** What can be scored, and by which rules. */
 @Command(
         name = "benchmarks",
-        description = "Lists what can be scored. With an id: inputs, rule, proven ranges, directions, rulesets and sources.",
+        description =
+                "Lists what can be scored. With an id: inputs, rule, proven ranges, directions, rulesets and sources.",
         mixinStandardHelpOptions = true)
 final class BenchmarksCommand implements Callable<Integer> {
 
@@ -113,8 +114,9 @@ final class BenchmarksCommand implements Callable<Integer> {
 
     private void list(List<LoadedFamily> families, PrintWriter out) {
         if (json) {
-            var mapper =
-                    JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+            var mapper = JsonMapper.builder()
+                    .enable(SerializationFeature.INDENT_OUTPUT)
+                    .build();
             var all = mapper.createArrayNode();
             for (var family : families) {
                 for (var benchmark : family.benchmarks()) {
@@ -155,7 +157,8 @@ final class BenchmarksCommand implements Callable<Integer> {
         if (!family.logFormats().isEmpty()) {
             out.println("Log formats:");
             out.println();
-            family.logFormats().forEach(f -> out.println("- " + f.id() + ": " + f.title().in(language)));
+            family.logFormats()
+                    .forEach(f -> out.println("- " + f.id() + ": " + f.title().in(language)));
             out.println();
         }
     }
@@ -262,7 +265,10 @@ final class BenchmarksCommand implements Callable<Integer> {
     }
 
     private void settings(
-            List<Input> settings, LoadedFamily family, @org.jspecify.annotations.Nullable Rulebook rulebook, PrintWriter out) {
+            List<Input> settings,
+            LoadedFamily family,
+            @org.jspecify.annotations.Nullable Rulebook rulebook,
+            PrintWriter out) {
         if (settings.isEmpty()) {
             return;
         }

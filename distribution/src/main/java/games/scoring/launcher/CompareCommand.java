@@ -18,8 +18,9 @@ import picocli.CommandLine.Spec;
 /** Compares two agents or runs. */
 @Command(
         name = "compare",
-        description = "Compares two runs, or two agents of one run, by pairs of episodes of one instance: mean difference"
-                + " with its interval, and tests.",
+        description =
+                "Compares two runs, or two agents of one run, by pairs of episodes of one instance: mean difference"
+                        + " with its interval, and tests.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -64,8 +65,8 @@ final class CompareCommand implements Callable<Integer> {
             throw new UsageException("Within one run, name two agents with --agent-a and --agent-b.");
         }
         var load = plugins.load(spec.commandLine().getErr());
-        var compared = Comparison.of(
-                load.catalog(), new Comparison.Side(a, agentA), new Comparison.Side(b.orElse(a), agentB));
+        var compared =
+                Comparison.of(load.catalog(), new Comparison.Side(a, agentA), new Comparison.Side(b.orElse(a), agentB));
         var out = spec.commandLine().getOut();
         if (json) {
             out.println(new String(compared.json(), StandardCharsets.UTF_8).strip());

@@ -11,9 +11,10 @@ final class CountsText {
     static String line(ScoringRun.Outcome outcome) {
         var counts = outcome.counts();
         var parts = new ArrayList<String>();
-        parts.add(counts.records() + (counts.records() == 1 ? " record: " : " records: ") + counts.scored() + " scored, "
-                + counts.aborted() + " aborted, " + counts.unfinished() + " unfinished, " + counts.missing()
-                + " missing, " + counts.rejected() + " rejected");
+        parts.add(
+                counts.records() + (counts.records() == 1 ? " record: " : " records: ") + counts.scored() + " scored, "
+                        + counts.aborted() + " aborted, " + counts.unfinished() + " unfinished, " + counts.missing()
+                        + " missing, " + counts.rejected() + " rejected");
         if (counts.planned() > 0) {
             parts.add(counts.planned() + " of the missing known from the plan alone");
         }

@@ -31,7 +31,10 @@ final class DemoCommand implements Callable<Integer> {
     @Mixin
     private PluginOptions plugins = new PluginOptions();
 
-    @Option(names = {"-o", "--output"}, paramLabel = "OUT", description = "Keep the output in this folder.")
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "OUT",
+            description = "Keep the output in this folder.")
     private Optional<Path> output = Optional.empty();
 
     @Override
@@ -46,7 +49,8 @@ final class DemoCommand implements Callable<Integer> {
             args.addAll(List.of("-o", folder.toString(), "--allow-partial-coverage"));
             plugins.places().stream()
                     .filter(place -> !place.bundled())
-                    .forEach(place -> args.addAll(List.of("--plugins", place.path().toString())));
+                    .forEach(place ->
+                            args.addAll(List.of("--plugins", place.path().toString())));
             out.println("The example episodes of " + inputs.size() + " families: scoring run examples/* -o OUT");
             out.println();
             int code = new CommandLine(new ScoringCommand())
@@ -69,7 +73,8 @@ final class DemoCommand implements Callable<Integer> {
             for (var name : resources.examples()) {
                 var file = folder.resolve(name.substring("examples/".length())).normalize();
                 if (!file.startsWith(folder)) {
-                    throw new UsageException(family.jar().path() + ": the example " + name + " leads out of its folder.");
+                    throw new UsageException(
+                            family.jar().path() + ": the example " + name + " leads out of its folder.");
                 }
                 Files.createDirectories(file.getParent());
                 Files.write(file, resources.read(name).orElseThrow());

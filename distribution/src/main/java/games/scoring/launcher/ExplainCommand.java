@@ -21,8 +21,9 @@ import picocli.CommandLine.Spec;
 /** Shows how scores came about. */
 @Command(
         name = "explain",
-        description = "Shows how each episode's score came about: every term with its value, weight and contribution, what"
-                + " was held at a limit, notes, remarks on the rule, and where in the log each input stands.",
+        description =
+                "Shows how each episode's score came about: every term with its value, weight and contribution, what"
+                        + " was held at a limit, notes, remarks on the rule, and where in the log each input stands.",
         mixinStandardHelpOptions = true)
 final class ExplainCommand implements Callable<Integer> {
 
@@ -109,7 +110,9 @@ final class ExplainCommand implements Callable<Integer> {
         }
 
         private boolean isWanted(String id, String source) {
-            return episode.isEmpty() || episode.get().equals(id) || episode.get().equals(source);
+            return episode.isEmpty()
+                    || episode.get().equals(id)
+                    || episode.get().equals(source);
         }
 
         private void show(Scored scored) {

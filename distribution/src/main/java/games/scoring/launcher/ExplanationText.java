@@ -1,8 +1,8 @@
 package games.scoring.launcher;
 
 import games.scoring.rule.Explanation;
-import games.scoring.rule.RuleText;
 import games.scoring.rule.Numbers;
+import games.scoring.rule.RuleText;
 import games.scoring.score.Scored;
 import java.io.PrintWriter;
 import java.util.HashSet;
@@ -32,7 +32,9 @@ final class ExplanationText {
         out.println(Terminal.safe(title.toString()));
         out.println("  source   " + Terminal.safe(episode.source()));
         out.println("  ruleset  " + rule.ruleset()
-                + (rule.applied().equals(rule.ruleset()) ? "" : ", which leaves this benchmark as " + rule.applied() + " has it"));
+                + (rule.applied().equals(rule.ruleset())
+                        ? ""
+                        : ", which leaves this benchmark as " + rule.applied() + " has it"));
         if (!rule.options().isEmpty()) {
             out.println("  options  " + rule.options());
         }
@@ -42,7 +44,8 @@ final class ExplanationText {
             metrics(explanation.get(), out);
             inputs(explanation.get(), out);
         } else {
-            scored.undefined().forEach((metric, why) -> out.println("  " + metric + " is undefined: " + Terminal.safe(why)));
+            scored.undefined()
+                    .forEach((metric, why) -> out.println("  " + metric + " is undefined: " + Terminal.safe(why)));
         }
         scored.notes().forEach(note -> out.println("  note     " + Terminal.safe(note)));
         rule.rule().remarks().forEach(r -> out.println("  remark   " + r.in(language)));
@@ -73,7 +76,9 @@ final class ExplanationText {
     private void part(Explanation.Part part, String indent, Set<String> told, PrintWriter out) {
         var line = new StringBuilder(indent).append(part.label()).append(" = ");
         line.append(Double.isNaN(part.value()) ? "undefined" : number(part.value()));
-        if (part.weight().isPresent() && part.contribution().isPresent() && part.weight().getAsDouble() != 1) {
+        if (part.weight().isPresent()
+                && part.contribution().isPresent()
+                && part.weight().getAsDouble() != 1) {
             line.append("   weight ")
                     .append(RuleText.shown(part.weight().getAsDouble()))
                     .append(", contributes ")
@@ -86,7 +91,8 @@ final class ExplanationText {
         if (!part.remark().isEmpty()) {
             line.append("   (").append(part.remark()).append(')');
         }
-        boolean known = !part.name().isEmpty() && !part.parts().isEmpty() && !told.add(part.name() + number(part.value()));
+        boolean known =
+                !part.name().isEmpty() && !part.parts().isEmpty() && !told.add(part.name() + number(part.value()));
         if (known && part.role() != Explanation.Role.METRIC) {
             line.append("   (see above)");
         }
@@ -120,17 +126,21 @@ final class ExplanationText {
         var table = new TextTable("input", "value", "from", "where");
         for (var read : explained.inputs()) {
             var place = scored.episode().places().get(read.input().name());
-            var origin =
-                    switch (read.origin()) {
-                        case GIVEN -> "given";
-                        case DEFAULT -> "default";
-                        case ABSENT -> "absent";
-                    };
+            var origin = switch (read.origin()) {
+                case GIVEN -> "given";
+                case DEFAULT -> "default";
+                case ABSENT -> "absent";
+            };
             table.row(
                     read.input().name(),
                     read.origin() == Explanation.Origin.ABSENT ? "-" : read.text(),
                     origin,
-                    place != null ? place.toString() : read.origin() == Explanation.Origin.GIVEN ? scored.episode().source() + " /inputs/" + read.input().name() : "");
+                    place != null
+                            ? place.toString()
+                            : read.origin() == Explanation.Origin.GIVEN
+                                    ? scored.episode().source() + " /inputs/"
+                                            + read.input().name()
+                                    : "");
         }
         table.print(out, "    ");
     }

@@ -5,8 +5,8 @@ import games.scoring.plugin.UsageException;
 import games.scoring.record.ReadOptions;
 import games.scoring.source.SourceWalk;
 import java.nio.file.FileSystems;
-import java.nio.file.PathMatcher;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,14 +23,16 @@ final class InputOptions {
     @Parameters(
             paramLabel = "INPUT",
             arity = "1..*",
-            description = "Files, folders or archives (.tar, .tar.gz, .tgz, .zip) of episode records or native logs; - is"
-                    + " standard input.")
+            description =
+                    "Files, folders or archives (.tar, .tar.gz, .tgz, .zip) of episode records or native logs; - is"
+                            + " standard input.")
     private List<String> inputs = new ArrayList<>();
 
     @Option(
             names = "--input-format",
             paramLabel = "NAME",
-            description = "Read the inputs as this format instead of recognising it: jsonl, or a log format of a plugin.")
+            description =
+                    "Read the inputs as this format instead of recognising it: jsonl, or a log format of a plugin.")
     private String format = "";
 
     @Option(names = "--benchmark", paramLabel = "ID", description = "The benchmark of records that name none.")
@@ -45,7 +47,10 @@ final class InputOptions {
             description = "Score only benchmarks whose id matches, such as 'orak/*'. Repeatable.")
     private List<String> only = new ArrayList<>();
 
-    @Option(names = {"-j", "--jobs"}, paramLabel = "N", description = "How many threads; the processors by default.")
+    @Option(
+            names = {"-j", "--jobs"},
+            paramLabel = "N",
+            description = "How many threads; the processors by default.")
     private int jobs = Runtime.getRuntime().availableProcessors();
 
     int jobs() {

@@ -20,8 +20,9 @@ import picocli.CommandLine.Spec;
 /** Ranks what was scored. */
 @Command(
         name = "leaderboard",
-        description = "Shows the leaderboards of scored output. Several folders merge exactly: the result is that of one run"
-                + " over everything.",
+        description =
+                "Shows the leaderboards of scored output. Several folders merge exactly: the result is that of one run"
+                        + " over everything.",
         mixinStandardHelpOptions = true)
 final class LeaderboardCommand implements Callable<Integer> {
 

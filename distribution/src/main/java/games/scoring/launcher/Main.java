@@ -40,10 +40,12 @@ public final class Main {
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((e, a) -> {
                     e.getCommandLine().getErr().println("scoring: " + Terminal.safe(String.valueOf(e.getMessage())));
-                    CommandLine.UnmatchedArgumentException.printSuggestions(e, e.getCommandLine().getErr());
+                    CommandLine.UnmatchedArgumentException.printSuggestions(
+                            e, e.getCommandLine().getErr());
                     e.getCommandLine()
                             .getErr()
-                            .println("Help: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
+                            .println("Help: "
+                                    + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
                     return ExitCode.USAGE;
                 })
                 .setExecutionExceptionHandler((e, c, parsed) -> failed(e, c, debug(args)));
@@ -55,13 +57,11 @@ public final class Main {
     }
 
     private static int failed(Exception e, CommandLine command, boolean debug) {
-        Throwable cause = e instanceof UncheckedIOException unchecked && unchecked.getCause() != null
-                ? unchecked.getCause()
-                : e;
+        Throwable cause =
+                e instanceof UncheckedIOException unchecked && unchecked.getCause() != null ? unchecked.getCause() : e;
         var err = command.getErr();
-        boolean expected = cause instanceof UsageException
-                || cause instanceof OutputException
-                || cause instanceof IOException;
+        boolean expected =
+                cause instanceof UsageException || cause instanceof OutputException || cause instanceof IOException;
         if (expected) {
             err.println("scoring: " + Terminal.safe(String.valueOf(cause.getMessage())));
         } else {

@@ -49,7 +49,10 @@ final class PluginOptions {
 
     /** Loads plugins without a word. */
     PluginLoad loadAll() {
-        return PluginLoader.load(places(), PluginOptions::problems, lock.map(file -> PluginLock.read(file).digests()));
+        return PluginLoader.load(
+                places(),
+                PluginOptions::problems,
+                lock.map(file -> PluginLock.read(file).digests()));
     }
 
     static void report(PluginLoad load, PrintWriter err) {

@@ -21,7 +21,12 @@ import tools.jackson.databind.json.JsonMapper;
         name = "plugins",
         description = "Lists, checks, makes and locks plugins.",
         mixinStandardHelpOptions = true,
-        subcommands = {PluginsCommand.ListCommand.class, PluginsCommand.LockCommand.class, PluginsCommand.CheckCommand.class, PluginsCommand.NewCommand.class})
+        subcommands = {
+            PluginsCommand.ListCommand.class,
+            PluginsCommand.LockCommand.class,
+            PluginsCommand.CheckCommand.class,
+            PluginsCommand.NewCommand.class
+        })
 final class PluginsCommand implements Callable<Integer> {
 
     @Spec
@@ -77,15 +82,17 @@ final class PluginsCommand implements Callable<Integer> {
                             .put("bundled", family.jar().bundled());
                 }
                 var bad = root.putArray("bad");
-                load.bad().forEach(b -> bad.addObject()
-                        .put("jar", b.path())
-                        .put("cause", b.cause())
-                        .put("remedy", b.remedy()));
+                load.bad()
+                        .forEach(b -> bad.addObject()
+                                .put("jar", b.path())
+                                .put("cause", b.cause())
+                                .put("remedy", b.remedy()));
                 var clashes = root.putArray("clashes");
-                load.clashes().forEach(c -> clashes.addObject()
-                        .put("id", c.id())
-                        .put("first", c.first())
-                        .put("second", c.second()));
+                load.clashes()
+                        .forEach(c -> clashes.addObject()
+                                .put("id", c.id())
+                                .put("first", c.first())
+                                .put("second", c.second()));
                 out.println(mapper.writeValueAsString(root));
                 return ExitCode.OK;
             }
@@ -121,7 +128,10 @@ final class PluginsCommand implements Callable<Integer> {
         @Mixin
         private PluginOptions plugins = new PluginOptions();
 
-        @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "The file; standard output if absent.")
+        @Option(
+                names = {"-o", "--output"},
+                paramLabel = "FILE",
+                description = "The file; standard output if absent.")
         private Optional<Path> file = Optional.empty();
 
         @Override

@@ -9,7 +9,10 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /** Not there yet. */
-@Command(name = "report", description = "Makes one HTML page of a run (not there yet).", mixinStandardHelpOptions = true)
+@Command(
+        name = "report",
+        description = "Makes one HTML page of a run (not there yet).",
+        mixinStandardHelpOptions = true)
 final class ReportCommand implements Callable<Integer> {
 
     @Spec

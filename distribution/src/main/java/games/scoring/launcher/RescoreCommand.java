@@ -15,8 +15,9 @@ import picocli.CommandLine.Spec;
 /** Scores a run again under other rules. */
 @Command(
         name = "rescore",
-        description = "Shows what changes, term by term, when a run is scored under another ruleset or other options. Uses"
-                + " the inputs that 'run --keep-inputs' kept, or reads again what manifest.json names and checks its SHA-256.",
+        description =
+                "Shows what changes, term by term, when a run is scored under another ruleset or other options. Uses"
+                        + " the inputs that 'run --keep-inputs' kept, or reads again what manifest.json names and checks its SHA-256.",
         mixinStandardHelpOptions = true)
 final class RescoreCommand implements Callable<Integer> {
 
@@ -34,7 +35,10 @@ final class RescoreCommand implements Callable<Integer> {
     @Parameters(paramLabel = "OUT", description = "A folder that 'scoring run' wrote.")
     private Path out;
 
-    @Option(names = {"-j", "--jobs"}, paramLabel = "N", description = "How many threads; the processors by default.")
+    @Option(
+            names = {"-j", "--jobs"},
+            paramLabel = "N",
+            description = "How many threads; the processors by default.")
     private int jobs = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--episodes", description = "Write a line for each episode that changes.")

@@ -10,8 +10,9 @@ final class RuleOptions {
     @Option(
             names = "--ruleset",
             paramLabel = "[FAMILY=]ID",
-            description = "The ruleset to score under, instead of the record's or the default. Without FAMILY= it goes to"
-                    + " every family that has it. Repeatable.")
+            description =
+                    "The ruleset to score under, instead of the record's or the default. Without FAMILY= it goes to"
+                            + " every family that has it. Repeatable.")
     private List<String> rulesets = new ArrayList<>();
 
     @Option(

@@ -52,7 +52,11 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private InputOptions input = new InputOptions();
 
-    @Option(names = {"-o", "--output"}, paramLabel = "OUT", required = true, description = "The folder to write, absent or empty.")
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "OUT",
+            required = true,
+            description = "The folder to write, absent or empty.")
     private Path output;
 
     @Option(names = "--overwrite", description = "Replace the files of an earlier run in OUT, and nothing else.")
@@ -64,7 +68,10 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--keep-inputs", description = "Write each episode's inputs into its line, for 'scoring rescore'.")
     private boolean keepInputs;
 
-    @Option(names = "--plan", paramLabel = "FILE", description = "Episodes that ought to exist, as JSON Lines; absent ones get the status missing.")
+    @Option(
+            names = "--plan",
+            paramLabel = "FILE",
+            description = "Episodes that ought to exist, as JSON Lines; absent ones get the status missing.")
     private Optional<Path> plan = Optional.empty();
 
     @Option(names = "--export", paramLabel = "NAME", description = "Write a family's own result files too. Repeatable.")
@@ -73,10 +80,14 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--fail-fast", description = "Stop at the first record that can't be scored.")
     private boolean failFast;
 
-    @Option(names = "--allow-partial", description = "Exit with 0 though records were rejected or planned episodes are missing.")
+    @Option(
+            names = "--allow-partial",
+            description = "Exit with 0 though records were rejected or planned episodes are missing.")
     private boolean allowPartial;
 
-    @Option(names = "--allow-partial-coverage", description = "Rank agents that lack benchmarks beside complete ones, and say what they lack.")
+    @Option(
+            names = "--allow-partial-coverage",
+            description = "Rank agents that lack benchmarks beside complete ones, and say what they lack.")
     private boolean allowPartialCoverage;
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of whatever is drawn at random; recorded.")

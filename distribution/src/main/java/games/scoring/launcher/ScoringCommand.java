@@ -9,8 +9,9 @@ import picocli.CommandLine.Spec;
 /** The command without a command: help. */
 @Command(
         name = "scoring",
-        description = "A referee for game-agent benchmarks: scores the logs that a benchmark writes by the rules that it"
-                + " has, and explains every term.",
+        description =
+                "A referee for game-agent benchmarks: scores the logs that a benchmark writes by the rules that it"
+                        + " has, and explains every term.",
         mixinStandardHelpOptions = true,
         versionProvider = ScoringCommand.VersionText.class,
         subcommands = {

@@ -18,8 +18,9 @@ import picocli.CommandLine.Spec;
 /** Recomputes what logs recorded. */
 @Command(
         name = "verify",
-        description = "Recomputes each episode under every ruleset and compares with the scores that the logs carry, metric"
-                + " by metric. Exits with 4 if an episode is reproduced by no ruleset.",
+        description =
+                "Recomputes each episode under every ruleset and compares with the scores that the logs carry, metric"
+                        + " by metric. Exits with 4 if an episode is reproduced by no ruleset.",
         mixinStandardHelpOptions = true)
 final class VerifyCommand implements Callable<Integer> {
 

@@ -41,9 +41,7 @@ class CommandsIT {
 
     @Test
     void aRejectedRecordIsToldAndCountedAndTheOthersAreScored() throws Exception {
-        var input = file(
-                "runs.jsonl",
-                """
+        var input = file("runs.jsonl", """
                 {"benchmark":"orak/slay-the-spire","agent":"m1","episode":"e1","inputs":{"floors_cleared":32}}
                 {"benchmark":"orak/2048","agent":"m1","episode":"e2","inputs":{"final_game_score":"12k"}}
                 """);
@@ -110,12 +108,19 @@ class CommandsIT {
     void shardsMergeToTheLeaderboardOfOneRun() throws Exception {
         var one = "{\"benchmark\":\"orak/2048\",\"agent\":\"a\",\"inputs\":{\"final_game_score\":100}}\n";
         var two = "{\"benchmark\":\"orak/2048\",\"agent\":\"a\",\"inputs\":{\"final_game_score\":12345}}\n";
-        Scoring.run("run", file("whole.jsonl", one + two), "-o", folder.resolve("whole").toString());
+        Scoring.run(
+                "run",
+                file("whole.jsonl", one + two),
+                "-o",
+                folder.resolve("whole").toString());
         Scoring.run("run", file("one.jsonl", one), "-o", folder.resolve("one").toString());
         Scoring.run("run", file("two.jsonl", two), "-o", folder.resolve("two").toString());
 
         var merged = Scoring.run(
-                "leaderboard", "--json", folder.resolve("two").toString(), folder.resolve("one").toString());
+                "leaderboard",
+                "--json",
+                folder.resolve("two").toString(),
+                folder.resolve("one").toString());
         assertThat(merged.out()).isEqualTo(Files.readString(folder.resolve("whole/leaderboard.json")));
     }
 
@@ -162,17 +167,13 @@ class CommandsIT {
     /** Builds a plugin as a third party does: against the jar of the SPI in lib/. */
     private void mazePlugin(Path jar) throws IOException {
         var source = Files.createDirectories(folder.resolve("source/maze"));
-        Files.writeString(
-                source.resolve("../module-info.java"),
-                """
+        Files.writeString(source.resolve("../module-info.java"), """
                 module maze {
                     requires games.scoring.api;
                     provides games.scoring.api.Family with maze.MazeFamily;
                 }
                 """);
-        Files.writeString(
-                source.resolve("MazeFamily.java"),
-                """
+        Files.writeString(source.resolve("MazeFamily.java"), """
                 package maze;
 
                 import static games.scoring.api.Formula.when;

@@ -57,8 +57,7 @@ class ReferenceIT {
         softly.assertAll();
     }
 
-    private static void agrees(
-            SoftAssertions softly, String id, JsonNode vector, JsonNode score, JsonNode reject) {
+    private static void agrees(SoftAssertions softly, String id, JsonNode vector, JsonNode score, JsonNode reject) {
         var expected = vector.path("expect");
         if (expected.has("reject")) {
             softly.assertThat(reject).as(id + " is rejected").isNotNull();
@@ -91,8 +90,7 @@ class ReferenceIT {
         }
     }
 
-    private static void near(
-            SoftAssertions softly, String what, JsonNode expected, JsonNode found, double tolerance) {
+    private static void near(SoftAssertions softly, String what, JsonNode expected, JsonNode found, double tolerance) {
         if (expected.isNull()) {
             softly.assertThat(found.isNull()).as(what + " is undefined").isTrue();
             return;
@@ -114,11 +112,7 @@ class ReferenceIT {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "adventuregame-v1, 448",
-        "v1.6-seven-games, 500",
-        "v2.0-adventuregame-replayed, 13",
-        "newer-layouts, 75"
+    @CsvSource({"adventuregame-v1, 448", "v1.6-seven-games, 500", "v2.0-adventuregame-replayed, 13", "newer-layouts, 75"
     })
     void everyRealEpisodeOfClembenchIsReproducedToTheLastBit(String tree, int episodes) throws Exception {
         var archive = Scoring.reference("data/clembench/" + tree + ".tar.gz");

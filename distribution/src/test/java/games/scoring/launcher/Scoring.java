@@ -24,8 +24,7 @@ final class Scoring {
         return run(Map.of(), arguments);
     }
 
-    static Outcome run(Map<String, String> environment, String... arguments)
-            throws IOException, InterruptedException {
+    static Outcome run(Map<String, String> environment, String... arguments) throws IOException, InterruptedException {
         return start(HOME.resolve("bin/scoring"), environment, arguments);
     }
 

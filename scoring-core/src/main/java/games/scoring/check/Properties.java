@@ -52,8 +52,7 @@ public final class Properties {
     private @Nullable Bounds bounds;
     private @Nullable Directions directions;
 
-    private Properties(
-            Catalog catalog, Rulebook rulebook, Benchmark benchmark, String ruleset, Evaluator evaluator) {
+    private Properties(Catalog catalog, Rulebook rulebook, Benchmark benchmark, String ruleset, Evaluator evaluator) {
         this.catalog = catalog;
         this.rulebook = rulebook;
         this.benchmark = benchmark;
@@ -153,7 +152,8 @@ public final class Properties {
                 var least = Shrinking.shrink(
                         sample.get(), one -> sampling.isValid(one) && guarded(one, refutation) != null);
                 var message = guarded(least, refutation);
-                if (message != null && found.stream().noneMatch(other -> other.message().equals(message))) {
+                if (message != null
+                        && found.stream().noneMatch(other -> other.message().equals(message))) {
                     found.add(violation(property, message, least.record(ruleset)));
                 }
             }
@@ -414,10 +414,12 @@ public final class Properties {
                 return id + " is not explained";
             }
             if (!isSame(part.get().value(), metrics[i])) {
-                return id + " is " + metrics[i] + ", and is explained as " + part.get().value();
+                return id + " is " + metrics[i] + ", and is explained as "
+                        + part.get().value();
             }
             if (!isSame(part.get().rebuilt(), metrics[i])) {
-                return id + " is " + metrics[i] + ", and its parts come to " + part.get().rebuilt();
+                return id + " is " + metrics[i] + ", and its parts come to "
+                        + part.get().rebuilt();
             }
         }
         return null;

@@ -39,7 +39,8 @@ public final class Sample {
     }
 
     /** Gives an input. */
-    @Nullable Object get(int index) {
+    @Nullable
+    Object get(int index) {
         return inputs[index];
     }
 

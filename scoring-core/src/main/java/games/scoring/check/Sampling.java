@@ -26,8 +26,20 @@ public final class Sampling {
     private static final int LONGEST = 12;
 
     private static final double[] EXTREMES = {
-        Double.MIN_VALUE, -Double.MIN_VALUE, Double.MAX_VALUE, -Double.MAX_VALUE, 1e300, -1e300, 1e-300, 0x1p53,
-        -0x1p53, 0x1p31, 1e15, 0.1, -0.1, 1.0 / 3
+        Double.MIN_VALUE,
+        -Double.MIN_VALUE,
+        Double.MAX_VALUE,
+        -Double.MAX_VALUE,
+        1e300,
+        -1e300,
+        1e-300,
+        0x1p53,
+        -0x1p53,
+        0x1p31,
+        1e15,
+        0.1,
+        -0.1,
+        1.0 / 3
     };
 
     private final Evaluator evaluator;
@@ -136,12 +148,11 @@ public final class Sampling {
     private static Long subset(Input.Subset set, SplittableRandom random) {
         int count = set.options().words().size();
         long all = (1L << count) - 1;
-        long mask =
-                switch (random.nextInt(4)) {
-                    case 0 -> 0;
-                    case 1 -> all;
-                    default -> random.nextLong() & all;
-                };
+        long mask = switch (random.nextInt(4)) {
+            case 0 -> 0;
+            case 1 -> all;
+            default -> random.nextLong() & all;
+        };
         while (Long.bitCount(mask) < set.smallest()) {
             mask |= 1L << random.nextInt(count);
         }

@@ -78,7 +78,8 @@ final class Shrinking {
             add(Math.rint(x * step) / step, x, all, range, integer);
             step *= 10;
         }
-        for (double near : new double[] {0, 1, -1, 2, 10, Math.rint(x / 2), Math.rint(x / 10) * 10, x - Math.signum(x)}) {
+        for (double near :
+                new double[] {0, 1, -1, 2, 10, Math.rint(x / 2), Math.rint(x / 10) * 10, x - Math.signum(x)}) {
             add(near, x, all, range, integer);
         }
         return all;

@@ -91,7 +91,9 @@ public record Bounds(Map<String, Bound> metrics, Map<String, Bound> terms, List<
             if (below && above) {
                 return lowest == highest && !openBelow
                         ? "always " + from
-                        : openBelow ? from + ", at most " + to : openAbove ? from + " or more, " + to : from + " to " + to;
+                        : openBelow
+                                ? from + ", at most " + to
+                                : openAbove ? from + " or more, " + to : from + " to " + to;
             }
             if (below) {
                 return openBelow ? from : from + " or more";
@@ -282,9 +284,8 @@ public record Bounds(Map<String, Bound> metrics, Map<String, Bound> terms, List<
                 }
                 case ROUND -> formula(((Formula.Rounded) formula).of(), facts, where);
                 case INDICATOR -> condition(((Formula.Indicator) formula).condition(), facts, where);
-                case WEIGHTED_SUM -> ((Formula.WeightedSum) formula)
-                        .parts()
-                        .forEach(part -> formula(part.value(), facts, where));
+                case WEIGHTED_SUM ->
+                    ((Formula.WeightedSum) formula).parts().forEach(part -> formula(part.value(), facts, where));
                 case CASES -> {
                     var cases = (Formula.Cases) formula;
                     var here = facts;
@@ -294,8 +295,9 @@ public record Bounds(Map<String, Bound> metrics, Map<String, Bound> terms, List<
                     }
                     facts.rows(cases).forEach(branch -> formula(branch.formula(), branch.facts(), where));
                 }
-                case FIRST_GIVEN -> facts.options((Formula.FirstGiven) formula)
-                        .forEach(branch -> formula(branch.formula(), branch.facts(), where));
+                case FIRST_GIVEN ->
+                    facts.options((Formula.FirstGiven) formula)
+                            .forEach(branch -> formula(branch.formula(), branch.facts(), where));
                 case DEFINED_IF -> {
                     var guarded = (Formula.DefinedIf) formula;
                     condition(guarded.condition(), facts, where);

@@ -409,8 +409,7 @@ public final class DeclarationCheck {
                         && check.reason() != Reason.MISSING_INPUT) {
                     say(
                             where,
-                            "a check rejects as OUT_OF_RANGE, INCONSISTENT or MISSING_INPUT, found "
-                                    + check.reason());
+                            "a check rejects as OUT_OF_RANGE, INCONSISTENT or MISSING_INPUT, found " + check.reason());
                 }
                 if (check.expected().isEmpty()) {
                     say(where, "say what is expected");

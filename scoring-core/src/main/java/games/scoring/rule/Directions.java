@@ -114,13 +114,12 @@ public record Directions(Map<String, Map<String, Direction>> metrics) {
          * @return {@code rising}, {@code falling, up to rounding}, {@code unknown}, and the like
          */
         public String text() {
-            var word =
-                    switch (way) {
-                        case RISING -> "rising";
-                        case FALLING -> "falling";
-                        case FLAT -> "flat";
-                        case UNKNOWN -> "unknown";
-                    };
+            var word = switch (way) {
+                case RISING -> "rising";
+                case FALLING -> "falling";
+                case FLAT -> "flat";
+                case UNKNOWN -> "unknown";
+            };
             return switch (way == Way.UNKNOWN ? Strength.TO_THE_LAST_BIT : strength) {
                 case TO_THE_LAST_BIT -> word;
                 case UP_TO_ROUNDING -> word + ", up to rounding";
@@ -284,8 +283,11 @@ public record Directions(Map<String, Map<String, Direction>> metrics) {
             return switch (binary.kind()) {
                 case ADD, MIN, MAX -> left.plus(right);
                 case SUBTRACT -> left.plus(right.reversed());
-                case MULTIPLY -> declared(
-                        left.times(facts.of(binary.right())).plus(right.times(facts.of(binary.left()))), binary, facts);
+                case MULTIPLY ->
+                    declared(
+                            left.times(facts.of(binary.right())).plus(right.times(facts.of(binary.left()))),
+                            binary,
+                            facts);
                 case DIVIDE -> {
                     var divisor = facts.of(binary.right());
                     if (divisor.contains(0)) {
@@ -301,7 +303,8 @@ public record Directions(Map<String, Map<String, Direction>> metrics) {
 
         /** A sign that rests on a declaration is no proof. */
         private static Direction declared(Direction direction, Formula.Binary binary, Facts facts) {
-            boolean declared = facts.of(binary.left()).declared() || facts.of(binary.right()).declared();
+            boolean declared = facts.of(binary.left()).declared()
+                    || facts.of(binary.right()).declared();
             return declared && direction.way() != Way.UNKNOWN
                     ? new Direction(direction.way(), Strength.DECLARED)
                     : direction;
@@ -332,11 +335,12 @@ public record Directions(Map<String, Map<String, Direction>> metrics) {
                         boolean rises = one.isEmpty() || other.isEmpty() || one.high() <= other.low();
                         boolean falls = one.isEmpty() || other.isEmpty() || one.low() >= other.high();
                         boolean proven = !one.declared() && !other.declared();
-                        all = all.plus(rises || falls
-                                ? new Direction(
-                                        Way.of(rises, falls),
-                                        proven ? Strength.TO_THE_LAST_BIT : Strength.DECLARED)
-                                : Direction.UNKNOWN);
+                        all = all.plus(
+                                rises || falls
+                                        ? new Direction(
+                                                Way.of(rises, falls),
+                                                proven ? Strength.TO_THE_LAST_BIT : Strength.DECLARED)
+                                        : Direction.UNKNOWN);
                     }
                 }
             }
@@ -349,7 +353,8 @@ public record Directions(Map<String, Map<String, Direction>> metrics) {
                 return Direction.FLAT;
             }
             return switch (condition.kind()) {
-                case LESS, AT_MOST -> compared((Condition.Compare) condition, facts).reversed();
+                case LESS, AT_MOST ->
+                    compared((Condition.Compare) condition, facts).reversed();
                 case AT_LEAST, MORE -> compared((Condition.Compare) condition, facts);
                 case EQUAL -> equal((Condition.Compare) condition, facts);
                 case ALL -> joined(((Condition.All) condition).parts(), facts);
@@ -462,8 +467,8 @@ public record Directions(Map<String, Map<String, Direction>> metrics) {
 
         Span of(Formula formula) {
             return switch (formula.kind()) {
-                case CONSTANT, INPUT, LOOKUP, SIZE, SIZE_OF_COMMON, LENGTH, TOTAL, SCORER, INDICATOR, ROUND -> Span.point(
-                        evaluator.value(formula, values));
+                case CONSTANT, INPUT, LOOKUP, SIZE, SIZE_OF_COMMON, LENGTH, TOTAL, SCORER, INDICATOR, ROUND ->
+                    Span.point(evaluator.value(formula, values));
                 case ADD, SUBTRACT, MULTIPLY, DIVIDE, MIN, MAX -> {
                     var binary = (Formula.Binary) formula;
                     var left = of(binary.left());

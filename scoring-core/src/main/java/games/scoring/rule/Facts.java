@@ -222,7 +222,8 @@ final class Facts {
             case IS -> {
                 var is = (Condition.Is) condition;
                 long option = 1L << is.choice().options().words().indexOf(is.option());
-                boolean neither = isAbsent(is.choice()) && is.choice().absentMeans().isEmpty();
+                boolean neither =
+                        isAbsent(is.choice()) && is.choice().absentMeans().isEmpty();
                 if (neither) {
                     impossible |= holds;
                 } else if (holds) {
@@ -440,7 +441,9 @@ final class Facts {
             boolean both = isAtMost(l.left(), right, depth - 1);
             if (l.kind() == Formula.Kind.MIN && (both || isAtMost(l.right(), right, depth - 1))
                     || l.kind() == Formula.Kind.MAX && both && isAtMost(l.right(), right, depth - 1)
-                    || l.kind() == Formula.Kind.SUBTRACT && both && seen(l.right()).isAtLeastZero()) {
+                    || l.kind() == Formula.Kind.SUBTRACT
+                            && both
+                            && seen(l.right()).isAtLeastZero()) {
                 return true;
             }
         }
@@ -455,20 +458,20 @@ final class Facts {
         if (left instanceof Formula.Binary l && right instanceof Formula.Binary r && l.kind() == r.kind()) {
             boolean sameRight = l.right().equals(r.right());
             boolean sameLeft = l.left().equals(r.left());
-            boolean holds =
-                    switch (l.kind()) {
-                        case ADD -> (sameRight && isAtMost(l.left(), r.left(), depth - 1))
-                                || (sameLeft && isAtMost(l.right(), r.right(), depth - 1));
-                        case SUBTRACT -> (sameRight && isAtMost(l.left(), r.left(), depth - 1))
-                                || (sameLeft && isAtMost(r.right(), l.right(), depth - 1));
-                        case MULTIPLY -> (sameRight
-                                        && seen(l.right()).isAtLeastZero()
-                                        && isAtMost(l.left(), r.left(), depth - 1))
-                                || (sameLeft
-                                        && seen(l.left()).isAtLeastZero()
-                                        && isAtMost(l.right(), r.right(), depth - 1));
-                        default -> false;
-                    };
+            boolean holds = switch (l.kind()) {
+                case ADD ->
+                    (sameRight && isAtMost(l.left(), r.left(), depth - 1))
+                            || (sameLeft && isAtMost(l.right(), r.right(), depth - 1));
+                case SUBTRACT ->
+                    (sameRight && isAtMost(l.left(), r.left(), depth - 1))
+                            || (sameLeft && isAtMost(r.right(), l.right(), depth - 1));
+                case MULTIPLY ->
+                    (sameRight && seen(l.right()).isAtLeastZero() && isAtMost(l.left(), r.left(), depth - 1))
+                            || (sameLeft
+                                    && seen(l.left()).isAtLeastZero()
+                                    && isAtMost(l.right(), r.right(), depth - 1));
+                default -> false;
+            };
             if (holds) {
                 return true;
             }
@@ -762,9 +765,14 @@ final class Facts {
         double high = each.high() > 0 ? sum(each.high(), series.longest()) : sum(each.high(), series.shortest());
         boolean overflows = !(Math.abs(low) < Double.POSITIVE_INFINITY && Math.abs(high) < Double.POSITIVE_INFINITY);
         var given = new Interval(low, high, series.integer(), false, overflows, false);
-        return withDefault(given, series, series.absentMeans()
-                .map(numbers -> numbers.stream().mapToDouble(Double::doubleValue).reduce(0, Double::sum))
-                .map(Interval::point));
+        return withDefault(
+                given,
+                series,
+                series.absentMeans()
+                        .map(numbers -> numbers.stream()
+                                .mapToDouble(Double::doubleValue)
+                                .reduce(0, Double::sum))
+                        .map(Interval::point));
     }
 
     /** Adds a number up as often as asked for, as a list of it would be. */

@@ -62,8 +62,9 @@ final class Plain {
                                 .toList(),
                         of(cases.otherwise()));
             }
-            case FIRST_GIVEN -> new Formula.FirstGiven(
-                    ((Formula.FirstGiven) formula).options().stream().map(this::of).toList());
+            case FIRST_GIVEN ->
+                new Formula.FirstGiven(((Formula.FirstGiven) formula)
+                        .options().stream().map(this::of).toList());
             case DEFINED_IF -> {
                 var guarded = (Formula.DefinedIf) formula;
                 yield new Formula.DefinedIf(of(guarded.of()), of(guarded.condition()), guarded.reason());

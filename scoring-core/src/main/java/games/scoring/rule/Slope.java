@@ -192,7 +192,8 @@ final class Slope {
             // Both episodes are defined; between them the guard does not matter.
             case DEFINED_IF -> moving(((Formula.DefinedIf) part).of(), state, piece);
             case TERM -> moving(((Formula.Term) part).of(), state, piece);
-            case INPUT, ROUND, INDICATOR, CONSTANT, LOOKUP, SIZE, SIZE_OF_COMMON, LENGTH, TOTAL, SCORER -> throw new Unprovable();
+            case INPUT, ROUND, INDICATOR, CONSTANT, LOOKUP, SIZE, SIZE_OF_COMMON, LENGTH, TOTAL, SCORER ->
+                throw new Unprovable();
         };
     }
 
@@ -208,19 +209,24 @@ final class Slope {
     /** Splits over the choices of a part that the input has no part in: its numbers then belong together. */
     private void decide(Formula part, State state) {
         Trees.visit(part, inner -> {
-            if (inner instanceof Formula.Lookup lookup && !state.facts.of(lookup).isPoint()) {
+            if (inner instanceof Formula.Lookup lookup
+                    && !state.facts.of(lookup).isPoint()) {
                 var ways = new ArrayList<State>();
                 for (int i = 0; i < lookup.values().size(); i++) {
-                    var chosen = state.facts.with(List.of(lookup.by()), List.of()).choosing(lookup.by(), i);
+                    var chosen =
+                            state.facts.with(List.of(lookup.by()), List.of()).choosing(lookup.by(), i);
                     add(ways, new State(chosen, state.rows));
                     if (lookup.by().absentMeans().isPresent()) {
-                        var absent = state.facts.with(List.of(), List.of(lookup.by())).choosing(lookup.by(), i);
+                        var absent = state.facts
+                                .with(List.of(), List.of(lookup.by()))
+                                .choosing(lookup.by(), i);
                         add(ways, new State(absent, state.rows));
                     }
                 }
                 split(ways, state);
             }
-            if (inner instanceof Formula.FirstGiven first && !state.facts.of(first).isPoint()) {
+            if (inner instanceof Formula.FirstGiven first
+                    && !state.facts.of(first).isPoint()) {
                 var options = state.facts.options(first);
                 if (options.size() > 1 && !state.rows.containsKey(inner)) {
                     var ways = new ArrayList<State>();
@@ -265,8 +271,7 @@ final class Slope {
             state.facts.rows(cases).forEach(one -> add(ways, state.with(one.facts(), cases, one.row())));
             throw new Undecided(ways);
         }
-        return moving(
-                row < cases.cases().size() ? cases.cases().get(row).then() : cases.otherwise(), state, piece);
+        return moving(row < cases.cases().size() ? cases.cases().get(row).then() : cases.otherwise(), state, piece);
     }
 
     private Moving fallback(Formula.FirstGiven first, State state, Span piece) {
@@ -297,9 +302,10 @@ final class Slope {
         return switch (binary.kind()) {
             case ADD -> new Moving(left.value.plus(right.value), left.slope.plus(right.slope));
             case SUBTRACT -> new Moving(left.value.minus(right.value), left.slope.minus(right.slope));
-            case MULTIPLY -> new Moving(
-                    left.value.times(right.value),
-                    left.slope.times(right.value).plus(left.value.times(right.slope)));
+            case MULTIPLY ->
+                new Moving(
+                        left.value.times(right.value),
+                        left.slope.times(right.value).plus(left.value.times(right.slope)));
             case DIVIDE -> {
                 if (right.value.contains(0)) {
                     throw new Unprovable();

@@ -32,7 +32,8 @@ final class Lab {
 
     static Sampling sampling(Rule rule) {
         var benchmark = benchmark(rule, Reads.of(rule));
-        return Sampling.of(Rulebook.of(catalog(benchmark)).under(benchmark, RULESET).evaluator());
+        return Sampling.of(
+                Rulebook.of(catalog(benchmark)).under(benchmark, RULESET).evaluator());
     }
 
     private static Benchmark benchmark(Rule rule, List<? extends Input> inputs) {

@@ -22,7 +22,8 @@ final class PropertiesTest {
     private static final Input.Number WINS = Input.integer("wins").atLeast(0);
     private static final Input.Number MATCHES = Input.integer("matches").atLeast(1);
     private static final Input.Number FREE = Input.number("free");
-    private static final Input.Subset FOUND = Input.subset("found", "a", "b", "c").atLeast(1);
+    private static final Input.Subset FOUND =
+            Input.subset("found", "a", "b", "c").atLeast(1);
     private static final Input.Series MOVES = Input.numbers("moves").each(-1, 1).length(0, 5);
     private static final Input.Choice LEVEL = Input.choice("level", "easy", "hard");
 
@@ -63,7 +64,9 @@ final class PropertiesTest {
 
     @Test
     void aDivisorThatMayBeZeroIsNamed() {
-        assertThat(tried(Rule.score(constant(1).over(POINTS)), Property.DIVISORS).get(0).message())
+        assertThat(tried(Rule.score(constant(1).over(POINTS)), Property.DIVISORS)
+                        .get(0)
+                        .message())
                 .startsWith("metric score: expected a divisor that is never 0, found points");
     }
 

@@ -44,12 +44,13 @@ final class BoundsProps {
                         .isTrue();
             }
         }
-        reference.terms.forEach((name, seen) -> seen.forEach(value -> assertThat(
-                        bounds.terms().containsKey(name) && bounds.terms().get(name).contains(value))
-                .as("term %s = %s, claimed %s%n%s%n%s", name, value, bounds.terms(), text(rule), values)
-                .isTrue()));
-        reference.faults.forEach((part, value) -> assertThat(
-                        bounds.unproven().stream().anyMatch(unproven -> unproven.part().equals(part)))
+        reference.terms.forEach((name, seen) ->
+                seen.forEach(value -> assertThat(bounds.terms().containsKey(name)
+                                && bounds.terms().get(name).contains(value))
+                        .as("term %s = %s, claimed %s%n%s%n%s", name, value, bounds.terms(), text(rule), values)
+                        .isTrue()));
+        reference.faults.forEach((part, value) -> assertThat(bounds.unproven().stream()
+                        .anyMatch(unproven -> unproven.part().equals(part)))
                 .as("%s = %s, claimed never%n%s%n%s", RuleText.line(part), value, text(rule), values)
                 .isTrue());
     }

@@ -32,7 +32,8 @@ final class BoundsTest {
     @Test
     void endsAreThoseThatTheProgramComputes() {
         var thirds = Input.integer("n").between(0, 3);
-        assertThat(score(Rule.score(thirds.over(3).times(0.1).plus(0.2))).highest()).isEqualTo(0.1 + 0.2);
+        assertThat(score(Rule.score(thirds.over(3).times(0.1).plus(0.2))).highest())
+                .isEqualTo(0.1 + 0.2);
     }
 
     @Test
@@ -48,7 +49,8 @@ final class BoundsTest {
     void aCheckKeepsADivisorFromZero() {
         var start = Input.number("start").absentMeans(40);
         var flag = Input.number("flag").absentMeans(3161);
-        var rule = Rule.score(FREE.minus(start).over(flag.minus(start)).within(0, 1).times(100));
+        var rule = Rule.score(
+                FREE.minus(start).over(flag.minus(start)).within(0, 1).times(100));
         assertThat(Bounds.of(rule).unproven()).hasSize(1);
         var checked = rule.check(Reason.INCONSISTENT, flag.isMore(start), "the flag beyond the start");
         assertThat(Bounds.of(checked).unproven()).isEmpty();
@@ -58,8 +60,8 @@ final class BoundsTest {
     @Test
     void aGuardHoldsInItsBranchOnly() {
         var total = Input.integer("total").atLeast(1).absentMeans(4);
-        var rule = Rule.score(
-                when(WINS.isLess(total), WINS.over(total).times(40)).otherwise(constant(40).plus(WINS.cappedAt(60))));
+        var rule = Rule.score(when(WINS.isLess(total), WINS.over(total).times(40))
+                .otherwise(constant(40).plus(WINS.cappedAt(60))));
         assertThat(score(rule).text()).isEqualTo("0 to 100");
     }
 
@@ -68,8 +70,11 @@ final class BoundsTest {
         var a = Input.number("a").atLeast(0);
         var b = Input.number("b").atLeast(0);
         var mean = a.times(b).times(2).over(a.plus(b));
-        assertThat(Bounds.of(Rule.score(when(a.plus(b).isEqual(0), 0).otherwise(mean))).unproven()).isEmpty();
-        assertThat(Bounds.of(Rule.score(when(a.isEqual(0).and(b.isEqual(0)), 0).otherwise(mean))).unproven())
+        assertThat(Bounds.of(Rule.score(when(a.plus(b).isEqual(0), 0).otherwise(mean)))
+                        .unproven())
+                .isEmpty();
+        assertThat(Bounds.of(Rule.score(when(a.isEqual(0).and(b.isEqual(0)), 0).otherwise(mean)))
+                        .unproven())
                 .hasSize(1);
     }
 
@@ -77,7 +82,8 @@ final class BoundsTest {
     void whatIsInTwoSetsIsInEach() {
         var crafted = Input.subset("crafted", "a", "b", "c");
         var attempted = Input.subset("attempted", "a", "b", "c").atLeast(1).absentMeansAll();
-        var rule = Rule.score(crafted.sizeWithin(attempted).over(attempted.size()).times(100));
+        var rule =
+                Rule.score(crafted.sizeWithin(attempted).over(attempted.size()).times(100));
         assertThat(score(rule).text()).isEqualTo("0 to 100");
         assertThat(Bounds.of(rule).unproven()).isEmpty();
     }
@@ -102,7 +108,8 @@ final class BoundsTest {
     @Test
     void overflowIsNoBound() {
         assertThat(score(Rule.score(FREE.times(FREE))).text()).isEqualTo("0 or more");
-        assertThat(score(Rule.score(constant(1).over(FREE.exp().plus(1)))).text()).isEqualTo("0 to 1");
+        assertThat(score(Rule.score(constant(1).over(FREE.exp().plus(1)))).text())
+                .isEqualTo("0 to 1");
     }
 
     @Test
@@ -139,17 +146,22 @@ final class BoundsTest {
     @Test
     void termsHaveBoundsWhereTheyAreUsed() {
         var ratio = WINS.over(MATCHES).as("ratio");
-        var bounds = Bounds.of(Rule.score(when(WINS.isAtMost(MATCHES), ratio.times(2)).otherwise(0)));
+        var bounds = Bounds.of(
+                Rule.score(when(WINS.isAtMost(MATCHES), ratio.times(2)).otherwise(0)));
         assertThat(bounds.terms().get("ratio").text()).isEqualTo("0 to 1");
     }
 
     @Test
     void anUnprovenDivisorIsNamedWithWhatToDo() {
-        var message = Bounds.of(Rule.score(constant(1).over(POINTS))).unproven().get(0).message();
+        var message = Bounds.of(Rule.score(constant(1).over(POINTS)))
+                .unproven()
+                .get(0)
+                .message();
         assertThat(message)
-                .isEqualTo("metric score: expected a divisor that is never 0, found points, of which is known: 0 or more."
-                        + " Narrow the range of an input, add a check, or guard exactly this part with a case or"
-                        + " definedIf.");
+                .isEqualTo(
+                        "metric score: expected a divisor that is never 0, found points, of which is known: 0 or more."
+                                + " Narrow the range of an input, add a check, or guard exactly this part with a case or"
+                                + " definedIf.");
     }
 
     @Test

@@ -49,7 +49,11 @@ final class DirectionsTest {
 
     @Test
     void thresholdsThatOnlyTurnTrueRiseWhereRowsAreApart() {
-        assertThat(way(when(POINTS.isAtMost(3), 100).when(POINTS.isAtMost(4), 50).otherwise(20), POINTS))
+        assertThat(way(
+                        when(POINTS.isAtMost(3), 100)
+                                .when(POINTS.isAtMost(4), 50)
+                                .otherwise(20),
+                        POINTS))
                 .isEqualTo("falling");
         assertThat(way(when(POINTS.isEqual(3), 100).when(POINTS.isEqual(4), 50).otherwise(20), POINTS))
                 .isEqualTo("unknown");
@@ -116,9 +120,7 @@ final class DirectionsTest {
         var level = Input.choice("level", "easy", "medium", "hard");
         var k = level.table(2, 3, 4).over(2).as("k");
         var line = constant(1)
-                .plus(k.minus(1)
-                        .times(X.minus(lowest))
-                        .over(constant(highest).minus(lowest)));
+                .plus(k.minus(1).times(X.minus(lowest)).over(constant(highest).minus(lowest)));
         var score = X.times(line.flooredAt(1).cappedAt(k));
         assertThat(way(score, X)).isEqualTo("rising, up to rounding");
         // Nothing is left of it where the lowest reward is too low for the weight.

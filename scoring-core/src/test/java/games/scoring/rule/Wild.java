@@ -89,7 +89,11 @@ public final class Wild {
                     case 2 -> formula(depth - 1).log2();
                     default -> formula(depth - 1).flooredAt(1).ln();
                 };
-            case 13 -> formula(depth - 1).rounded(random.nextInt(4), random.nextBoolean() ? Formula.Rounding.PYTHON : Formula.Rounding.NUMPY);
+            case 13 ->
+                formula(depth - 1)
+                        .rounded(
+                                random.nextInt(4),
+                                random.nextBoolean() ? Formula.Rounding.PYTHON : Formula.Rounding.NUMPY);
             case 14 -> condition(depth - 1).asNumber();
             case 15 ->
                 Formula.sum(
