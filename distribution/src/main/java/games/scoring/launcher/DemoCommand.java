@@ -58,6 +58,9 @@ final class DemoCommand implements Callable<Integer> {
                     .setErr(spec.commandLine().getErr())
                     .setExecutionExceptionHandler(spec.commandLine().getExecutionExceptionHandler())
                     .execute(args.toArray(String[]::new));
+            if (output.isEmpty()) {
+                out.println("The output was thrown away; 'scoring demo -o OUT' keeps it.");
+            }
             out.println("Next: scoring explain FILE shows every term of a score; scoring benchmarks lists the rules.");
             return code;
         } finally {

@@ -66,7 +66,7 @@ final class ExplainCommand implements Callable<Integer> {
                     + " --episode shows all.");
             return ExitCode.USAGE;
         }
-        return outcome.isPartial() && episode.isEmpty() ? ExitCode.INCOMPLETE : ExitCode.OK;
+        return shown.rejected > 0 || (outcome.isPartial() && episode.isEmpty()) ? ExitCode.INCOMPLETE : ExitCode.OK;
     }
 
     private final class Shown implements ResultSink {
@@ -74,6 +74,7 @@ final class ExplainCommand implements Callable<Integer> {
         private final PrintWriter out;
         private final PrintWriter err;
         private long count;
+        private long rejected;
 
         Shown(Rulebook rulebook, PrintWriter out, PrintWriter err) {
             this.rulebook = rulebook;
@@ -105,6 +106,7 @@ final class ExplainCommand implements Callable<Integer> {
                     scored.forEach(Shown.this::show);
                     rejects.forEach(r -> err.println(Terminal.safe(r.describe())));
                     count += rejects.size();
+                    rejected += rejects.size();
                 }
             };
         }

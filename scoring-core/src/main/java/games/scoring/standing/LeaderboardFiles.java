@@ -245,8 +245,19 @@ public final class LeaderboardFiles {
         return value.isPresent() ? Long.toString(value.getAsLong()) : "";
     }
 
-    /** Keeps a spreadsheet from running a text: see the OWASP page "CSV Injection". */
+    /**
+     * Keeps a spreadsheet from running a text (see the OWASP page "CSV Injection"), and a terminal from obeying it:
+     * control characters, and marks that turn the direction of text round, become U+FFFD.
+     */
     private static String text(String cell) {
-        return !cell.isEmpty() && "=+-@\t\r\n".indexOf(cell.charAt(0)) >= 0 ? "'" + cell : cell;
+        var safe = new StringBuilder(cell);
+        for (int i = 0; i < safe.length(); i++) {
+            char c = safe.charAt(i);
+            boolean turns = (c >= '\u202A' && c <= '\u202E') || (c >= '\u2066' && c <= '\u2069');
+            if (Character.isISOControl(c) || turns) {
+                safe.setCharAt(i, '\uFFFD');
+            }
+        }
+        return !cell.isEmpty() && "=+-@|\t\r\n".indexOf(cell.charAt(0)) >= 0 ? "'" + safe : safe.toString();
     }
 }

@@ -179,6 +179,13 @@ final class RankingTest {
         assertThat(csv).contains(",'=1+1,").doesNotContain(",=1+1,");
     }
 
+    @Test
+    void anAgentsNameNeverCommandsATerminal() {
+        add("f/one", "\u001B[31mred\u202E", 1);
+        var csv = LeaderboardFiles.csv(rank(StandingRule.mean(), Optional.empty()));
+        assertThat(new String(csv, java.nio.charset.StandardCharsets.UTF_8)).contains(",\uFFFD[31mred\uFFFD,");
+    }
+
     private void add(String benchmark, String agent, double score) {
         standings.entrants(new Contest(benchmark, "v1")).agent(agent).add(Status.SCORED, score, "", -1);
     }
