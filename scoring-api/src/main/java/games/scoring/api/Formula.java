@@ -888,7 +888,12 @@ public sealed interface Formula
         return isEqual(constant(other));
     }
 
-    /** Boxes numbers, for the records that hold lists of them. */
+    /**
+     * Boxes numbers, for the records that hold lists of them.
+     *
+     * @param values the numbers
+     * @return the same numbers
+     */
     static List<Double> boxed(double... values) {
         return Arrays.stream(values).boxed().toList();
     }

@@ -13,7 +13,14 @@ import java.util.List;
  */
 public record PluginLoad(Catalog catalog, List<BadPlugin> bad, List<Clash> clashes, List<PluginJar> jars) {
 
-    /** Makes lists unchangeable. */
+    /**
+     * Makes a result.
+     *
+     * @param catalog the families that can be used
+     * @param bad the plugins that could not be loaded
+     * @param clashes ids that two plugins claim
+     * @param jars the jars that were loaded
+     */
     public PluginLoad {
         bad = List.copyOf(bad);
         clashes = List.copyOf(clashes);

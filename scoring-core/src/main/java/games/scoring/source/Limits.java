@@ -20,6 +20,12 @@ public record Limits(long entries, int folders, int archives, long fileBytes, lo
     /**
      * Makes limits.
      *
+     * @param entries how many files and folders
+     * @param folders how deep folders may be
+     * @param archives how deep archives may be in archives
+     * @param fileBytes how many bytes a file may have, decompressed
+     * @param archiveBytes how many bytes an archive may have in all, decompressed
+     * @param ratio how many bytes a compressed byte may become
      * @throws IllegalArgumentException if one is not positive
      */
     public Limits {
