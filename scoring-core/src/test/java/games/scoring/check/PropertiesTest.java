@@ -13,6 +13,7 @@ import games.scoring.api.Scorer;
 import games.scoring.api.Text;
 import games.scoring.check.Violation.Property;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** A property that can't fail is none: each is shown a rule that breaks it. */
@@ -103,6 +104,16 @@ final class PropertiesTest {
                 .isEqualTo("score is declared to be 0 to 100, found 101.0");
     }
 
+    @Test
+    void aDirectionThatIsNoneIsRefutedByTheSmallestStep() {
+        var rule = Rule.score(new Formula.Scored(scorer(values -> values.number(POINTS) == 3 ? 1 : 2)));
+        var found = tried(rule, Property.DIRECTION);
+        assertThat(found.get(0).message())
+                .isEqualTo("score is claimed to be rising, as declared in points, and goes from 2.0 to 1.0 when points"
+                        + " becomes 3");
+        assertThat(found.get(0).record()).endsWith("\"inputs\":{\"points\":2}}");
+    }
+
     private interface Code {
         double score(Scorer.Values values);
     }
@@ -127,6 +138,11 @@ final class PropertiesTest {
             @Override
             public Input.Range range() {
                 return Input.Range.of(0, 100);
+            }
+
+            @Override
+            public Set<String> rising() {
+                return Set.of("points");
             }
 
             @Override

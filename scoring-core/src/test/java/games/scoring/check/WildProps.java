@@ -2,6 +2,7 @@ package games.scoring.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import games.scoring.api.Rule;
 import games.scoring.check.Violation.Property;
 import games.scoring.rule.Wild;
 import java.util.ArrayList;
@@ -22,13 +23,18 @@ final class WildProps {
 
     @net.jqwik.api.Property(tries = 120, shrinking = ShrinkingMode.OFF)
     void noClaimIsRefuted(@ForAll long seed) {
-        assertThat(violations(seed, 15)).isEmpty();
+        assertThat(violations(new Wild(seed).rule(), seed, 15)).isEmpty();
     }
 
-    static List<String> violations(long seed, int samples) {
+    @net.jqwik.api.Property(tries = 200, shrinking = ShrinkingMode.OFF)
+    void noClaimAboutASlopeIsRefuted(@ForAll long seed) {
+        assertThat(violations(new Wild(seed).smoothRule(), seed, 15)).isEmpty();
+    }
+
+    static List<String> violations(Rule rule, long seed, int samples) {
         Properties properties;
         try {
-            properties = Lab.properties(new Wild(seed).rule(), Wild.inputs());
+            properties = Lab.properties(rule, Wild.inputs());
         } catch (IllegalArgumentException tooManyAlternatives) {
             return List.of();
         }

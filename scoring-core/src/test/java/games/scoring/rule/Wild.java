@@ -70,6 +70,37 @@ public final class Wild {
         return rule;
     }
 
+    /** A rule without jumps, in which one input stands again and again: for claims about slopes. */
+    public Rule smoothRule() {
+        var input = NUMBERS.get(random.nextInt(8));
+        return Rule.score(smooth(2 + random.nextInt(4), input));
+    }
+
+    private Formula smooth(int depth, Formula input) {
+        if (depth == 0) {
+            return switch (random.nextInt(6)) {
+                case 0, 1 -> Formula.constant(constant());
+                case 2 -> CHOICES.get(0).table(1, -1.5, 2);
+                case 3 -> SETS.get(0).size();
+                default -> input;
+            };
+        }
+        var left = random.nextInt(3) == 0 ? input : smooth(depth - 1, input);
+        return switch (random.nextInt(13)) {
+            case 0, 1 -> left.plus(smooth(depth - 1, input));
+            case 2 -> left.minus(smooth(depth - 1, input));
+            case 3, 4 -> left.times(smooth(depth - 1, input));
+            case 5 -> left.over(1 + random.nextInt(9));
+            case 6 -> left.over(smooth(depth - 1, input).abs().plus(1));
+            case 7 -> left.within(random.nextInt(-3, 1), 1 + random.nextInt(5));
+            case 8 -> left.cappedAt(smooth(depth - 1, input));
+            case 9 -> left.flooredAt(smooth(depth - 1, input));
+            case 10 -> Formula.sum(constant(), left.weighing(constant()), input.weighing(constant()));
+            case 11 -> random.nextBoolean() ? left.tanh() : left.abs().plus(0.5).log2();
+            default -> random.nextBoolean() ? left.cappedAt(3).exp() : left.abs();
+        };
+    }
+
     Formula formula(int depth) {
         if (depth == 0 || random.nextInt(12) == 0) {
             return leaf();
