@@ -39,8 +39,14 @@ final class Facts {
      * @param facts what is known there; empty of contradictions
      * @param formula the part
      * @param row the position among the rows or fallbacks
+     * @param reached what is known there even if the part is undefined for want of an input
      */
-    record Branch(Facts facts, Formula formula, int row) {}
+    record Branch(Facts facts, Formula formula, int row, Facts reached) {
+
+        boolean mayBeUndefined() {
+            return reached.of(formula).undefined();
+        }
+    }
 
     /** How far chains of "at most" are followed. */
     private static final int DEPTH = 5;
@@ -515,7 +521,7 @@ final class Facts {
         for (var row : cases.cases()) {
             var there = here.assuming(row.when(), true);
             if (!there.impossible) {
-                rows.add(new Branch(there.within(row.then()), row.then(), position));
+                rows.add(new Branch(there.within(row.then()), row.then(), position, there));
             }
             here = here.assuming(row.when(), false);
             if (here.impossible) {
@@ -523,7 +529,7 @@ final class Facts {
             }
             position++;
         }
-        rows.add(new Branch(here.within(cases.otherwise()), cases.otherwise(), position));
+        rows.add(new Branch(here.within(cases.otherwise()), cases.otherwise(), position, here));
         return rows;
     }
 
@@ -536,7 +542,7 @@ final class Facts {
             var needed = Needs.ofOption(option);
             var there = with(needed.required(), lacking);
             if (!there.impossible) {
-                branches.add(new Branch(there, option, i));
+                branches.add(new Branch(there, option, i, there));
             }
             if (isMet(needed)) {
                 return branches;
@@ -554,8 +560,9 @@ final class Facts {
 
     /** Gives the guarded formula with what its guard says; nothing where the guard never holds. */
     List<Branch> guarded(Formula.DefinedIf guarded) {
-        var there = within(guarded.of()).assuming(guarded.condition(), true);
-        return there.impossible ? List.of() : List.of(new Branch(there, guarded.of(), 0));
+        var reached = assuming(guarded.condition(), true);
+        var there = reached.within(guarded.of());
+        return there.impossible ? List.of() : List.of(new Branch(there, guarded.of(), 0, reached));
     }
 
     // ---------------------------------------------------------------- intervals
@@ -653,7 +660,8 @@ final class Facts {
     private Interval union(List<Branch> branches) {
         var all = new LinkedHashSet<Interval>();
         for (var branch : branches) {
-            all.add(branch.facts().of(branch.formula()));
+            var numbers = branch.facts().of(branch.formula());
+            all.add(numbers.undefined(numbers.undefined() || branch.mayBeUndefined()));
         }
         return all.stream().reduce(Interval::or).orElse(Interval.EMPTY);
     }

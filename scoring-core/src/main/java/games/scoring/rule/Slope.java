@@ -188,7 +188,7 @@ final class Slope {
                 yield new Moving(value, slope);
             }
             case CASES -> cases((Formula.Cases) part, state, piece);
-            case FIRST_GIVEN -> fallback((Formula.FirstGiven) part, state, piece);
+            case FIRST_GIVEN -> moving(option((Formula.FirstGiven) part, state), state, piece);
             // Both episodes are defined; between them the guard does not matter.
             case DEFINED_IF -> moving(((Formula.DefinedIf) part).of(), state, piece);
             case TERM -> moving(((Formula.Term) part).of(), state, piece);
@@ -206,55 +206,62 @@ final class Slope {
         return new Span(known.low(), known.high());
     }
 
-    /** Splits over the choices of a part that the input has no part in: its numbers then belong together. */
+    /**
+     * Splits over the choices of a part that the input has no part in: its numbers then belong together. Only what is
+     * evaluated is looked at: nothing says that the inputs of a row or fallback that is passed over are given.
+     */
     private void decide(Formula part, State state) {
-        Trees.visit(part, inner -> {
-            if (inner instanceof Formula.Lookup lookup
-                    && !state.facts.of(lookup).isPoint()) {
-                var ways = new ArrayList<State>();
-                for (int i = 0; i < lookup.values().size(); i++) {
-                    var chosen =
-                            state.facts.with(List.of(lookup.by()), List.of()).choosing(lookup.by(), i);
-                    add(ways, new State(chosen, state.rows));
-                    if (lookup.by().absentMeans().isPresent()) {
-                        var absent = state.facts
-                                .with(List.of(), List.of(lookup.by()))
-                                .choosing(lookup.by(), i);
-                        add(ways, new State(absent, state.rows));
-                    }
-                }
-                split(ways, state);
-            }
-            if (inner instanceof Formula.FirstGiven first
-                    && !state.facts.of(first).isPoint()) {
-                var options = state.facts.options(first);
-                if (options.size() > 1 && !state.rows.containsKey(inner)) {
-                    var ways = new ArrayList<State>();
-                    options.forEach(option -> add(ways, state.with(option.facts(), inner, option.row())));
-                    split(ways, state);
+        if (state.facts.of(part).isPoint()) {
+            return;
+        }
+        if (part instanceof Formula.Lookup lookup) {
+            var ways = new ArrayList<State>();
+            for (int i = 0; i < lookup.values().size(); i++) {
+                var chosen = state.facts.with(List.of(lookup.by()), List.of()).choosing(lookup.by(), i);
+                add(ways, new State(chosen, state.rows));
+                if (lookup.by().absentMeans().isPresent()) {
+                    var absent =
+                            state.facts.with(List.of(), List.of(lookup.by())).choosing(lookup.by(), i);
+                    add(ways, new State(absent, state.rows));
                 }
             }
-            if (inner instanceof Formula.Cases cases && !state.facts.of(cases).isPoint()) {
-                var rows = state.facts.rows(cases);
-                if (rows.size() > 1 && !state.rows.containsKey(inner)) {
-                    var ways = new ArrayList<State>();
-                    rows.forEach(row -> add(ways, state.with(row.facts(), inner, row.row())));
-                    split(ways, state);
-                }
+            if (ways.size() > 1) {
+                throw new Undecided(ways);
             }
-        });
+        } else if (part instanceof Formula.FirstGiven first) {
+            decide(option(first, state), state);
+        } else if (part instanceof Formula.Cases cases) {
+            decide(row(cases, state), state);
+        } else {
+            Trees.parts(part).forEach(inner -> decide(inner, state));
+        }
+    }
+
+    /** Gives the row that was decided on. */
+    private static Formula row(Formula.Cases cases, State state) {
+        var row = state.rows.get(cases);
+        if (row == null) {
+            var ways = new ArrayList<State>();
+            state.facts.rows(cases).forEach(one -> add(ways, state.with(one.facts(), cases, one.row())));
+            throw new Undecided(ways);
+        }
+        return row < cases.cases().size() ? cases.cases().get(row).then() : cases.otherwise();
+    }
+
+    /** Gives the fallback that was decided on. */
+    private static Formula option(Formula.FirstGiven first, State state) {
+        var option = state.rows.get(first);
+        if (option == null) {
+            var ways = new ArrayList<State>();
+            state.facts.options(first).forEach(one -> add(ways, state.with(one.facts(), first, one.row())));
+            throw new Undecided(ways);
+        }
+        return first.options().get(option);
     }
 
     private static void add(List<State> ways, State way) {
         if (!way.facts.isImpossible()) {
             ways.add(way);
-        }
-    }
-
-    /** Nothing is gained by a split into one way that says the same. */
-    private static void split(List<State> ways, State state) {
-        if (ways.size() > 1 || ways.size() == 1 && ways.get(0).rows.size() > state.rows.size()) {
-            throw new Undecided(ways);
         }
     }
 
@@ -265,23 +272,7 @@ final class Slope {
                 throw new Unprovable();
             }
         }
-        var row = state.rows.get(cases);
-        if (row == null) {
-            var ways = new ArrayList<State>();
-            state.facts.rows(cases).forEach(one -> add(ways, state.with(one.facts(), cases, one.row())));
-            throw new Undecided(ways);
-        }
-        return moving(row < cases.cases().size() ? cases.cases().get(row).then() : cases.otherwise(), state, piece);
-    }
-
-    private Moving fallback(Formula.FirstGiven first, State state, Span piece) {
-        var option = state.rows.get(first);
-        if (option == null) {
-            var ways = new ArrayList<State>();
-            state.facts.options(first).forEach(one -> add(ways, state.with(one.facts(), first, one.row())));
-            throw new Undecided(ways);
-        }
-        return moving(first.options().get(option), state, piece);
+        return moving(row(cases, state), state, piece);
     }
 
     private Moving operand(Formula unary, State state, Span piece) {

@@ -1,5 +1,7 @@
 package games.scoring.rule;
 
+import static games.scoring.api.Condition.any;
+import static games.scoring.api.Condition.given;
 import static games.scoring.api.Condition.not;
 import static games.scoring.api.Formula.constant;
 import static games.scoring.api.Formula.sum;
@@ -10,6 +12,7 @@ import games.scoring.api.Formula;
 import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class DirectionsTest {
@@ -143,6 +146,18 @@ final class DirectionsTest {
         assertThat(way(product, X)).isEqualTo("rising, up to rounding");
         assertThat(way(product.rounded(0, Formula.Rounding.PYTHON), X)).isEqualTo("unknown");
         assertThat(way(when(product.isAtLeast(7), 1).otherwise(0), X)).isEqualTo("unknown");
+    }
+
+    @Test
+    void aRowThatIsPassedOverDoesNotTellWhichInputsAreGiven() {
+        var one = Input.number("one");
+        var two = Input.number("two");
+        var three = Input.number("three");
+        var first = new Formula.FirstGiven(List.of(one, two, three));
+        var size = when(given(one), first).otherwise(5).abs().plus(1);
+        // None given: the sign is 1, and the score rises.
+        var sign = when(any(given(one), given(two), given(three)), -1).otherwise(1);
+        assertThat(way(X.times(size.times(sign)), X)).isEqualTo("unknown");
     }
 
     @Test
