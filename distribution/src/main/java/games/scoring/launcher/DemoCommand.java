@@ -72,18 +72,10 @@ final class DemoCommand implements Callable<Integer> {
         var load = plugins.load(spec.commandLine().getErr());
         var inputs = new ArrayList<String>();
         for (var family : load.catalog().families()) {
-            var resources = FamilyResources.of(family);
-            for (var name : resources.examples()) {
-                var file = folder.resolve(name.substring("examples/".length())).normalize();
-                if (!file.startsWith(folder)) {
-                    throw new UsageException(
-                            family.jar().path() + ": the example " + name + " leads out of its folder.");
-                }
-                Files.createDirectories(file.getParent());
-                Files.write(file, resources.read(name).orElseThrow());
-            }
-            if (Files.isDirectory(folder.resolve(family.id()))) {
-                inputs.add(folder.resolve(family.id()).toString());
+            var into = folder.resolve(family.id());
+            FamilyResources.of(family).unpackExamples(into);
+            if (Files.isDirectory(into)) {
+                inputs.add(into.toString());
             }
         }
         if (inputs.isEmpty()) {

@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.api.Status;
+import games.scoring.output.PlainText;
 import games.scoring.output.ScoringRun;
 import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
@@ -104,7 +105,7 @@ final class ExplainCommand implements Callable<Integer> {
                 @Override
                 public void commit() {
                     scored.forEach(Shown.this::show);
-                    rejects.forEach(r -> err.println(Terminal.safe(r.describe())));
+                    rejects.forEach(r -> err.println(PlainText.of(r.describe())));
                     count += rejects.size();
                     rejected += rejects.size();
                 }

@@ -1,5 +1,6 @@
 package games.scoring.launcher;
 
+import games.scoring.output.PlainText;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.Numbers;
 import games.scoring.rule.RuleText;
@@ -29,8 +30,8 @@ final class ExplanationText {
         append(title, "agent", episode.agent());
         append(title, "instance", episode.instance());
         append(title, "episode", episode.episode());
-        out.println(Terminal.safe(title.toString()));
-        out.println("  source   " + Terminal.safe(episode.source()));
+        out.println(PlainText.of(title.toString()));
+        out.println("  source   " + PlainText.of(episode.source()));
         out.println("  ruleset  " + rule.ruleset()
                 + (rule.applied().equals(rule.ruleset())
                         ? ""
@@ -39,15 +40,15 @@ final class ExplanationText {
             out.println("  options  " + rule.options());
         }
         out.println("  status   " + scored.status().word()
-                + (episode.statusReason().isEmpty() ? "" : ": " + Terminal.safe(episode.statusReason())));
+                + (episode.statusReason().isEmpty() ? "" : ": " + PlainText.of(episode.statusReason())));
         if (explanation.isPresent()) {
             metrics(explanation.get(), out);
             inputs(explanation.get(), out);
         } else {
             scored.undefined()
-                    .forEach((metric, why) -> out.println("  " + metric + " is undefined: " + Terminal.safe(why)));
+                    .forEach((metric, why) -> out.println("  " + metric + " is undefined: " + PlainText.of(why)));
         }
-        scored.notes().forEach(note -> out.println("  note     " + Terminal.safe(note)));
+        scored.notes().forEach(note -> out.println("  note     " + PlainText.of(note)));
         rule.rule().remarks().forEach(r -> out.println("  remark   " + r.in(language)));
         out.println();
     }
@@ -96,7 +97,7 @@ final class ExplanationText {
         if (known && part.role() != Explanation.Role.METRIC) {
             line.append("   (see above)");
         }
-        out.println(Terminal.safe(line.toString()));
+        out.println(PlainText.of(line.toString()));
         if (!known || part.role() == Explanation.Role.METRIC && !isOnlyNamed(part)) {
             for (var inner : part.parts()) {
                 if (isWorthALine(inner)) {

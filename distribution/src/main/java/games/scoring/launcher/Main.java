@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.output.OutputException;
+import games.scoring.output.PlainText;
 import games.scoring.plugin.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -39,7 +40,7 @@ public final class Main {
                 .setUsageHelpAutoWidth(false)
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((e, a) -> {
-                    e.getCommandLine().getErr().println("scoring: " + Terminal.safe(String.valueOf(e.getMessage())));
+                    e.getCommandLine().getErr().println("scoring: " + PlainText.of(String.valueOf(e.getMessage())));
                     CommandLine.UnmatchedArgumentException.printSuggestions(
                             e, e.getCommandLine().getErr());
                     e.getCommandLine()
@@ -63,9 +64,9 @@ public final class Main {
         boolean expected =
                 cause instanceof UsageException || cause instanceof OutputException || cause instanceof IOException;
         if (expected) {
-            err.println("scoring: " + Terminal.safe(String.valueOf(cause.getMessage())));
+            err.println("scoring: " + PlainText.of(String.valueOf(cause.getMessage())));
         } else {
-            err.println("scoring: an error of the program itself: " + Terminal.safe(cause.toString())
+            err.println("scoring: an error of the program itself: " + PlainText.of(cause.toString())
                     + ". Please report it with what --debug prints.");
         }
         if (debug) {

@@ -1,5 +1,6 @@
 package games.scoring.launcher;
 
+import games.scoring.output.PlainText;
 import games.scoring.record.Reject;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
@@ -41,7 +42,7 @@ final class Messages implements ResultSink {
             public void commit() {
                 for (var reject : first) {
                     if (told < MOST) {
-                        err.println(Terminal.safe(reject.describe()));
+                        err.println(PlainText.of(reject.describe()));
                         told++;
                     } else {
                         untold++;

@@ -1,5 +1,6 @@
 package games.scoring.launcher;
 
+import games.scoring.output.PlainText;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.PluginLoader;
@@ -56,7 +57,7 @@ final class PluginOptions {
     }
 
     static void report(PluginLoad load, PrintWriter err) {
-        load.bad().forEach(bad -> err.println("scoring: bad plugin: " + Terminal.safe(bad.message())));
+        load.bad().forEach(bad -> err.println("scoring: bad plugin: " + PlainText.of(bad.message())));
     }
 
     private static List<String> problems(LoadedFamily family) {

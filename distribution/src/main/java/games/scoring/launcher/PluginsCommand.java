@@ -1,5 +1,6 @@
 package games.scoring.launcher;
 
+import games.scoring.output.PlainText;
 import games.scoring.plugin.PluginLock;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -110,7 +111,7 @@ final class PluginsCommand implements Callable<Integer> {
             table.print(out, "");
             out.flush();
             PluginOptions.report(load, spec.commandLine().getErr());
-            load.clashes().forEach(c -> spec.commandLine().getErr().println("scoring: " + Terminal.safe(c.message())));
+            load.clashes().forEach(c -> spec.commandLine().getErr().println("scoring: " + PlainText.of(c.message())));
             return ExitCode.OK;
         }
     }

@@ -1,5 +1,6 @@
 package games.scoring.launcher;
 
+import games.scoring.output.PlainText;
 import games.scoring.verify.Rescore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -59,7 +60,7 @@ final class RescoreCommand implements Callable<Integer> {
                 warning -> RunCommand.warn(err, warning),
                 episode -> {
                     if (episodes && episode.changed()) {
-                        shown.println(Terminal.safe(episode.line()));
+                        shown.println(PlainText.of(episode.line()));
                     }
                 });
         if (json) {

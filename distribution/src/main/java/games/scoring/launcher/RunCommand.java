@@ -4,6 +4,7 @@ import games.scoring.output.Exports;
 import games.scoring.output.LineFiles;
 import games.scoring.output.Manifest;
 import games.scoring.output.OutputFolder;
+import games.scoring.output.PlainText;
 import games.scoring.output.Plan;
 import games.scoring.output.ScoringRun;
 import games.scoring.plugin.PluginLoad;
@@ -154,6 +155,6 @@ final class RunCommand implements Callable<Integer> {
     }
 
     static void warn(PrintWriter err, String warning) {
-        err.println("scoring: " + Terminal.safe(warning));
+        err.println("scoring: " + PlainText.of(warning));
     }
 }

@@ -1,5 +1,6 @@
 package games.scoring.launcher;
 
+import games.scoring.output.PlainText;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,7 +21,7 @@ final class TextTable {
     }
 
     TextTable row(List<String> cells) {
-        rows.add(cells.stream().map(Terminal::safe).toList());
+        rows.add(cells.stream().map(PlainText::of).toList());
         return this;
     }
 

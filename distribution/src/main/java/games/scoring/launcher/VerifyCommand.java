@@ -1,9 +1,8 @@
 package games.scoring.launcher;
 
-import games.scoring.record.EpisodeParts;
-import games.scoring.record.Reading;
 import games.scoring.verify.Tolerance;
 import games.scoring.verify.Verification;
+import games.scoring.verify.Verified;
 import games.scoring.verify.VerifiedJson;
 import games.scoring.verify.VerifiedText;
 import java.io.IOException;
@@ -53,17 +52,16 @@ final class VerifyCommand implements Callable<Integer> {
         var err = spec.commandLine().getErr();
         var load = plugins.load(err);
         var rulebook = plugins.rulebook(load, rules);
-        var verification = new Verification(
-                rulebook, new Verification.Options(new Tolerance(tolerance), Verification.Options.DEFAULTS.listed()));
-        var reading = new Reading(
-                load.catalog(),
-                rulebook,
-                new Reading.Options(input.jobs(), input.records(true), true),
-                warning -> RunCommand.warn(err, warning));
+        Verified verified;
         try (var walk = input.walk(load.catalog(), false, warning -> RunCommand.warn(err, warning))) {
-            reading.read(walk, turn -> new Part(verification.part()));
+            verified = Verification.run(
+                    load.catalog(),
+                    rulebook,
+                    walk,
+                    Verification.reading(input.jobs(), input.records(true)),
+                    new Verification.Options(new Tolerance(tolerance), Verification.Options.DEFAULTS.listed()),
+                    warning -> RunCommand.warn(err, warning));
         }
-        var verified = verification.result();
         var out = spec.commandLine().getOut();
         if (json) {
             out.println(new String(VerifiedJson.write(verified), StandardCharsets.UTF_8));
@@ -71,30 +69,5 @@ final class VerifyCommand implements Callable<Integer> {
             VerifiedText.write(verified, all, out);
         }
         return verified.failed() ? ExitCode.FAILED : ExitCode.OK;
-    }
-
-    private record Part(Verification.Part part) implements EpisodeParts.Part {
-        @Override
-        public void episode(games.scoring.record.Episode episode) {
-            part.episode(episode);
-        }
-
-        @Override
-        public void rejected(games.scoring.record.Reject reject) {
-            part.rejected(reject);
-        }
-
-        @Override
-        public void leftOut() {
-            part.leftOut();
-        }
-
-        @Override
-        public void end() {}
-
-        @Override
-        public void commit() {
-            part.commit();
-        }
     }
 }

@@ -2,6 +2,7 @@ package games.scoring.rule;
 
 import games.scoring.api.Condition;
 import games.scoring.api.Formula;
+import games.scoring.api.Input;
 import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import java.util.ArrayList;
@@ -105,15 +106,19 @@ public record RuleDifference(List<Change> changes) {
 
     /** The inputs that a formula reads itself, not those of the terms inside it. */
     private static java.util.Set<String> direct(Formula formula) {
-        var all = new LinkedHashSet<>(Trees.inputs(formula));
+        var all = new LinkedHashSet<>(names(formula));
         var inside = new LinkedHashSet<String>();
         Trees.visit(formula, part -> {
             if (part instanceof Formula.Term term) {
-                inside.addAll(Trees.inputs(term.of()));
+                inside.addAll(names(term.of()));
             }
         });
         all.removeAll(inside);
         return all;
+    }
+
+    private static List<String> names(Formula formula) {
+        return Reads.of(formula).stream().map(Input::name).toList();
     }
 
     private static String text(Formula formula) {

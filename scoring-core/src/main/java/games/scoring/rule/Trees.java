@@ -2,10 +2,7 @@ package games.scoring.rule;
 
 import games.scoring.api.Condition;
 import games.scoring.api.Formula;
-import games.scoring.api.Input;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** Walks formulas and conditions, from the root down, left before right. */
@@ -31,37 +28,6 @@ final class Trees {
             visit(compare.right(), visitor);
         }
         parts(condition).forEach(part -> visit(part, visitor));
-    }
-
-    /** Gives the names of all inputs that a formula reads, in the order in which they stand. */
-    static Set<String> inputs(Formula formula) {
-        var names = new LinkedHashSet<String>();
-        visit(formula, part -> {
-            switch (part.kind()) {
-                case INPUT -> names.add(((Input.Number) part).name());
-                case LOOKUP -> names.add(((Formula.Lookup) part).by().name());
-                case SIZE -> names.add(((Formula.Size) part).set().name());
-                case SIZE_OF_COMMON -> {
-                    names.add(((Formula.SizeOfCommon) part).set().name());
-                    names.add(((Formula.SizeOfCommon) part).within().name());
-                }
-                case LENGTH -> names.add(((Formula.Length) part).series().name());
-                case TOTAL -> names.add(((Formula.Total) part).series().name());
-                case SCORER -> ((Formula.Scored) part).scorer().reads().forEach(i -> names.add(i.name()));
-                default -> conditions(part).forEach(c -> leaves(c, names));
-            }
-        });
-        return names;
-    }
-
-    private static void leaves(Condition condition, Set<String> names) {
-        switch (condition.kind()) {
-            case FLAG -> names.add(((Input.Flag) condition).name());
-            case GIVEN -> names.add(((Condition.Given) condition).input().name());
-            case IS -> names.add(((Condition.Is) condition).choice().name());
-            case CONTAINS -> names.add(((Condition.Contains) condition).set().name());
-            default -> parts(condition).forEach(part -> leaves(part, names));
-        }
     }
 
     static List<Formula> parts(Formula formula) {

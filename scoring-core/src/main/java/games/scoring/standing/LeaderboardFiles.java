@@ -2,6 +2,7 @@ package games.scoring.standing;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import games.scoring.output.PlainText;
 import games.scoring.rule.Numbers;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
@@ -245,19 +246,9 @@ public final class LeaderboardFiles {
         return value.isPresent() ? Long.toString(value.getAsLong()) : "";
     }
 
-    /**
-     * Keeps a spreadsheet from running a text (see the OWASP page "CSV Injection"), and a terminal from obeying it:
-     * control characters, and marks that turn the direction of text round, become U+FFFD.
-     */
+    /** Keeps a spreadsheet from running a text (see the OWASP page "CSV Injection"), and a terminal from obeying it. */
     private static String text(String cell) {
-        var safe = new StringBuilder(cell);
-        for (int i = 0; i < safe.length(); i++) {
-            char c = safe.charAt(i);
-            boolean turns = (c >= '\u202A' && c <= '\u202E') || (c >= '\u2066' && c <= '\u2069');
-            if (Character.isISOControl(c) || turns) {
-                safe.setCharAt(i, '\uFFFD');
-            }
-        }
-        return !cell.isEmpty() && "=+-@|\t\r\n".indexOf(cell.charAt(0)) >= 0 ? "'" + safe : safe.toString();
+        var plain = PlainText.of(cell);
+        return !cell.isEmpty() && "=+-@|\t\r\n".indexOf(cell.charAt(0)) >= 0 ? "'" + plain : plain;
     }
 }
