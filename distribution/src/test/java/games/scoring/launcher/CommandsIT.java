@@ -105,6 +105,30 @@ class CommandsIT {
     }
 
     @Test
+    void manyThreadsWorkInTheMemoryThatOneNeeds() throws Exception {
+        var input = folder.resolve("long.jsonl");
+        try (var lines = Files.newBufferedWriter(input)) {
+            for (int i = 0; i < 60_000; i++) {
+                // A line of the output is ten times as long: most of the 74 metrics are undefined, each with its
+                // reason.
+                lines.write("{\"benchmark\":\"clembench/adventuregame\",\"agent\":\"m" + i % 20 + "\",\"inputs\":"
+                        + "{\"turns\":20,\"optimal_turns\":10,\"max_turns\":50,\"goal_count\":3,"
+                        + "\"goals_achieved\":" + i % 4 + ",\"finished\":" + (i % 4 == 3) + "}}\n");
+            }
+        }
+        var outcome = Scoring.run(
+                Map.of("SCORING_JAVA_OPTS", "-Xmx128m"),
+                "run",
+                input.toString(),
+                "-o",
+                folder.resolve("out").toString(),
+                "-j",
+                "24");
+        assertThat(outcome.exit()).as(outcome.err()).isZero();
+        assertThat(outcome.err()).contains("60000 records: 60000 scored");
+    }
+
+    @Test
     void shardsMergeToTheLeaderboardOfOneRun() throws Exception {
         var one = "{\"benchmark\":\"orak/2048\",\"agent\":\"a\",\"inputs\":{\"final_game_score\":100}}\n";
         var two = "{\"benchmark\":\"orak/2048\",\"agent\":\"a\",\"inputs\":{\"final_game_score\":12345}}\n";

@@ -53,12 +53,20 @@ public final class Reading {
 
     private static final int MOST_EXAMPLES = 20;
     private static final int LEAST_WEIGHT = 8 << 20;
+    private static final int LEAST_CHUNK = 1 << 14;
+
+    /**
+     * How much heap a byte of records may take until its part is committed: a short record of a benchmark with many
+     * metrics makes a line fifty times as long, in an array that has just grown, beside its values and metrics.
+     */
+    private static final long HEAP_PER_BYTE = 256;
 
     private final Catalog catalog;
     private final Rulebook rulebook;
     private final Options options;
     private final Consumer<String> warnings;
     private final PartOrder order;
+    private final int chunkSize;
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean exhausted;
 
@@ -90,7 +98,20 @@ public final class Reading {
         this.options = options;
         this.warnings = warnings;
         int jobs = Math.max(1, options.jobs());
-        this.order = new PartOrder(2 * jobs + 2, Math.max(LEAST_WEIGHT, 4 * jobs * LineChunks.USUAL));
+        long heap = Runtime.getRuntime().maxMemory();
+        int parts = parts(heap, jobs);
+        this.chunkSize = chunkSize(heap, parts);
+        this.order = new PartOrder(parts, Math.max(LEAST_WEIGHT, 4 * jobs * LineChunks.USUAL));
+    }
+
+    /** Gives how many parts may be in work or wait: enough for all threads, unless the heap can't hold so many. */
+    static int parts(long heap, int jobs) {
+        return (int) Math.max(2, Math.min(2L * jobs + 2, heap / 2 / (HEAP_PER_BYTE * LEAST_CHUNK)));
+    }
+
+    /** Gives chunks so small that all parts together take at most half of the heap. */
+    static int chunkSize(long heap, int parts) {
+        return (int) Math.max(LEAST_CHUNK, Math.min(LineChunks.USUAL, heap / 2 / (HEAP_PER_BYTE * parts)));
     }
 
     /** A record file that is being read. */
@@ -100,10 +121,10 @@ public final class Reading {
         final LineChunks chunks;
         final UnknownKeys unknown = new UnknownKeys();
 
-        OpenFile(RecordFile file, InputStream in) {
+        OpenFile(RecordFile file, InputStream in, int chunkSize) {
             this.file = file;
             this.in = in;
-            this.chunks = new LineChunks(in);
+            this.chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD);
         }
     }
 
@@ -246,7 +267,7 @@ public final class Reading {
         Unit found = unit.get();
         if (found instanceof RecordFile file) {
             try {
-                var opened = new OpenFile(file, file.open());
+                var opened = new OpenFile(file, file.open(), chunkSize);
                 open = opened;
                 return chunk(opened);
             } catch (IOException e) {
