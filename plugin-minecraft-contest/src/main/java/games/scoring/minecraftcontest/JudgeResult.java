@@ -83,7 +83,15 @@ record JudgeResult(Place place, Map<String, Double> zones, Map<String, Double> d
                 if (parser.nextToken() != JsonToken.START_OBJECT || results.size() == Match.MOST_AGENTS) {
                     throw new IOException("expected an object for each of at most " + Match.MOST_AGENTS + " agents");
                 }
-                results.put(token, result(parser, Place.of(file).at("/" + pointer(token))));
+                if (results.put(token, result(parser, Place.of(file).at("/" + pointer(token)))) != null) {
+                    throw new IOException("expected each agent once, found " + token + " twice");
+                }
+            }
+            if (parser.nextToken() != null) {
+                throw new IOException("expected the end of the file after the object");
+            }
+            if (results.isEmpty()) {
+                throw new IOException("expected an object by agent token, found no agent");
             }
         } catch (JacksonException e) {
             throw new IOException(e.getOriginalMessage(), e);

@@ -159,7 +159,7 @@ final class WorldFormat implements LogFormat {
                 }
                 return;
             }
-            Map<String, JudgeResult> judged = out.wantsRecorded() ? JudgeFormat.resultsBeside(world) : Map.of();
+            var judged = out.wantsRecorded() ? judged(world, out) : Map.<String, JudgeResult>of();
             for (var player : match.players()) {
                 var draft = player.draft(Place.of(world)).instance(stem(world.name()));
                 if (endedAt != null) {
@@ -182,5 +182,18 @@ final class WorldFormat implements LogFormat {
 
     private static String stem(String name) {
         return isWorld(name) ? name.substring(0, name.length() - SUFFIX.length()) : name;
+    }
+
+    /** Reads the results that were printed of a world; damaged ones are set aside, and the world is rated all the same. */
+    private static Map<String, JudgeResult> judged(LogEntry world, EpisodeSink out) {
+        try {
+            return JudgeFormat.resultsBeside(world);
+        } catch (IOException e) {
+            out.reject(
+                    Place.of(world),
+                    Reason.MALFORMED,
+                    "expected a result of the judge's program beside this world: " + e.getMessage());
+            return Map.of();
+        }
     }
 }

@@ -50,6 +50,29 @@ class JudgeFormatTest {
     }
 
     @Test
+    void aResultThatEndsTooSoonOrNamesAnAgentTwiceIsRefused() throws Exception {
+        var twice = "{" + RESULT.substring(1, RESULT.lastIndexOf('}')) + "," + RESULT.substring(1);
+        for (var damaged : new String[] {"{}" + RESULT, RESULT + "{}", twice}) {
+            var file = folder.resolve("result.json");
+            Files.writeString(file, damaged);
+            var outcome = trial.files(file);
+            assertThat(outcome.results()).isEmpty();
+            assertThat(outcome.rejects()).singleElement().asString().contains("MALFORMED");
+        }
+    }
+
+    @Test
+    void aWorldIsRatedThoughTheResultBesideItIsDamaged() throws Exception {
+        Worlds.world().records("1", ALICE, action(1)).write(folder, "final.nclevel");
+        Files.writeString(folder.resolve("final.json"), "{}" + RESULT);
+        var outcome = trial.files(folder);
+        assertThat(outcome.results())
+                .singleElement()
+                .satisfies(alice -> assertThat(alice.metric("action")).isGreaterThan(1));
+        assertThat(outcome.rejects()).singleElement().asString().contains("MALFORMED", "end of the file");
+    }
+
+    @Test
     void onItsOwnAResultGivesTheZonesThatNeedNoTools() throws Exception {
         var file = folder.resolve("result.json");
         Files.writeString(file, RESULT);
