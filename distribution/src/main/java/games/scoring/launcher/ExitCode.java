@@ -14,5 +14,8 @@ final class ExitCode {
     /** A verification or a gate failed. */
     static final int FAILED = 4;
 
+    /** The user or the system ended the program. */
+    static final int INTERRUPTED = 130;
+
     private ExitCode() {}
 }

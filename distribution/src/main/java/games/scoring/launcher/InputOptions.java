@@ -60,6 +60,11 @@ final class InputOptions {
         return jobs;
     }
 
+    /** Gives the inputs as the user names them. */
+    List<String> named() {
+        return inputs;
+    }
+
     SourceWalk walk(Catalog catalog, boolean digests, Consumer<String> warnings) {
         var options = SourceWalk.Options.defaults().inputFormat(format).warnings(warnings);
         return SourceWalk.open(inputs, catalog, digests ? options.digesting() : options);

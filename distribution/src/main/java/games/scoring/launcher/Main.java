@@ -50,7 +50,17 @@ public final class Main {
                     return ExitCode.USAGE;
                 })
                 .setExecutionExceptionHandler((e, c, parsed) -> failed(e, c, debug(args)));
-        return command.execute(args);
+        try {
+            return command.execute(args);
+        } catch (OutOfMemoryError e) {
+            // The command is over, and what it held is free again.
+            err.println("scoring: not enough memory (" + Runtime.getRuntime().maxMemory() / (1 << 20)
+                    + " MiB). Give more with SCORING_JAVA_OPTS=-Xmx1g, or take fewer threads with -j.");
+            if (debug(args)) {
+                e.printStackTrace(err);
+            }
+            return ExitCode.USAGE;
+        }
     }
 
     private static boolean debug(String[] args) {

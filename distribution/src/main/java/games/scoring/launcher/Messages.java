@@ -4,20 +4,32 @@ import games.scoring.output.PlainText;
 import games.scoring.record.Reject;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
-import java.io.PrintWriter;
+import java.io.DataOutputStream;
 import java.util.ArrayList;
+import java.util.function.Consumer;
 
 /** Tells the first rejects on standard error, in the order of the input, and counts the others. */
 final class Messages implements ResultSink {
 
     private static final int MOST = 10;
 
-    private final PrintWriter err;
+    private final Consumer<String> out;
     private long told;
     private long untold;
 
-    Messages(PrintWriter err) {
-        this.err = err;
+    /**
+     * Makes ready to tell.
+     *
+     * @param out takes each line
+     */
+    Messages(Consumer<String> out) {
+        this.out = out;
+    }
+
+    /** What was told is told. */
+    @Override
+    public boolean save(DataOutputStream state) {
+        return true;
     }
 
     @Override
@@ -42,7 +54,7 @@ final class Messages implements ResultSink {
             public void commit() {
                 for (var reject : first) {
                     if (told < MOST) {
-                        err.println(PlainText.of(reject.describe()));
+                        out.accept(PlainText.of(reject.describe()));
                         told++;
                     } else {
                         untold++;
@@ -56,7 +68,7 @@ final class Messages implements ResultSink {
     /** Says how many rejects were not told. */
     void finish(String where) {
         if (untold > 0) {
-            err.println("… and " + untold + " more rejected" + where);
+            out.accept("… and " + untold + " more rejected" + where);
         }
     }
 }

@@ -1,15 +1,32 @@
 package games.scoring.launcher;
 
 import games.scoring.output.Counts;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
-/** A line on a terminal that counts on while a run goes on; silent where standard error is no terminal. */
+/**
+ * A line on a terminal that counts on while a run goes on; silent where standard error is no terminal. Whatever else is
+ * said meanwhile goes through {@link #say}, so that the two don't mix.
+ */
 final class Progress implements Consumer<Counts>, AutoCloseable {
 
     private static final long EVERY_NANOS = Duration.ofMillis(200).toNanos();
+
+    /** Longer lines would be broken, and then can't be taken away. */
+    private static final int WIDEST = 79;
+
+    private static final int MOST_FILES = 10_000;
 
     private final PrintWriter err;
     private final boolean on;
@@ -17,27 +34,105 @@ final class Progress implements Consumer<Counts>, AutoCloseable {
     private long next = started + EVERY_NANOS;
     private int width;
 
+    private OptionalLong size = OptionalLong.empty();
+    private LongSupplier bytes = () -> 0;
+    private long firstBytes = -1;
+    private long firstRecords;
+
     Progress(PrintWriter err) {
+        this(err, Boolean.getBoolean("scoring.terminal"));
+    }
+
+    Progress(PrintWriter err, boolean on) {
         this.err = err;
-        this.on = Boolean.getBoolean("scoring.terminal");
+        this.on = on;
+    }
+
+    /**
+     * Lets the time be told that is left.
+     *
+     * @param inputs what is read, as the user names it
+     * @param bytesRead tells how many bytes of records were read
+     */
+    synchronized void expect(List<String> inputs, LongSupplier bytesRead) {
+        if (on) {
+            size = size(inputs);
+            bytes = bytesRead;
+        }
     }
 
     @Override
-    public void accept(Counts counts) {
+    public synchronized void accept(Counts counts) {
+        if (!on) {
+            return;
+        }
+        if (firstBytes < 0) {
+            firstBytes = bytes.getAsLong();
+            firstRecords = counts.records();
+        }
         long now = System.nanoTime();
-        if (!on || now < next) {
+        if (now < next) {
             return;
         }
         next = now + EVERY_NANOS;
-        double rate = counts.records() / ((now - started) / 1e9);
-        show(String.format(
-                Locale.ROOT,
-                "%,d records, %,.0f a second, %,d aborted, %,d unfinished, %,d rejected",
-                counts.records(),
-                rate,
-                counts.aborted(),
-                counts.unfinished(),
-                counts.rejected()));
+        show(line(counts, (now - started) / 1e9));
+    }
+
+    private String line(Counts counts, double seconds) {
+        var line = new StringBuilder(String.format(
+                Locale.ROOT, "%,d records, %,.0f/s", counts.records(), (counts.records() - firstRecords) / seconds));
+        long done = bytes.getAsLong();
+        if (size.isPresent() && done > firstBytes) {
+            double left = Math.max(0, size.getAsLong() - done) * seconds / (done - firstBytes);
+            line.append(String.format(Locale.ROOT, ", %s left", clock((long) Math.ceil(left))));
+        }
+        String separator = ": ";
+        long[] numbers = {counts.scored(), counts.aborted(), counts.unfinished(), counts.missing(), counts.rejected()};
+        String[] names = {"scored", "aborted", "unfinished", "missing", "rejected"};
+        for (int i = 0; i < numbers.length; i++) {
+            if (numbers[i] > 0) {
+                line.append(separator).append(String.format(Locale.ROOT, "%,d %s", numbers[i], names[i]));
+                separator = ", ";
+            }
+        }
+        return line.length() > WIDEST ? line.substring(0, WIDEST - 1) + "…" : line.toString();
+    }
+
+    private static String clock(long seconds) {
+        return seconds < 3600
+                ? String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60)
+                : String.format(Locale.ROOT, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    }
+
+    /** Adds up the sizes of the inputs; empty where something other than plain files of records is among them. */
+    private static OptionalLong size(List<String> inputs) {
+        var sum = new SizeOfRecords();
+        try {
+            for (String input : inputs) {
+                if (input.equals("-")) {
+                    return OptionalLong.empty();
+                }
+                Files.walkFileTree(Path.of(input), sum);
+            }
+        } catch (IOException e) {
+            return OptionalLong.empty();
+        }
+        return sum.known ? OptionalLong.of(sum.bytes) : OptionalLong.empty();
+    }
+
+    private static final class SizeOfRecords extends SimpleFileVisitor<Path> {
+        private long bytes;
+        private int files;
+        private boolean known = true;
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            String name = file.toString();
+            boolean records = name.endsWith(".jsonl") || name.endsWith(".ndjson");
+            known = records && attributes.isRegularFile() && ++files <= MOST_FILES;
+            bytes += attributes.size();
+            return known ? FileVisitResult.CONTINUE : FileVisitResult.TERMINATE;
+        }
     }
 
     private void show(String line) {
@@ -46,13 +141,19 @@ final class Progress implements Consumer<Counts>, AutoCloseable {
         width = line.length();
     }
 
+    /** Says something else. */
+    synchronized void say(String line) {
+        clear();
+        err.println(line);
+    }
+
     @Override
     public void close() {
         clear();
     }
 
     /** Takes the line away. */
-    void clear() {
+    synchronized void clear() {
         if (width > 0) {
             err.print("\r" + " ".repeat(width) + "\r");
             err.flush();

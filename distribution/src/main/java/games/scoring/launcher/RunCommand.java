@@ -8,8 +8,11 @@ import games.scoring.output.PlainText;
 import games.scoring.output.Plan;
 import games.scoring.output.ScoringRun;
 import games.scoring.plugin.PluginLoad;
+import games.scoring.plugin.UsageException;
+import games.scoring.plugin.Version;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
+import games.scoring.source.SourceWalk;
 import games.scoring.standing.LeaderboardFiles;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
@@ -20,9 +23,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,6 +47,9 @@ import picocli.CommandLine.Spec;
             "standings.json (for an exact merge) and manifest.json (what the run was made of)."
         })
 final class RunCommand implements Callable<Integer> {
+
+    /** How much work a kill may cost, unless the user says otherwise. */
+    private static final Duration KEEP_EVERY = Duration.ofMillis(Long.getLong("scoring.keep.millis", 5_000));
 
     @Spec
     private CommandSpec spec;
@@ -62,6 +72,11 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--overwrite", description = "Replace the files of an earlier run in OUT, and nothing else.")
     private boolean overwrite;
+
+    @Option(
+            names = "--resume",
+            description = "Go on with a run in OUT that was broken off; begin it where OUT holds none.")
+    private boolean resume;
 
     @Option(names = "--no-episodes", description = "Write leaderboards, standings and manifest only.")
     private boolean noEpisodes;
@@ -105,27 +120,32 @@ final class RunCommand implements Callable<Integer> {
     private int score(PluginLoad load, Rulebook rulebook, PrintWriter out, PrintWriter err) throws IOException {
         var started = Instant.now();
         var standings = new Standings();
-        var messages = new Messages(err);
         var planned = plan.map(file -> Plan.read(file, file.toString(), load.catalog(), rulebook))
                 .orElse(null);
         ScoringRun.Outcome outcome;
         try (var progress = new Progress(err);
-                var walk = input.walk(load.catalog(), true, warning -> warn(err, warning));
-                var folder = OutputFolder.open(output, overwrite)) {
+                var walk = input.walk(load.catalog(), true, warning -> warn(progress, warning));
+                var folder = OutputFolder.open(output, opening(), asked(load, planned))) {
+            var messages = new Messages(progress::say);
             var sinks = new ArrayList<ResultSink>(List.of(standings, messages));
             if (!noEpisodes) {
                 sinks.add(new LineFiles(folder, keepInputs));
             }
-            var exporting = new Exports(load.catalog(), exports, folder, warning -> warn(err, warning));
+            var exporting = new Exports(load.catalog(), exports, folder, warning -> warn(progress, warning));
             sinks.add(exporting);
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
                     .failFast(failFast)
                     .plan(planned)
-                    .scratch(folder.path())
-                    .warnings(warning -> warn(err, warning))
+                    .keeping(folder, KEEP_EVERY)
+                    .warnings(warning -> warn(progress, warning))
                     .progress(progress);
-            outcome = new ScoringRun(load.catalog(), rulebook, options).run(walk, sinks);
+            var run = new ScoringRun(load.catalog(), rulebook, options);
+            progress.expect(input.named(), run::bytesRead);
+            outcome = runAndKeep(run, walk, sinks, folder, progress);
+            if (outcome == null) {
+                return ExitCode.INTERRUPTED;
+            }
             exporting.finish();
             progress.clear();
             var leaderboard = new Ranking(
@@ -147,14 +167,76 @@ final class RunCommand implements Callable<Integer> {
                     input.jobs());
             folder.complete(manifest.text(load.catalog(), rulebook));
             LeaderboardText.print(leaderboard, out);
+            out.flush();
+            messages.finish(noEpisodes ? "" : ": see " + output.resolve("rejects.jsonl"));
         }
-        out.flush();
-        messages.finish(noEpisodes ? "" : ": see " + output.resolve("rejects.jsonl"));
         err.println(CountsText.line(outcome) + " → " + output);
         return outcome.isPartial() && !allowPartial ? ExitCode.INCOMPLETE : ExitCode.OK;
     }
 
+    /** Runs; gives null if the user ended it. What can be gone on with stays, and is said to. */
+    private static ScoringRun.@Nullable Outcome runAndKeep(
+            ScoringRun run, SourceWalk walk, List<ResultSink> sinks, OutputFolder folder, Progress progress)
+            throws IOException {
+        boolean finished = false;
+        try (var interruption = new Interruption(run::stop)) {
+            var outcome = run.run(walk, sinks);
+            finished = !outcome.sources().stopped() || !interruption.isAsked();
+            if (!finished) {
+                folder.close();
+                progress.say(
+                        "scoring: interrupted."
+                                + (folder.isResumable()
+                                        ? ""
+                                        : " Nothing is kept: what is read from logs, archives and pipes can't be gone on with."));
+            }
+            return finished ? outcome : null;
+        } finally {
+            if (!finished && folder.isResumable()) {
+                progress.say("scoring: " + folder.path() + " keeps what was done: the same command with --resume goes"
+                        + " on with it.");
+            }
+        }
+    }
+
+    private OutputFolder.Opening opening() {
+        if (resume && overwrite) {
+            throw new UsageException("--resume goes on with what is in OUT, and --overwrite removes it. Choose one.");
+        }
+        return resume
+                ? OutputFolder.Opening.RESUME
+                : overwrite ? OutputFolder.Opening.OVERWRITE : OutputFolder.Opening.NEW;
+    }
+
+    /** Says all that the bytes of OUT depend on. */
+    private Map<String, String> asked(PluginLoad load, @Nullable Plan planned) {
+        var asked = new LinkedHashMap<String, String>();
+        asked.put("version", Version.current());
+        asked.put(
+                "plugins",
+                load.catalog().families().stream()
+                        .map(family -> family.id() + " " + family.jar().sha256())
+                        .collect(Collectors.joining("\n")));
+        asked.put("inputs", String.join("\n", input.named()));
+        input.told().forEach((name, value) -> asked.put("--" + name, value));
+        asked.put("--ruleset", String.join(" ", rules.rulesets()));
+        asked.put("--option", String.join(" ", rules.options()));
+        asked.put("--plan", plan.map(Path::toString).orElse(""));
+        asked.put("the plan's content", planned == null ? "" : planned.sha256());
+        asked.put("--export", String.join(" ", exports));
+        asked.put("--no-episodes", String.valueOf(noEpisodes));
+        asked.put("--keep-inputs", String.valueOf(keepInputs));
+        asked.put("--fail-fast", String.valueOf(failFast));
+        asked.put("--allow-partial-coverage", String.valueOf(allowPartialCoverage));
+        asked.put("--seed", String.valueOf(seed));
+        return asked;
+    }
+
     static void warn(PrintWriter err, String warning) {
         err.println("scoring: " + PlainText.of(warning));
+    }
+
+    static void warn(Progress progress, String warning) {
+        progress.say("scoring: " + PlainText.of(warning));
     }
 }

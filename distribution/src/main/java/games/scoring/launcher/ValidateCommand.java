@@ -38,19 +38,21 @@ final class ValidateCommand implements Callable<Integer> {
         var err = spec.commandLine().getErr();
         var load = plugins.load(err);
         var rulebook = plugins.rulebook(load, rules);
-        var messages = new Messages(err);
         ScoringRun.Outcome outcome;
         try (var progress = new Progress(err);
-                var walk = input.walk(load.catalog(), false, warning -> RunCommand.warn(err, warning))) {
+                var walk = input.walk(load.catalog(), false, warning -> RunCommand.warn(progress, warning))) {
+            var messages = new Messages(progress::say);
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
                     .failFast(failFast)
                     .scratch(Path.of(System.getProperty("java.io.tmpdir")))
-                    .warnings(warning -> RunCommand.warn(err, warning))
+                    .warnings(warning -> RunCommand.warn(progress, warning))
                     .progress(progress);
-            outcome = new ScoringRun(load.catalog(), rulebook, options).run(walk, List.of(messages));
+            var run = new ScoringRun(load.catalog(), rulebook, options);
+            progress.expect(input.named(), run::bytesRead);
+            outcome = run.run(walk, List.of(messages));
+            messages.finish("");
         }
-        messages.finish("");
         spec.commandLine().getOut().println(CountsText.line(outcome));
         return outcome.isPartial() ? ExitCode.INCOMPLETE : ExitCode.OK;
     }

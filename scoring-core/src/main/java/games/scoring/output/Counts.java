@@ -1,6 +1,9 @@
 package games.scoring.output;
 
 import games.scoring.api.Status;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 
 /**
  * What became of the records of a run. Each record is in exactly one of the counts; {@link #leftOut} ones are no records
@@ -45,6 +48,23 @@ public record Counts(
                 rejected + other.rejected,
                 planned + other.planned,
                 leftOut + other.leftOut);
+    }
+
+    void write(DataOutputStream out) throws IOException {
+        for (long each : new long[] {scored, aborted, unfinished, missing, rejected, planned, leftOut}) {
+            out.writeLong(each);
+        }
+    }
+
+    static Counts read(DataInputStream in) throws IOException {
+        return new Counts(
+                in.readLong(),
+                in.readLong(),
+                in.readLong(),
+                in.readLong(),
+                in.readLong(),
+                in.readLong(),
+                in.readLong());
     }
 
     /** Counts while a part is filled. */

@@ -8,6 +8,7 @@ import games.scoring.plugin.UsageException;
 import games.scoring.record.Reject;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -104,6 +105,12 @@ public final class Exports implements ResultSink {
                 }
             }
         };
+    }
+
+    /** What an export knows is its own: a run that goes on gives all episodes to it again. */
+    @Override
+    public boolean save(DataOutputStream out) {
+        return all.stream().allMatch(one -> one.writer == null && !one.failed);
     }
 
     private void write(One one, Scored scored) throws IOException {

@@ -223,6 +223,7 @@ final class KeySet implements AutoCloseable {
         private boolean finished;
 
         RunWriter(long size) throws IOException {
+            Files.createDirectories(folder);
             file = Files.createTempFile(folder, "episodes", ".partial");
             out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file), 1 << 16));
             firsts = new long[(int) ((size + KEYS_OF_A_PAGE - 1) / KEYS_OF_A_PAGE)];

@@ -3,6 +3,7 @@ package games.scoring.output;
 import games.scoring.record.Reject;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -42,6 +43,12 @@ public final class LineFiles implements ResultSink {
     @Override
     public Part part() {
         return new Lines();
+    }
+
+    /** The lines that were committed lie in the files, whose lengths the folder knows. */
+    @Override
+    public boolean save(DataOutputStream out) {
+        return true;
     }
 
     private final class Lines implements Part {

@@ -1,7 +1,9 @@
 package games.scoring.output;
 
-import java.io.BufferedOutputStream;
+import games.scoring.plugin.UsageException;
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -12,14 +14,15 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -32,6 +35,9 @@ import tools.jackson.core.json.JsonFactory;
 /**
  * The folder OUT of a run. Files are written under names that end in {@code .partial} and get their own names together,
  * the manifest last, when all are complete: nothing half-written ever looks finished.
+ *
+ * <p>A run may {@link #save} what it has come to. Then the folder keeps it, whatever happens, and a later run that
+ * {@linkplain Opening#RESUME resumes} goes on from there.
  *
  * <pre>{@code
  * try (var out = OutputFolder.open(Path.of("out"), false)) {
@@ -48,6 +54,16 @@ public final class OutputFolder implements AutoCloseable {
 
     private static final String PARTIAL = ".partial";
 
+    /** What to do with what lies in the folder. */
+    public enum Opening {
+        /** Nothing: the folder must be absent or empty. */
+        NEW,
+        /** Remove the files of an earlier run; others are left alone. */
+        OVERWRITE,
+        /** Go on with a run that was broken off; where it left nothing to go on from, begin it again. */
+        RESUME
+    }
+
     /** Files that a run may write, whatever a manifest says. */
     private static final Set<String> OWN = Set.of(
             MANIFEST,
@@ -60,20 +76,33 @@ public final class OutputFolder implements AutoCloseable {
             "leaderboard.csv",
             "standings.json");
 
-    private static final int BUFFER = 1 << 16;
     private static final long LARGEST_MANIFEST = 64L << 20;
 
     private final Path folder;
     private final String shown;
     private final boolean made;
-    private final Map<String, OutputStream> files = new LinkedHashMap<>();
+    private final WorkFolder work;
+    private final Map<String, String> asked;
+    private final Optional<Checkpoint> resumed;
+    private final Map<String, OutputFile> files = new LinkedHashMap<>();
+    private final Map<String, OutputFile> notes = new LinkedHashMap<>();
     private final Set<Path> madeFolders = new LinkedHashSet<>();
+
+    /** The files that belong to what was saved last. */
+    private Set<String> saved;
+
+    private boolean resumable;
     private boolean complete;
 
-    private OutputFolder(Path folder, boolean made) {
+    private OutputFolder(Path folder, boolean made, Map<String, String> asked, Optional<Checkpoint> resumed) {
         this.folder = folder;
         this.shown = folder.toString();
         this.made = made;
+        this.work = new WorkFolder(folder);
+        this.asked = asked;
+        this.resumed = resumed;
+        this.saved = resumed.map(found -> found.lengths().keySet()).orElse(Set.of());
+        this.resumable = resumed.isPresent();
     }
 
     /**
@@ -85,18 +114,33 @@ public final class OutputFolder implements AutoCloseable {
      * @throws OutputException if it is not empty, is no folder, or can't be written
      */
     public static OutputFolder open(Path folder, boolean overwrite) throws OutputException {
+        return open(folder, overwrite ? Opening.OVERWRITE : Opening.NEW, Map.of());
+    }
+
+    /**
+     * Takes a folder for a run, and makes it where it is absent.
+     *
+     * @param folder the folder
+     * @param opening what to do with what lies in it
+     * @param asked what the run is asked to do, by name: whoever resumes must ask for the same
+     * @return the folder
+     * @throws UsageException if there is nothing to resume, or other work
+     * @throws OutputException if it is not empty, is no folder, or can't be written
+     */
+    public static OutputFolder open(Path folder, Opening opening, Map<String, String> asked) throws OutputException {
         try {
             boolean made = !Files.exists(folder);
             Files.createDirectories(folder);
-            if (overwrite) {
-                removeOwn(folder);
-            } else {
-                requireEmpty(folder);
-            }
             if (!Files.isWritable(folder)) {
                 throw new AccessDeniedException(folder.toString());
             }
-            return new OutputFolder(folder, made);
+            Optional<Checkpoint> resumed = Optional.empty();
+            switch (opening) {
+                case NEW -> requireEmpty(folder);
+                case OVERWRITE -> removeOwn(folder, Optional.empty());
+                case RESUME -> resumed = resume(folder, asked);
+            }
+            return new OutputFolder(folder, made, asked, resumed);
         } catch (FileAlreadyExistsException e) {
             throw new OutputException(folder + ": expected a folder, found a file. Choose another one with -o.", e);
         } catch (OutputException e) {
@@ -120,13 +164,70 @@ public final class OutputFolder implements AutoCloseable {
                     String.join(", ", names.subList(0, Math.min(3, names.size()))) + (names.size() > 3 ? ", …" : "");
             throw new OutputException(folder + ": expected an empty folder or none, found " + listed
                     + (unfinished ? " (of a run that was broken off)" : "")
-                    + ". Choose another one with -o, or replace an earlier run's files with --overwrite.");
+                    + ". Choose another one with -o, "
+                    + (unfinished ? "go on with that run with --resume, " : "")
+                    + "or replace an earlier run's files with --overwrite.");
         }
     }
 
-    /** Removes what an earlier run wrote, finished or not: the manifest first, so that what is left looks unfinished. */
-    private static void removeOwn(Path folder) throws IOException {
+    /** Looks for what a run left that was broken off, and puts everything back to where it can be gone on with. */
+    private static Optional<Checkpoint> resume(Path folder, Map<String, String> asked) throws IOException {
+        if (Files.exists(folder.resolve(MANIFEST))) {
+            throw new UsageException(folder + " holds a finished run: there is nothing to resume. Replace it with"
+                    + " --overwrite, or choose another folder with -o.");
+        }
+        var work = new WorkFolder(folder);
+        var found = Checkpoint.read(work.checkpoint());
+        if (found.isPresent()) {
+            found.get().requireSame(folder, asked);
+            if (isWhole(folder, found.get())) {
+                removeOwn(folder, found);
+                return found;
+            }
+        }
+        try (Stream<Path> children = Files.list(folder)) {
+            if (children.anyMatch(child -> child.toString().endsWith(PARTIAL))) {
+                removeOwn(folder, Optional.empty());
+            } else {
+                requireEmpty(folder);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Says whether everything is there that a checkpoint needs; files that had their names get them off again. */
+    private static boolean isWhole(Path folder, Checkpoint checkpoint) throws IOException {
+        for (var each : checkpoint.lengths().entrySet()) {
+            String name = each.getKey();
+            if (!isPlain(name) || !isInside(folder, name)) {
+                return false;
+            }
+            Path partial = folder.resolve(name + PARTIAL);
+            Path named = folder.resolve(name);
+            if (Files.isRegularFile(named, LinkOption.NOFOLLOW_LINKS) && !Files.exists(partial)) {
+                rename(named, partial);
+            }
+            if (!Files.isRegularFile(partial, LinkOption.NOFOLLOW_LINKS) || Files.size(partial) < each.getValue()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Removes what an earlier run wrote, finished or not: the manifest first, so that what is left looks unfinished.
+     *
+     * @param kept what is gone on with
+     */
+    private static void removeOwn(Path folder, Optional<Checkpoint> kept) throws IOException {
+        var work = new WorkFolder(folder);
+        var stay = new HashSet<Path>();
+        if (kept.isPresent()) {
+            stay.add(work.checkpoint());
+            kept.get().lengths().keySet().forEach(name -> stay.add(folder.resolve(name + PARTIAL)));
+        }
         var names = new TreeSet<>(OWN);
+        work.noted().stream().filter(OutputFolder::isPlain).forEach(names::add);
         names.addAll(listed(folder.resolve(MANIFEST)));
         names.remove(MANIFEST);
         Files.deleteIfExists(folder.resolve(MANIFEST));
@@ -136,7 +237,7 @@ public final class OutputFolder implements AutoCloseable {
             if (isInside(folder, name)) {
                 boolean there = false;
                 for (Path each : List.of(folder.resolve(name), folder.resolve(name + PARTIAL))) {
-                    if (Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS)) {
+                    if (!stay.contains(each) && Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS)) {
                         Files.delete(each);
                         there = true;
                     }
@@ -146,6 +247,7 @@ public final class OutputFolder implements AutoCloseable {
                 }
             }
         }
+        work.clear(stay);
         // A folder comes after those in it.
         for (String name : folders) {
             try {
@@ -239,14 +341,105 @@ public final class OutputFolder implements AutoCloseable {
         var file = folder.resolve(name + PARTIAL);
         try {
             makeFolders(name);
-            var out = new OutputFile(
-                    Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-                    shown + "/" + name);
+            var out = open(name, file);
             files.put(name, out);
             return out;
         } catch (IOException e) {
             throw failure(shown + "/" + name, e);
         }
+    }
+
+    private OutputFile open(String name, Path file) throws IOException {
+        Long length = resumed.map(found -> found.lengths().get(name)).orElse(null);
+        if (length != null) {
+            return OutputFile.goOn(file, length, shown + "/" + name);
+        }
+        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            // Of a run that was broken off.
+            Files.delete(file);
+        }
+        if (name.indexOf('/') >= 0 && !name.startsWith(WorkFolder.NAME + "/")) {
+            work.note(name);
+        }
+        return OutputFile.begin(file, shown + "/" + name);
+    }
+
+    // ---- what a run needs to go on
+
+    /**
+     * Gives the folder for what does not fit into memory. It is made when it is needed, and goes when the run ends.
+     *
+     * @return a folder below this one, which may not be there yet
+     */
+    public Path scratch() {
+        return work.path();
+    }
+
+    /**
+     * Gives what the run knew when it was {@linkplain #save saved} last.
+     *
+     * @return what was given there; empty for a run that begins
+     */
+    Optional<byte[]> saved() {
+        return resumed.map(Checkpoint::state);
+    }
+
+    /**
+     * Keeps what was written so far, even if this program is killed.
+     *
+     * @param state what the run knows
+     * @throws OutputException if it can't be written
+     */
+    void save(byte[] state) throws OutputException {
+        var lengths = new LinkedHashMap<String, Long>();
+        try {
+            for (var each : files.entrySet()) {
+                lengths.put(each.getKey(), each.getValue().length());
+            }
+            for (var each : notes.entrySet()) {
+                lengths.put(
+                        WorkFolder.NAME + "/" + each.getKey(), each.getValue().length());
+            }
+            work.make();
+            new Checkpoint(asked, lengths, state).write(work.checkpoint());
+            saved = lengths.keySet();
+            resumable = true;
+        } catch (IOException e) {
+            throw failure(shown, e);
+        }
+    }
+
+    /** Starts or goes on with a file of the run's own, which goes when the run ends. */
+    OutputStream note(String name) throws OutputException {
+        var file = work.file(name);
+        try {
+            work.make();
+            var out = open(WorkFolder.NAME + "/" + name, file);
+            notes.put(name, out);
+            return out;
+        } catch (IOException e) {
+            throw failure(file.toString(), e);
+        }
+    }
+
+    /** Tells how much of such a file belongs to what was saved. */
+    long notedBytes(String name) {
+        return resumed.map(found -> found.lengths().get(WorkFolder.NAME + "/" + name))
+                .orElse(0L);
+    }
+
+    /** Reads such a file back. */
+    InputStream noted(String name) throws IOException {
+        return new BufferedInputStream(Files.newInputStream(work.file(name)), 1 << 16);
+    }
+
+    /**
+     * Says whether the folder keeps what a run has come to, should it be broken off now.
+     *
+     * @return true once the run has saved, or has been resumed
+     */
+    public boolean isResumable() {
+        return resumable;
     }
 
     private void makeFolders(String name) throws IOException {
@@ -281,8 +474,9 @@ public final class OutputFolder implements AutoCloseable {
      * @param name its name
      */
     public void remove(String name) {
-        if (files.remove(name) instanceof OutputFile file) {
-            file.abandon();
+        var out = files.remove(name);
+        if (out != null) {
+            out.abandon();
         }
         remove(folder.resolve(name + PARTIAL));
     }
@@ -311,11 +505,14 @@ public final class OutputFolder implements AutoCloseable {
             }
             at = MANIFEST;
             Path partial = folder.resolve(MANIFEST + PARTIAL);
-            Files.write(partial, manifest, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            Files.write(partial, manifest);
             for (String name : files.keySet()) {
                 at = name;
                 rename(folder.resolve(name + PARTIAL), folder.resolve(name));
             }
+            at = WorkFolder.NAME;
+            notes.values().forEach(OutputFile::abandon);
+            work.clear(Set.of());
             at = MANIFEST;
             rename(partial, folder.resolve(MANIFEST));
             complete = true;
@@ -328,7 +525,7 @@ public final class OutputFolder implements AutoCloseable {
         Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** Removes everything that was written, unless it is complete. */
+    /** Removes everything that was written, unless it is complete, or belongs to what was saved. */
     @Override
     public void close() {
         if (complete) {
@@ -338,16 +535,26 @@ public final class OutputFolder implements AutoCloseable {
         names.add(MANIFEST);
         for (String name : names) {
             var out = files.get(name);
-            if (out instanceof OutputFile file) {
-                file.abandon();
+            if (out != null) {
+                out.abandon();
             }
-            remove(folder.resolve(name + PARTIAL));
-            remove(folder.resolve(name));
+            if (!saved.contains(name)) {
+                remove(folder.resolve(name + PARTIAL));
+                remove(folder.resolve(name));
+            }
+        }
+        notes.values().forEach(OutputFile::abandon);
+        if (!resumable) {
+            try {
+                work.clear(Set.of());
+            } catch (IOException e) {
+                // What can't be removed stays under a name that looks unfinished.
+            }
         }
         var folders = new ArrayList<>(madeFolders);
         Collections.reverse(folders);
         folders.forEach(OutputFolder::remove);
-        if (made) {
+        if (made && !resumable) {
             remove(folder);
         }
     }
@@ -379,69 +586,5 @@ public final class OutputFolder implements AutoCloseable {
                         + "). Make room or see to the permissions, or choose another folder with -o. Nothing was"
                         + " finished.",
                 e);
-    }
-
-    /** An output file whose failures name it. */
-    private static final class OutputFile extends OutputStream {
-
-        private final OutputStream file;
-        private final BufferedOutputStream buffer;
-        private final String shown;
-        private boolean closed;
-
-        OutputFile(OutputStream file, String shown) {
-            this.file = file;
-            this.buffer = new BufferedOutputStream(file, BUFFER);
-            this.shown = shown;
-        }
-
-        @Override
-        public void write(int b) throws IOException {
-            try {
-                buffer.write(b);
-            } catch (IOException e) {
-                throw failure(shown, e);
-            }
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            try {
-                buffer.write(bytes, offset, length);
-            } catch (IOException e) {
-                throw failure(shown, e);
-            }
-        }
-
-        @Override
-        public void flush() throws IOException {
-            try {
-                buffer.flush();
-            } catch (IOException e) {
-                throw failure(shown, e);
-            }
-        }
-
-        @Override
-        public void close() throws IOException {
-            if (closed) {
-                return;
-            }
-            closed = true;
-            try (file) {
-                buffer.flush();
-            } catch (IOException e) {
-                throw failure(shown, e);
-            }
-        }
-
-        void abandon() {
-            closed = true;
-            try {
-                file.close();
-            } catch (IOException e) {
-                // It is removed anyway.
-            }
-        }
     }
 }

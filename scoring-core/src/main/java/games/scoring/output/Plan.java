@@ -12,14 +12,19 @@ import games.scoring.rule.Rulebook;
 import games.scoring.rule.Values;
 import games.scoring.score.Scored;
 import java.io.BufferedReader;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +77,9 @@ public final class Plan {
     private final Rulebook rulebook;
     private final Catalog catalog;
     private final Map<Place, Map<Entry, Wanted>> wanted = new HashMap<>();
+    private final List<Wanted> inOrder = new ArrayList<>();
     private long size;
+    private String sha256 = "";
 
     private Plan(Catalog catalog, Rulebook rulebook) {
         this.catalog = catalog;
@@ -91,11 +98,18 @@ public final class Plan {
      */
     public static Plan read(Path file, String shown, Catalog catalog, Rulebook rulebook) {
         var plan = new Plan(catalog, rulebook);
+        MessageDigest digest;
+        try {
+            digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java runtime has SHA-256", e);
+        }
         try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
             long number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
                 String text = number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line;
+                digest.update((line + "\n").getBytes(StandardCharsets.UTF_8));
                 if (!text.isBlank()) {
                     plan.add(text, shown + ":" + number);
                 }
@@ -106,6 +120,7 @@ public final class Plan {
         } catch (IOException e) {
             throw new UsageException("--plan " + shown + ": can't be read (" + e.getMessage() + ").");
         }
+        plan.sha256 = HexFormat.of().formatHex(digest.digest());
         return plan;
     }
 
@@ -116,6 +131,15 @@ public final class Plan {
      */
     public long size() {
         return size;
+    }
+
+    /**
+     * Tells plans apart.
+     *
+     * @return the SHA-256 of its lines, in hexadecimal
+     */
+    public String sha256() {
+        return sha256;
     }
 
     private void add(String line, String at) {
@@ -165,7 +189,11 @@ public final class Plan {
         }
         var place = new Place(known.id(), agent, instance);
         wanted.computeIfAbsent(place, p -> new HashMap<>())
-                .computeIfAbsent(new Entry(repeat, episode), e -> new Wanted(at))
+                .computeIfAbsent(new Entry(repeat, episode), e -> {
+                    var first = new Wanted(at);
+                    inOrder.add(first);
+                    return first;
+                })
                 .absent++;
         size++;
     }
@@ -199,6 +227,20 @@ public final class Plan {
                 found.absent--;
                 return;
             }
+        }
+    }
+
+    /** Writes what is still absent, in the order of the plan's lines. */
+    void save(DataOutputStream out) throws IOException {
+        for (Wanted each : inOrder) {
+            out.writeLong(each.absent);
+        }
+    }
+
+    /** Reads what {@link #save} wrote for the same plan. */
+    void restore(DataInputStream in) throws IOException {
+        for (Wanted each : inOrder) {
+            each.absent = in.readLong();
         }
     }
 

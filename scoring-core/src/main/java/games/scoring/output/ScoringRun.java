@@ -7,6 +7,7 @@ import games.scoring.record.EpisodeParts;
 import games.scoring.record.ReadOptions;
 import games.scoring.record.Reading;
 import games.scoring.record.Reject;
+import games.scoring.record.Snapshot;
 import games.scoring.rule.BoundRule;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.EpisodeScorer;
@@ -14,9 +15,15 @@ import games.scoring.score.ResultSink;
 import games.scoring.score.Results;
 import games.scoring.score.Scored;
 import games.scoring.source.SourceWalk;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -56,6 +63,7 @@ public final class ScoringRun {
      * @param failFast whether the first reject ends the run
      * @param plan the episodes that ought to exist; null where nobody said
      * @param scratch a folder for what does not fit into memory; files in it are gone when the run ends
+     * @param keeping where and how often to keep what the run has come to; null to keep nothing
      * @param warnings takes what the user should know and is no record, in the order of the input
      * @param progress takes the counts so far, now and then
      */
@@ -66,6 +74,7 @@ public final class ScoringRun {
             boolean failFast,
             @Nullable Plan plan,
             Path scratch,
+            @Nullable Keeping keeping,
             Consumer<String> warnings,
             Consumer<Counts> progress) {
 
@@ -83,6 +92,7 @@ public final class ScoringRun {
                     false,
                     null,
                     Path.of(System.getProperty("java.io.tmpdir")),
+                    null,
                     warning -> {},
                     counts -> {});
         }
@@ -94,7 +104,7 @@ public final class ScoringRun {
          * @return changed options
          */
         public Options records(ReadOptions records) {
-            return new Options(jobs, records, recorded, failFast, plan, scratch, warnings, progress);
+            return new Options(jobs, records, recorded, failFast, plan, scratch, keeping, warnings, progress);
         }
 
         /**
@@ -103,7 +113,7 @@ public final class ScoringRun {
          * @return changed options
          */
         public Options withRecorded() {
-            return new Options(jobs, records, true, failFast, plan, scratch, warnings, progress);
+            return new Options(jobs, records, true, failFast, plan, scratch, keeping, warnings, progress);
         }
 
         /**
@@ -113,7 +123,7 @@ public final class ScoringRun {
          * @return changed options
          */
         public Options failFast(boolean failFast) {
-            return new Options(jobs, records, recorded, failFast, plan, scratch, warnings, progress);
+            return new Options(jobs, records, recorded, failFast, plan, scratch, keeping, warnings, progress);
         }
 
         /**
@@ -123,7 +133,7 @@ public final class ScoringRun {
          * @return changed options
          */
         public Options plan(@Nullable Plan plan) {
-            return new Options(jobs, records, recorded, failFast, plan, scratch, warnings, progress);
+            return new Options(jobs, records, recorded, failFast, plan, scratch, keeping, warnings, progress);
         }
 
         /**
@@ -133,7 +143,19 @@ public final class ScoringRun {
          * @return changed options
          */
         public Options scratch(Path scratch) {
-            return new Options(jobs, records, recorded, failFast, plan, scratch, warnings, progress);
+            return new Options(jobs, records, recorded, failFast, plan, scratch, keeping, warnings, progress);
+        }
+
+        /**
+         * Keeps what the run has come to, and goes on from what an earlier one kept there.
+         *
+         * @param folder the output, which all files of sinks lie in
+         * @param every how often to keep it, at most
+         * @return changed options
+         */
+        public Options keeping(OutputFolder folder, Duration every) {
+            var keeping = new Keeping(folder, every);
+            return new Options(jobs, records, recorded, failFast, plan, folder.scratch(), keeping, warnings, progress);
         }
 
         /**
@@ -143,7 +165,7 @@ public final class ScoringRun {
          * @return changed options
          */
         public Options warnings(Consumer<String> warnings) {
-            return new Options(jobs, records, recorded, failFast, plan, scratch, warnings, progress);
+            return new Options(jobs, records, recorded, failFast, plan, scratch, keeping, warnings, progress);
         }
 
         /**
@@ -153,9 +175,17 @@ public final class ScoringRun {
          * @return changed options
          */
         public Options progress(Consumer<Counts> progress) {
-            return new Options(jobs, records, recorded, failFast, plan, scratch, warnings, progress);
+            return new Options(jobs, records, recorded, failFast, plan, scratch, keeping, warnings, progress);
         }
     }
+
+    /**
+     * Where a run keeps what it has come to.
+     *
+     * @param folder the output
+     * @param every how often, at most
+     */
+    public record Keeping(OutputFolder folder, Duration every) {}
 
     /**
      * What a run came to.
@@ -164,7 +194,8 @@ public final class ScoringRun {
      * @param sources what was read
      * @param rulesets the rulesets under which episodes were scored, by family; sorted
      * @param options the settings that rules read and that differ from their defaults, by full name; sorted
-     * @param firstReject the first record that could not be scored; with {@code failFast} the run ended there
+     * @param firstReject the first record that could not be scored, of a resumed run the first since; with
+     *     {@code failFast} the run ended there
      */
     public record Outcome(
             Counts counts,
@@ -183,15 +214,20 @@ public final class ScoringRun {
         }
     }
 
+    private static final long[] NO_KEYS = {};
+
     private final Options options;
     private final EpisodeScorer scorer;
     private final Reading reading;
     private final int keysInMemory;
+    private final @Nullable Keeper keeper;
 
     // Changed by commits only, which come one at a time.
     private Counts counts = Counts.NONE;
     private @Nullable Reject firstReject;
     private final Set<BoundRule> rules = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Map<String, Set<String>> rulesets = new TreeMap<>();
+    private final Map<String, String> settings = new TreeMap<>();
 
     /**
      * Makes ready to run.
@@ -213,34 +249,66 @@ public final class ScoringRun {
                 new Reading.Options(options.jobs(), options.records(), options.recorded()),
                 options.warnings());
         this.keysInMemory = keysInMemory;
+        var keeping = options.keeping();
+        this.keeper = keeping == null ? null : new Keeper(keeping);
     }
 
     /**
-     * Scores everything.
+     * Scores everything, or what is left of it since an earlier run was broken off.
      *
      * @param walk hands out what to read; closed by whoever opened it
      * @param sinks take the results
      * @return what the run came to
-     * @throws games.scoring.plugin.UsageException if nothing is recognised in an input
+     * @throws games.scoring.plugin.UsageException if nothing is recognised in an input, or what was read before a run was
+     *     broken off is not what it was
      * @throws IOException if the walk can't go on, or a sink can't write: then its message names the file
      */
     public Outcome run(SourceWalk walk, List<? extends ResultSink> sinks) throws IOException {
         Reading.Sources sources;
         try (var seen = new KeySet(options.scratch(), keysInMemory)) {
-            sources = reading.read(walk, turn -> new Scoring(sinks, seen, turn));
+            if (keeper != null) {
+                keeper.restore(sinks, seen);
+            }
+            sources = reading.read(walk, new EpisodeParts() {
+                @Override
+                public Part part(Turn turn) {
+                    return new Scoring(sinks, seen, turn);
+                }
+
+                @Override
+                public void committed() throws IOException {
+                    if (keeper != null && keeper.isDue()) {
+                        keeper.save(sinks);
+                    }
+                }
+            });
+            if (keeper != null && sources.stopped() && !options.failFast()) {
+                keeper.save(sinks);
+            }
         }
         var plan = options.plan();
         if (plan != null && !sources.stopped()) {
             addMissing(plan, sinks);
         }
-        var rulesets = new TreeMap<String, Set<String>>();
-        var settings = new TreeMap<String, String>();
+        addRules();
+        return new Outcome(counts, sources, rulesets, settings, Optional.ofNullable(firstReject));
+    }
+
+    private void addRules() {
         for (BoundRule rule : rules) {
             rulesets.computeIfAbsent(rule.benchmark().family(), family -> new TreeSet<>())
                     .add(rule.ruleset());
             settings.putAll(rule.options());
         }
-        return new Outcome(counts, sources, rulesets, settings, Optional.ofNullable(firstReject));
+    }
+
+    /**
+     * Tells how many bytes of record files were read, decompressed. May be called from any thread.
+     *
+     * @return how many, of a resumed run those before it too
+     */
+    public long bytesRead() {
+        return reading.bytesRead();
     }
 
     /** Ends the run soon; what is in work is dropped. May be called from any thread. */
@@ -257,6 +325,113 @@ public final class ScoringRun {
         part.commit();
     }
 
+    /**
+     * Keeps what the run has come to. All that grows with the input lies in files: the results themselves, and the keys of
+     * episodes, to which each commit adds.
+     */
+    private final class Keeper {
+
+        private static final String KEYS = "episodes";
+
+        /** Keeping takes at most this part of the time. */
+        private static final int PART_OF_TIME = 20;
+
+        private final Keeping keeping;
+        private @Nullable DataOutputStream keys;
+        private long next;
+
+        Keeper(Keeping keeping) {
+            this.keeping = keeping;
+            this.next = System.nanoTime() + keeping.every().toNanos();
+        }
+
+        /** Adds keys of episodes: two numbers each. */
+        void add(long[] found, int size) throws IOException {
+            if (size == 0) {
+                return;
+            }
+            var out = keys;
+            if (out == null) {
+                out = new DataOutputStream(keeping.folder().note(KEYS));
+                keys = out;
+            }
+            for (int i = 0; i < size; i++) {
+                out.writeLong(found[i]);
+            }
+        }
+
+        boolean isDue() {
+            return System.nanoTime() - next >= 0;
+        }
+
+        void save(List<? extends ResultSink> sinks) throws IOException {
+            long begun = System.nanoTime();
+            var state = new ByteArrayOutputStream();
+            if (write(new DataOutputStream(state), sinks)) {
+                keeping.folder().save(state.toByteArray());
+            }
+            long now = System.nanoTime();
+            next = now + Math.max(keeping.every().toNanos(), PART_OF_TIME * (now - begun));
+        }
+
+        private boolean write(DataOutputStream out, List<? extends ResultSink> sinks) throws IOException {
+            if (!reading.canSave()) {
+                return false;
+            }
+            reading.save(out);
+            counts.write(out);
+            addRules();
+            out.writeInt(rulesets.size());
+            for (var each : rulesets.entrySet()) {
+                Snapshot.text(out, each.getKey());
+                Snapshot.text(out, String.join("\n", each.getValue()));
+            }
+            Snapshot.texts(out, settings);
+            var plan = options.plan();
+            if (plan != null) {
+                plan.save(out);
+            }
+            for (ResultSink sink : sinks) {
+                if (!sink.save(out)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        void restore(List<? extends ResultSink> sinks, KeySet seen) throws IOException {
+            var saved = keeping.folder().saved();
+            if (saved.isEmpty()) {
+                return;
+            }
+            var in = new DataInputStream(new ByteArrayInputStream(saved.get()));
+            reading.restore(in);
+            counts = Counts.read(in);
+            for (int left = in.readInt(); left > 0; left--) {
+                rulesets.put(
+                        Snapshot.text(in),
+                        new TreeSet<>(List.of(Snapshot.text(in).split("\n"))));
+            }
+            settings.putAll(Snapshot.texts(in));
+            var plan = options.plan();
+            if (plan != null) {
+                plan.restore(in);
+            }
+            for (ResultSink sink : sinks) {
+                sink.restore(in);
+            }
+            long bytes = keeping.folder().notedBytes(KEYS);
+            if (bytes > 0) {
+                try (var noted = new DataInputStream(keeping.folder().noted(KEYS))) {
+                    for (long left = bytes / (2 * Long.BYTES); left > 0; left--) {
+                        seen.add(noted.readLong(), noted.readLong());
+                    }
+                }
+                keys = new DataOutputStream(keeping.folder().note(KEYS));
+            }
+        }
+    }
+
     /** What a stretch of the input gives to the sinks. */
     private final class Emission implements Results {
 
@@ -264,6 +439,8 @@ public final class ScoringRun {
         private final Counts.Counter counter = new Counts.Counter();
         private final Set<BoundRule> used = Collections.newSetFromMap(new IdentityHashMap<>());
         private final List<Scored> planned = new ArrayList<>();
+        private long[] keys = NO_KEYS;
+        private int keysSize;
         private @Nullable Reject first;
 
         Emission(List<? extends ResultSink> sinks) {
@@ -295,9 +472,24 @@ public final class ScoringRun {
             }
         }
 
+        /** Takes note of an episode that must not come again. */
+        void seen(long high, long low) {
+            if (keeper == null) {
+                return;
+            }
+            if (keysSize == keys.length) {
+                keys = Arrays.copyOf(keys, Math.max(64, 2 * keys.length));
+            }
+            keys[keysSize++] = high;
+            keys[keysSize++] = low;
+        }
+
         void commit() throws IOException {
             for (ResultSink.Part part : parts) {
                 part.commit();
+            }
+            if (keeper != null) {
+                keeper.add(keys, keysSize);
             }
             var plan = options.plan();
             if (plan != null) {
@@ -398,7 +590,10 @@ public final class ScoringRun {
             if (last) {
                 return;
             }
-            if (scored.episode().episode().isEmpty() || isNew(high, low)) {
+            if (scored.episode().episode().isEmpty()) {
+                out.scored(scored);
+            } else if (isNew(high, low)) {
+                out.seen(high, low);
                 out.scored(scored);
             } else {
                 pass(scored.episode()

@@ -16,6 +16,14 @@ public interface EpisodeParts {
      */
     Part part(Turn turn);
 
+    /**
+     * Says that a piece of work is committed, and that {@link Reading#save} would tell a later reading to go on behind it.
+     * Called in the order of the input, never while a part is committed.
+     *
+     * @throws IOException if something can't be written
+     */
+    default void committed() throws IOException {}
+
     /** A stretch of the input. Used by one thread at a time. */
     interface Part extends EpisodeReceiver {
 

@@ -30,7 +30,8 @@ public final class LineChunks {
     private final Deque<byte[]> free = new ArrayDeque<>();
 
     private byte[] rest = new byte[0];
-    private long line = 1;
+    private long taken;
+    private long line;
     private boolean ended;
     private @Nullable IOException failure;
 
@@ -44,7 +45,19 @@ public final class LineChunks {
     }
 
     LineChunks(InputStream in, int usual, int longestLine) {
+        this(in, usual, longestLine, 0, 1);
+    }
+
+    /**
+     * Starts in the middle of a stream, whose beginning was read before.
+     *
+     * @param before how many bytes were read
+     * @param line the number of the line that follows
+     */
+    LineChunks(InputStream in, int usual, int longestLine, long before, long line) {
         this.in = in;
+        this.taken = before;
+        this.line = line;
         this.usual = usual;
         this.longestLine = longestLine;
     }
@@ -90,6 +103,16 @@ public final class LineChunks {
         }
     }
 
+    /** Tells how many bytes of the stream all chunks so far held. To be called by the thread that calls {@link #next}. */
+    long bytes() {
+        return taken - rest.length;
+    }
+
+    /** Tells the number of the line behind all chunks so far. To be called by the thread that calls {@link #next}. */
+    long line() {
+        return line;
+    }
+
     /**
      * Gives a chunk's memory back, once nobody will look at it again.
      *
@@ -122,6 +145,7 @@ public final class LineChunks {
                 int n = in.read(buffer, size, to - size);
                 ended = n < 0;
                 size += Math.max(n, 0);
+                taken += Math.max(n, 0);
             }
         } catch (IOException e) {
             ended = true;

@@ -9,11 +9,15 @@ import games.scoring.source.NotRead;
 import games.scoring.source.RecordFile;
 import games.scoring.source.SourceWalk;
 import games.scoring.source.Unit;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +79,15 @@ public final class Reading {
     private @Nullable OpenFile open;
     private long taken;
 
+    /** Where an earlier reading of the same walk broke off; nothing to pass over if there was none. */
+    private final ReadSoFar before = new ReadSoFar();
+
+    private UnknownKeys unknownBefore = new UnknownKeys();
+
     // Changed by commits only, which come one at a time.
+    private final ReadSoFar done = new ReadSoFar();
+    private UnknownKeys unknown = unknownBefore;
+    private final AtomicLong bytesRead = new AtomicLong();
     private long recordFiles;
     private long logUnits;
     private long notRead;
@@ -117,24 +129,29 @@ public final class Reading {
     /** A record file that is being read. */
     private static final class OpenFile {
         final RecordFile file;
+        final String stamp;
         final InputStream in;
         final LineChunks chunks;
-        final UnknownKeys unknown = new UnknownKeys();
+        final UnknownKeys unknown;
 
-        OpenFile(RecordFile file, InputStream in, int chunkSize) {
+        OpenFile(RecordFile file, String stamp, InputStream in, LineChunks chunks, UnknownKeys unknown) {
             this.file = file;
+            this.stamp = stamp;
             this.in = in;
-            this.chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD);
+            this.chunks = chunks;
+            this.unknown = unknown;
         }
     }
 
     /** Something for one thread to do. */
     private sealed interface Work permits ChunkWork, EndWork, LogWork, NotReadWork {}
 
-    private record ChunkWork(OpenFile file, Chunk chunk) implements Work {}
+    /** A chunk, how many bytes of the file end with it, and the number of the line behind it. */
+    private record ChunkWork(OpenFile file, Chunk chunk, long end, long next) implements Work {}
 
     private record EndWork(
             RecordFile file,
+            String stamp,
             @Nullable OpenFile opened,
             @Nullable IOException failure) implements Work {}
 
@@ -154,6 +171,7 @@ public final class Reading {
      * @throws IOException if the walk can't go on, or a part can't be ended or committed
      */
     public Sources read(SourceWalk source, EpisodeParts parts) throws IOException {
+        before.skip(source);
         synchronized (this) {
             walk = source;
         }
@@ -169,6 +187,63 @@ public final class Reading {
                     + ": recognised as a log, but no episode was found in it");
         }
         return new Sources(recordFiles, logUnits, notRead, skipped, List.copyOf(examples), order.isStopped());
+    }
+
+    /**
+     * Says whether a later reading of the same walk can go on behind what was committed so far. To be called where
+     * {@link EpisodeParts#committed} is, or when the reading has ended.
+     *
+     * @return false once there was a log, a member of an archive or a stream: they must be read again
+     */
+    public boolean canSave() {
+        return done.isPlace();
+    }
+
+    /**
+     * Writes how far the reading has come. To be called where {@link EpisodeParts#committed} is, or when the reading has
+     * ended.
+     *
+     * @param out takes it
+     * @throws IOException if it can't be written
+     */
+    public void save(DataOutputStream out) throws IOException {
+        done.write(out);
+        unknown.write(out);
+        out.writeLong(bytesRead.get());
+        out.writeLong(recordFiles);
+        out.writeLong(notRead);
+        out.writeInt(examples.size());
+        for (String example : examples) {
+            Snapshot.text(out, example);
+        }
+    }
+
+    /**
+     * Lets this reading go on where an earlier one broke off. To be called before it reads.
+     *
+     * @param in holds what {@link #save} wrote
+     * @throws IOException if it can't be read
+     */
+    public void restore(DataInputStream in) throws IOException {
+        before.read(in);
+        done.goOn(before);
+        unknownBefore = UnknownKeys.read(in);
+        unknown = unknownBefore;
+        bytesRead.set(in.readLong());
+        recordFiles = in.readLong();
+        notRead = in.readLong();
+        for (int left = in.readInt(); left > 0; left--) {
+            examples.add(Snapshot.text(in));
+        }
+    }
+
+    /**
+     * Tells how many bytes of record files were read, decompressed. May be called from any thread.
+     *
+     * @return how many, of a restored reading those before it too
+     */
+    public long bytesRead() {
+        return bytesRead.get();
     }
 
     /** Ends the reading soon: what is in work is dropped. May be called from any thread. */
@@ -261,20 +336,42 @@ public final class Reading {
             return chunk(current);
         }
         Optional<Unit> unit = walk == null ? Optional.empty() : walk.next();
+        if (before.isInFile() && !(unit.orElse(null) instanceof RecordFile)) {
+            throw ReadSoFar.changed();
+        }
         if (unit.isEmpty()) {
             return null;
         }
         Unit found = unit.get();
         if (found instanceof RecordFile file) {
+            String stamp = file.stamp();
+            if (stamp.isEmpty()) {
+                done.end();
+            }
             try {
-                var opened = new OpenFile(file, file.open(), chunkSize);
+                var opened = open(file, stamp);
                 open = opened;
                 return chunk(opened);
             } catch (IOException e) {
-                return new EndWork(file, null, e);
+                if (before.isInFile()) {
+                    throw e;
+                }
+                return new EndWork(file, stamp, null, e);
             }
         }
         return found instanceof LogUnit log ? new LogWork(log) : new NotReadWork((NotRead) found);
+    }
+
+    private OpenFile open(RecordFile file, String stamp) throws IOException {
+        if (!before.isInFile()) {
+            InputStream in = file.open();
+            var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD);
+            return new OpenFile(file, stamp, in, chunks, new UnknownKeys());
+        }
+        long bytes = before.bytes();
+        InputStream in = before.openBehind(file, stamp);
+        var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, before.line());
+        return new OpenFile(file, stamp, in, chunks, unknownBefore);
     }
 
     private Work chunk(OpenFile current) throws IOException {
@@ -282,14 +379,14 @@ public final class Reading {
         try {
             Chunk chunk = current.chunks.next();
             if (chunk != null) {
-                return new ChunkWork(current, chunk);
+                return new ChunkWork(current, chunk, current.chunks.bytes(), current.chunks.line());
             }
         } catch (IOException e) {
             failure = e;
         }
         open = null;
         current.in.close();
-        return new EndWork(current.file, current, failure);
+        return new EndWork(current.file, current.stamp, current, failure);
     }
 
     // ---- doing it
@@ -313,11 +410,15 @@ public final class Reading {
             var part = parts.part(turn);
             Runnable after;
             if (work instanceof ChunkWork chunk) {
-                var unknown = new UnknownKeys();
-                records.read(chunk.chunk(), chunk.file().file.path(), part, unknown);
+                var file = chunk.file();
+                var ignored = new UnknownKeys();
+                records.read(chunk.chunk(), file.file.path(), part, ignored);
                 after = () -> {
-                    chunk.file().unknown.add(unknown);
-                    chunk.file().chunks.release(chunk.chunk());
+                    file.unknown.add(ignored);
+                    unknown = file.unknown;
+                    bytesRead.addAndGet(chunk.chunk().to);
+                    file.chunks.release(chunk.chunk());
+                    done.pass(file.file, file.stamp, chunk.end(), chunk.next());
                 };
             } else if (work instanceof EndWork end) {
                 var failure = end.failure();
@@ -335,10 +436,11 @@ public final class Reading {
             }
             part.end();
             int weight = work instanceof ChunkWork chunk ? chunk.chunk().weight() : 0;
-            order.finish(number, part, after, weight);
+            order.finish(number, part, () -> committed(parts, after), weight);
         }
 
         private void readLog(LogUnit unit, PartOrder.NumberedTurn turn) throws IOException {
+            done.end();
             var sink = new LogReading(unit, drafts, rulebook, options, parts, turn);
             var last = sink.read();
             last.end();
@@ -360,12 +462,23 @@ public final class Reading {
         }
     }
 
+    private static void committed(EpisodeParts parts, Runnable after) {
+        after.run();
+        try {
+            parts.committed();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private void endFile(EndWork end) {
         recordFiles++;
         var opened = end.opened();
         if (opened != null && !opened.unknown.isEmpty()) {
             warnings.accept(opened.unknown.describe(end.file().path()));
         }
+        unknown = new UnknownKeys();
+        done.pass(end.file(), end.stamp());
         end.file().done();
     }
 
@@ -374,6 +487,7 @@ public final class Reading {
         if (examples.size() < MOST_EXAMPLES) {
             examples.add(unit.why().startsWith(unit.path()) ? unit.why() : unit.path() + ": " + unit.why());
         }
+        done.pass(unit);
         unit.done();
     }
 

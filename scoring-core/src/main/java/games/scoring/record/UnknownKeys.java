@@ -1,5 +1,8 @@
 package games.scoring.record;
 
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -26,6 +29,24 @@ public final class UnknownKeys {
     public void add(UnknownKeys later) {
         later.counts.forEach(this::add);
         more |= later.more;
+    }
+
+    void write(DataOutputStream out) throws IOException {
+        out.writeInt(counts.size());
+        for (var each : counts.entrySet()) {
+            Snapshot.text(out, each.getKey());
+            out.writeLong(each.getValue());
+        }
+        out.writeBoolean(more);
+    }
+
+    static UnknownKeys read(DataInputStream in) throws IOException {
+        var keys = new UnknownKeys();
+        for (int left = in.readInt(); left > 0; left--) {
+            keys.add(Snapshot.text(in), in.readLong());
+        }
+        keys.more = in.readBoolean();
+        return keys;
     }
 
     private void add(String name, long count) {

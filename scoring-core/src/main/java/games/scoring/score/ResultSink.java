@@ -1,5 +1,7 @@
 package games.scoring.score;
 
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 
 /**
@@ -17,6 +19,26 @@ public interface ResultSink {
      * @return an empty part
      */
     Part part();
+
+    /**
+     * Writes what the sink knows and has not yet given away, so that a later run can go on from there. Called between
+     * commits. What is written after a call that gave false is not used.
+     *
+     * @param out takes it
+     * @return false if nobody can go on from what was written: then a later run begins before what this sink took first
+     * @throws IOException if it can't be written
+     */
+    default boolean save(DataOutputStream out) throws IOException {
+        return false;
+    }
+
+    /**
+     * Lets the sink go on where an earlier one stood when it wrote. Called before any part is started.
+     *
+     * @param in holds what {@link #save} wrote
+     * @throws IOException if it can't be read
+     */
+    default void restore(DataInputStream in) throws IOException {}
 
     /**
      * The results of a stretch of the input, in order. Used by one thread at a time. An episode that it takes may be kept

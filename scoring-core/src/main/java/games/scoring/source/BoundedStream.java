@@ -53,6 +53,12 @@ final class BoundedStream extends FilterInputStream {
 
     @Override
     public long skip(long n) throws IOException {
+        if (stored == null) {
+            long skipped = in.skip(n);
+            count += skipped;
+            check();
+            return skipped;
+        }
         // Skipping a decompressor makes as many bytes as reading it.
         byte[] dropped = new byte[(int) Math.min(Math.max(n, 0), 1 << 13)];
         long left = n;

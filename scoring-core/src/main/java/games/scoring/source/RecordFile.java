@@ -2,8 +2,11 @@ package games.scoring.source;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A file of episode records, one JSON object a line. */
@@ -17,12 +20,20 @@ public final class RecordFile implements Unit {
 
     private final String path;
     private final @Nullable Path plain;
+    private final @Nullable Path disk;
     private final Opener opener;
     private final Runnable release;
 
-    RecordFile(String path, @Nullable Path plain, Opener opener, Runnable release) {
+    /**
+     * Makes a file of records.
+     *
+     * @param plain the file on disk whose bytes are the records; null if there is none
+     * @param disk the file on disk, compressed or not; null for a stream or a member of an archive
+     */
+    RecordFile(String path, @Nullable Path plain, @Nullable Path disk, Opener opener, Runnable release) {
         this.path = path;
         this.plain = plain;
+        this.disk = disk;
         this.opener = opener;
         this.release = release;
     }
@@ -40,6 +51,24 @@ public final class RecordFile implements Unit {
      */
     public Optional<Path> plain() {
         return Optional.ofNullable(plain);
+    }
+
+    /**
+     * Tells whether the file is still what it was, as far as its size and the time of its last change can say.
+     *
+     * @return a text that differs after a change; empty for a stream or a member of an archive, and where the file can't
+     *     be looked at
+     */
+    public String stamp() {
+        if (disk == null) {
+            return "";
+        }
+        try {
+            var attributes = Files.readAttributes(disk, BasicFileAttributes.class);
+            return attributes.size() + " " + attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS);
+        } catch (IOException e) {
+            return "";
+        }
     }
 
     /**

@@ -356,6 +356,7 @@ public final class SourceWalk implements AutoCloseable {
         return new RecordFile(
                 input.given(),
                 null,
+                null,
                 () -> {
                     if (opened.getAndSet(true)) {
                         throw new IOException(input.given() + ": can be read once");
@@ -485,14 +486,15 @@ public final class SourceWalk implements AutoCloseable {
     private Optional<Unit> recordFile(Entry file, @Nullable Archive archive) {
         recognised++;
         boolean plain = Compression.ofName(file.name()) == Compression.NONE;
-        Path onDisk = null;
+        Path stored = null;
         if (file instanceof DiskEntry disk) {
+            stored = disk.file();
             if (disk.input().digests() != null) {
                 disk.input().digests().apart(disk.below(), disk.file());
             }
-            onDisk = plain ? disk.file() : null;
         }
-        return Optional.of(new RecordFile(file.path(), onDisk, file::openRecords, holding(archive)));
+        return Optional.of(
+                new RecordFile(file.path(), plain ? stored : null, stored, file::openRecords, holding(archive)));
     }
 
     private Optional<Unit> logUnit(Asked claiming, LogEntry entry, @Nullable Archive archive) {

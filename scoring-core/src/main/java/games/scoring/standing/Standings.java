@@ -6,6 +6,9 @@ import games.scoring.record.Reject;
 import games.scoring.rule.BoundRule;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -95,6 +98,19 @@ public final class Standings implements ResultSink {
                 merge(part);
             }
         };
+    }
+
+    @Override
+    public boolean save(DataOutputStream out) throws IOException {
+        byte[] bytes = StandingsFile.write(this);
+        out.writeInt(bytes.length);
+        out.write(bytes);
+        return true;
+    }
+
+    @Override
+    public void restore(DataInputStream in) throws IOException {
+        merge(StandingsFile.read(in.readNBytes(in.readInt()), "checkpoint"));
     }
 
     /**

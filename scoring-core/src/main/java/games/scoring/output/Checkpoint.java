@@ -1,0 +1,106 @@
+package games.scoring.output;
+
+import games.scoring.plugin.UsageException;
+import games.scoring.record.Snapshot;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A place from which a run that was broken off can go on. It is there whole or not at all.
+ *
+ * @param work what the run was asked to do, by name
+ * @param lengths how much of each file belongs to what was done
+ * @param state what the run knew
+ */
+record Checkpoint(Map<String, String> work, Map<String, Long> lengths, byte[] state) {
+
+    private static final String FORMAT = "scoring checkpoint 1";
+    private static final int DIGEST = 32;
+
+    void write(Path file) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        var out = new DataOutputStream(bytes);
+        Snapshot.text(out, FORMAT);
+        Snapshot.texts(out, work);
+        out.writeInt(lengths.size());
+        for (var each : lengths.entrySet()) {
+            Snapshot.text(out, each.getKey());
+            out.writeLong(each.getValue());
+        }
+        out.writeInt(state.length);
+        out.write(state);
+        out.write(sha256(bytes.toByteArray(), bytes.size()));
+        Path next = file.resolveSibling(file.getFileName() + ".next");
+        Files.write(next, bytes.toByteArray());
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** Reads a checkpoint; empty where there is none, or one that is damaged or of another version. */
+    static Optional<Checkpoint> read(Path file) throws IOException {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        byte[] bytes = Files.readAllBytes(file);
+        int size = bytes.length - DIGEST;
+        if (size < 0 || !Arrays.equals(sha256(bytes, size), Arrays.copyOfRange(bytes, size, bytes.length))) {
+            return Optional.empty();
+        }
+        var in = new DataInputStream(new ByteArrayInputStream(bytes, 0, size));
+        if (!Snapshot.text(in).equals(FORMAT)) {
+            return Optional.empty();
+        }
+        var work = Snapshot.texts(in);
+        var lengths = new LinkedHashMap<String, Long>();
+        for (int left = in.readInt(); left > 0; left--) {
+            lengths.put(Snapshot.text(in), in.readLong());
+        }
+        return Optional.of(new Checkpoint(work, lengths, in.readNBytes(in.readInt())));
+    }
+
+    /**
+     * Refuses to go on with other work.
+     *
+     * @param folder for the message
+     * @param now what the run is asked to do now
+     */
+    void requireSame(Path folder, Map<String, String> now) {
+        var names = new java.util.TreeSet<>(work.keySet());
+        names.addAll(now.keySet());
+        for (String name : names) {
+            String then = work.getOrDefault(name, "");
+            String here = now.getOrDefault(name, "");
+            if (!then.equals(here)) {
+                throw new UsageException(folder + " can't be resumed: it was begun with " + name + " " + shown(then)
+                        + ", and this is " + shown(here)
+                        + ". Give the same command as before, or start again with --overwrite.");
+            }
+        }
+    }
+
+    private static String shown(String value) {
+        return value.isEmpty() ? "(none)" : value.replace('\n', ' ');
+    }
+
+    private static byte[] sha256(byte[] bytes, int size) {
+        try {
+            var digest = MessageDigest.getInstance("SHA-256");
+            digest.update(bytes, 0, size);
+            return digest.digest();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java runtime has SHA-256", e);
+        }
+    }
+}

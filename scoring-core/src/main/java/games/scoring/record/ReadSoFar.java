@@ -1,0 +1,171 @@
+package games.scoring.record;
+
+import games.scoring.plugin.UsageException;
+import games.scoring.source.NotRead;
+import games.scoring.source.RecordFile;
+import games.scoring.source.SourceWalk;
+import games.scoring.source.Unit;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * How far a {@link Reading} has come, so that a later one can go on behind it without reading it again: how many units
+ * of the walk are done, and how much of the record file after them. Units are told by their paths, and files by their
+ * sizes and times, all in one digest.
+ *
+ * <p>Only files of records on disk, and what is not read at all, can be passed over. Behind the first log, member of an
+ * archive or stream there is no place to go on from.
+ */
+final class ReadSoFar {
+
+    private long units;
+    private String trail = "";
+    private String open = "";
+    private long bytes;
+    private long line = 1;
+
+    /** Set by the thread that takes work. */
+    private volatile boolean ended;
+
+    /** Says whether there is a place to go on from. */
+    boolean isPlace() {
+        return !ended;
+    }
+
+    /** Says that what follows must be read again. */
+    void end() {
+        ended = true;
+    }
+
+    /** Takes a unit as done that is no file of records. */
+    void pass(NotRead unit) {
+        done("not read", unit.path(), unit.why());
+    }
+
+    /** Takes a file of records as done. */
+    void pass(RecordFile file, String stamp) {
+        done("records", file.path(), stamp);
+    }
+
+    private void done(String kind, String path, String stamp) {
+        units++;
+        trail = sha256(String.join("\n", trail, kind, path, stamp));
+        open = "";
+        bytes = 0;
+        line = 1;
+    }
+
+    /**
+     * Takes the beginning of a file as done.
+     *
+     * @param end how many of its bytes
+     * @param next the number of the line behind them
+     */
+    void pass(RecordFile file, String stamp, long end, long next) {
+        open = sha256(file.path() + "\n" + stamp);
+        bytes = end;
+        line = next;
+    }
+
+    /** Says whether a file is begun that must be gone on with. */
+    boolean isInFile() {
+        return bytes > 0;
+    }
+
+    /** Goes on where another has come to. */
+    void goOn(ReadSoFar other) {
+        units = other.units;
+        trail = other.trail;
+        open = other.open;
+        bytes = other.bytes;
+        line = other.line;
+    }
+
+    long bytes() {
+        return bytes;
+    }
+
+    long line() {
+        return line;
+    }
+
+    void write(DataOutputStream out) throws IOException {
+        out.writeLong(units);
+        Snapshot.text(out, trail);
+        Snapshot.text(out, open);
+        out.writeLong(bytes);
+        out.writeLong(line);
+    }
+
+    void read(DataInputStream in) throws IOException {
+        units = in.readLong();
+        trail = Snapshot.text(in);
+        open = Snapshot.text(in);
+        bytes = in.readLong();
+        line = in.readLong();
+    }
+
+    /**
+     * Passes over the units that are done.
+     *
+     * @throws UsageException if they are not what they were
+     */
+    void skip(SourceWalk walk) throws IOException {
+        var again = new ReadSoFar();
+        while (again.units < units) {
+            Unit unit = walk.next().orElseThrow(ReadSoFar::changed);
+            if (unit instanceof RecordFile file) {
+                again.pass(file, file.stamp());
+            } else if (unit instanceof NotRead notRead) {
+                again.pass(notRead);
+            } else {
+                throw changed();
+            }
+            unit.done();
+        }
+        if (!again.trail.equals(trail)) {
+            throw changed();
+        }
+    }
+
+    /**
+     * Opens the file that was begun, behind what was read of it.
+     *
+     * @throws UsageException if it is not what it was
+     */
+    InputStream openBehind(RecordFile file, String stamp) throws IOException {
+        if (!open.equals(sha256(file.path() + "\n" + stamp))) {
+            throw changed();
+        }
+        InputStream in = file.open();
+        try {
+            in.skipNBytes(bytes);
+            bytes = 0;
+            return in;
+        } catch (EOFException e) {
+            in.close();
+            throw changed();
+        }
+    }
+
+    static UsageException changed() {
+        return new UsageException("The run can't be resumed: its inputs are not what they were when it was begun."
+                + " Start again with --overwrite.");
+    }
+
+    private static String sha256(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java runtime has SHA-256", e);
+        }
+    }
+}
