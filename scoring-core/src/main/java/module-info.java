@@ -8,6 +8,7 @@ module games.scoring.core {
     requires org.apache.logging.log4j;
     requires tools.jackson.core;
     requires tools.jackson.databind;
+    requires static jdk.management;
     requires static transitive org.jspecify;
 
     exports games.scoring.output;

@@ -4,7 +4,6 @@ import games.scoring.output.PlainText;
 import games.scoring.plugin.PluginLock;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -25,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
         subcommands = {
             PluginsCommand.ListCommand.class,
             PluginsCommand.LockCommand.class,
-            PluginsCommand.CheckCommand.class,
+            PluginsCheckCommand.class,
             PluginsCommand.NewCommand.class
         })
 final class PluginsCommand implements Callable<Integer> {
@@ -145,23 +144,6 @@ final class PluginsCommand implements Callable<Integer> {
                 lock.lines().forEach(spec.commandLine().getOut()::println);
             }
             return ExitCode.OK;
-        }
-    }
-
-    /** Not there yet. */
-    @Command(name = "check", description = "Checks a plugin jar (not there yet).", mixinStandardHelpOptions = true)
-    static final class CheckCommand implements Callable<Integer> {
-
-        @Spec
-        private CommandSpec spec;
-
-        @SuppressWarnings("unused")
-        @Parameters(paramLabel = "JAR", arity = "0..*", description = "The plugin jars.")
-        private java.util.List<Path> jars = new ArrayList<>();
-
-        @Override
-        public Integer call() {
-            return NotYet.say(spec);
         }
     }
 

@@ -54,17 +54,22 @@ record Json(JsonNode node, String pointer) {
         if (node.isBoolean()) {
             return node.booleanValue();
         }
-        if (node.isNumber() && (node.doubleValue() == 0 || node.doubleValue() == 1)) {
-            return node.doubleValue() == 1;
+        if (node.isNumber() && (value(node) == 0 || value(node) == 1)) {
+            return value(node) == 1;
         }
         throw wrong("true, false, 0 or 1");
+    }
+
+    /** Gives a number as a double, infinite where it has too many digits: Jackson would throw. */
+    static double value(JsonNode number) {
+        return number.isBigInteger() ? number.bigIntegerValue().doubleValue() : number.doubleValue();
     }
 
     double number() throws LogFault {
         if (!node.isNumber()) {
             throw wrong("a number");
         }
-        double value = node.doubleValue();
+        double value = value(node);
         if (!Double.isFinite(value)) {
             throw new LogFault(Reason.NOT_FINITE, pointer, "expected a finite number, found " + value);
         }
@@ -75,7 +80,7 @@ record Json(JsonNode node, String pointer) {
         if (!node.isNumber()) {
             throw wrong("a whole number");
         }
-        double value = node.doubleValue();
+        double value = value(node);
         if (value != Math.rint(value) || Math.abs(value) > 0x1p53) {
             throw wrong("a whole number");
         }

@@ -80,7 +80,7 @@ final class ScoresFile {
     }
 
     static double number(JsonNode value) {
-        return value.isNumber() ? value.doubleValue() : value.isBoolean() ? (value.booleanValue() ? 1 : 0) : Double.NaN;
+        return value.isNumber() ? Json.value(value) : value.isBoolean() ? (value.booleanValue() ? 1 : 0) : Double.NaN;
     }
 
     /** Hands every score to a draft, by the id of the metric that has its name. */

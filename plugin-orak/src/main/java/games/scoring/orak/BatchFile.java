@@ -158,9 +158,7 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
                     ofTrial.put(entry.getKey(), entry.getValue().get(i));
                 }
             }
-            var grade = grades == null || !grades.path(i).isNumber()
-                    ? null
-                    : grades.get(i).asDouble();
+            var grade = grades == null || !grades.path(i).isNumber() ? null : Json.number(grades.get(i));
             trials.add(new BatchTrial(agent, i + 1, place, ofTrial, grade, place));
         }
         return trials;

@@ -103,6 +103,11 @@ final class Json {
                         + firstLine(e.getOriginalMessage()) + ". The file may be cut; leave the run out, or mend it");
     }
 
+    /** Gives a number as a double, infinite where it has too many digits: Jackson would throw. */
+    static double number(JsonNode number) {
+        return number.isBigInteger() ? number.bigIntegerValue().doubleValue() : number.doubleValue();
+    }
+
     /** Gives a member's text; an empty string where it is absent, null or no text. */
     static String text(JsonNode object, String key) {
         var value = object.get(key);

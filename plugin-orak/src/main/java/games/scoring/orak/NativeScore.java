@@ -71,7 +71,7 @@ final class NativeScore {
             if (!score.isNumber()) {
                 throw fault(score.isNull() ? Reason.MISSING_INPUT : Reason.WRONG_TYPE, expected);
             }
-            return score.asDouble();
+            return Json.number(score);
         }
     }
 

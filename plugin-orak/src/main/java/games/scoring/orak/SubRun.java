@@ -50,12 +50,12 @@ record SubRun(
     }
 
     private static double whole(JsonNode value, String expected, Place place) throws LogFault {
-        if (!value.isNumber() || value.asDouble() != StrictMath.rint(value.asDouble())) {
+        if (!value.isNumber() || Json.number(value) != StrictMath.rint(Json.number(value))) {
             throw new LogFault(
                     value.isMissingNode() || value.isNull() ? Reason.MISSING_INPUT : Reason.WRONG_TYPE,
                     place,
                     "expected " + expected + ", found " + Json.shown(value));
         }
-        return value.asDouble();
+        return Json.number(value);
     }
 }

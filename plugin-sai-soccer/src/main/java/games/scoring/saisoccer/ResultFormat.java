@@ -154,7 +154,11 @@ final class ResultFormat implements LogFormat {
     }
 
     private static OptionalDouble number(JsonNode node) {
-        return node.isNumber() ? OptionalDouble.of(node.doubleValue()) : OptionalDouble.empty();
+        if (!node.isNumber()) {
+            return OptionalDouble.empty();
+        }
+        // Jackson throws where an integer is too large for a double.
+        return OptionalDouble.of(node.isBigInteger() ? node.bigIntegerValue().doubleValue() : node.doubleValue());
     }
 
     private static String text(double value) {

@@ -41,6 +41,9 @@ public final class Properties {
     private static final int MOST_VIOLATIONS = 3;
     private static final int THREADS = 3;
 
+    /** Each is spoiled in many ways. */
+    private static final int MOST_SPOILED = 10;
+
     private final Catalog catalog;
     private final Rulebook rulebook;
     private final Benchmark benchmark;
@@ -114,6 +117,7 @@ public final class Properties {
             case TOTALITY -> each(property, seed, samples, this::notTotal);
             case EXPLANATION -> each(property, seed, samples, this::notRebuilt);
             case RENDERING -> rendering();
+            case VALIDATION -> validation(seed, samples);
             case ROUND_TRIP -> each(property, seed, samples, this::notRead);
         };
     }
@@ -488,6 +492,32 @@ public final class Properties {
             count++;
         }
         return count;
+    }
+
+    /** Spoils one input after the other, and looks at how each record is refused. */
+    private List<Violation> validation(long seed, int samples) {
+        var found = new ArrayList<Violation>();
+        for (int i = 0; i < Math.min(samples, MOST_SPOILED) && found.size() < MOST_VIOLATIONS; i++) {
+            var sample = sampling.draw(seed + i);
+            if (sample.isEmpty()) {
+                return found;
+            }
+            for (var spoiled : Spoiling.of(sample.get(), evaluator, ruleset)) {
+                var refutation = spoiled.refutation(outcome(spoiled.record()));
+                if (refutation != null
+                        && found.size() < MOST_VIOLATIONS
+                        && found.stream().noneMatch(other -> other.message().equals(refutation))) {
+                    found.add(violation(Property.VALIDATION, refutation, spoiled.record()));
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Reads and scores a record; gives the reject, or null where it scores. */
+    private @Nullable Reject outcome(String record) {
+        return new SmallRun(catalog, rulebook)
+                .records(record).rejects().stream().findFirst().orElse(null);
     }
 
     private @Nullable String notRead(Sample sample) {

@@ -90,6 +90,11 @@ public final class Sample {
      * @return one line of JSON, without a line end
      */
     public String record(String ruleset) {
+        return record(ruleset, "", "");
+    }
+
+    /** Writes the inputs as a record, one of them replaced by other JSON, or left out where that is empty. */
+    String record(String ruleset, String replaced, String json) {
         var text = new StringWriter();
         try (var out = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
             out.writeStartObject();
@@ -98,10 +103,15 @@ public final class Sample {
             out.writeObjectPropertyStart("inputs");
             for (int i = 0; i < inputs.length; i++) {
                 var value = inputs[i];
-                if (value != null) {
-                    out.writeName(layout.input(i).name());
+                var name = layout.input(i).name();
+                if (value != null && !name.equals(replaced)) {
+                    out.writeName(name);
                     write(out, layout.input(i), value);
                 }
+            }
+            if (!json.isEmpty()) {
+                out.writeName(replaced);
+                out.writeRawValue(json);
             }
             out.writeEndObject();
             out.writeEndObject();

@@ -29,6 +29,8 @@ public record Violation(Property property, String benchmark, String ruleset, Str
         EXPLANATION("the explanation rebuilds the score"),
         /** The rule can be read: nothing is missing, no bracket is lost. */
         RENDERING("the rule can be written down"),
+        /** Each invalid input is refused, and named with what was expected. */
+        VALIDATION("an invalid input is refused by name, with what was expected"),
         /** A record written and read again gives the same scores. */
         ROUND_TRIP("a record that is written and read scores the same");
 

@@ -103,6 +103,31 @@ public final class PluginLoader {
         return loader.settle();
     }
 
+    /**
+     * Loads one plugin and nothing else, as a stranger's.
+     *
+     * @param plugin a jar; or a folder that holds one with the libraries that it brings
+     * @return what came of it; the plugin's fault is no exception
+     * @throws UsageException if there is no such file, or the folder holds no jar or can't be read
+     */
+    public static PluginLoad loadOne(Path plugin) {
+        String shown = shown(plugin.toString());
+        List<Path> files = List.of(plugin);
+        if (Files.isDirectory(plugin)) {
+            try {
+                files = list(plugin).stream().filter(PluginLoader::isJar).toList();
+            } catch (IOException e) {
+                throw new UsageException("The folder " + shown + " can't be read: " + e.getMessage());
+            }
+        }
+        if (files.isEmpty() || !Files.exists(files.get(0))) {
+            throw new UsageException("No plugin " + shown + ": expected a jar, or a folder that holds one.");
+        }
+        var loader = new PluginLoader(family -> List.of(), null);
+        loader.loadPlugin(shown, files, Origin.STRANGE);
+        return loader.settle();
+    }
+
     // ---- finding
 
     /** A jar of a plugin: the bytes that were digested, and where the user sees them. */

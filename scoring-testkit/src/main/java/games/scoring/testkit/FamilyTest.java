@@ -1,17 +1,11 @@
 package games.scoring.testkit;
 
-import games.scoring.api.Benchmark;
 import games.scoring.api.Family;
-import games.scoring.api.Input;
-import games.scoring.check.Properties;
+import games.scoring.check.InForce;
 import games.scoring.check.Violation;
-import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
 import games.scoring.rule.DeclarationCheck;
-import games.scoring.rule.Rulebook;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -73,21 +67,7 @@ public abstract class FamilyTest {
      * @return lists of texts {@code FAMILY.NAME=VALUE}; unless overridden, each value of each choice and flag by itself
      */
     protected List<List<String>> options() {
-        var all = new ArrayList<List<String>>();
-        var family = family();
-        for (var setting : family.settings()) {
-            var name = family.id() + "." + setting.name() + "=";
-            if (setting instanceof Input.Choice choice) {
-                for (var word : choice.options().words()) {
-                    if (!choice.absentMeans().map(word::equals).orElse(false)) {
-                        all.add(List.of(name + word));
-                    }
-                }
-            } else if (setting instanceof Input.Flag flag) {
-                all.add(List.of(name + !flag.absentMeans().orElse(false)));
-            }
-        }
-        return all;
+        return InForce.options(loaded());
     }
 
     /**
@@ -169,41 +149,7 @@ public abstract class FamilyTest {
         return LoadedFamily.read(new PluginJar("test", "", "", "", true), family());
     }
 
-    /** One rule in force. */
-    private record InForce(String title, Properties properties) {}
-
     private List<InForce> rules() {
-        var family = loaded();
-        var catalog = new Catalog(List.of(family));
-        var rules = new ArrayList<InForce>();
-        var plain = Rulebook.of(catalog);
-        each(
-                family,
-                (benchmark, ruleset) -> rules.add(new InForce(
-                        benchmark.id() + ", " + ruleset, Properties.of(catalog, plain, benchmark, ruleset))));
-        for (var options : options()) {
-            var book = Rulebook.of(catalog, options, List.of());
-            each(family, (benchmark, ruleset) -> {
-                var evaluator = book.under(benchmark, ruleset).evaluator();
-                // An option that the rule does not read changes nothing.
-                if (evaluator != null && !evaluator.rule().options().isEmpty()) {
-                    rules.add(new InForce(
-                            benchmark.id() + ", " + ruleset + ", " + String.join(" ", options),
-                            Properties.of(catalog, book, benchmark, ruleset)));
-                }
-            });
-        }
-        return rules;
-    }
-
-    /** Takes a benchmark and one of its rulesets. */
-    private interface RuleTaker {
-        void take(Benchmark benchmark, String ruleset);
-    }
-
-    private static void each(LoadedFamily family, RuleTaker taker) {
-        for (var benchmark : family.benchmarks()) {
-            new LinkedHashSet<>(benchmark.rules().keySet()).forEach(ruleset -> taker.take(benchmark, ruleset));
-        }
+        return InForce.of(loaded(), options());
     }
 }

@@ -2,38 +2,18 @@ package games.scoring.testkit;
 
 import games.scoring.api.Family;
 import games.scoring.api.Input;
-import games.scoring.api.Reason;
-import games.scoring.api.Settings;
 import games.scoring.api.Status;
-import games.scoring.api.log.EpisodeDraft;
-import games.scoring.api.log.EpisodeSink;
-import games.scoring.api.log.Place;
+import games.scoring.check.SmallRun;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
-import games.scoring.record.Chunk;
-import games.scoring.record.DraftReader;
-import games.scoring.record.Episode;
-import games.scoring.record.EpisodeReceiver;
-import games.scoring.record.ReadOptions;
-import games.scoring.record.RecordReader;
 import games.scoring.record.Reject;
-import games.scoring.record.UnknownKeys;
 import games.scoring.rule.Rulebook;
-import games.scoring.score.EpisodeScorer;
-import games.scoring.score.Results;
 import games.scoring.score.Scored;
-import games.scoring.source.LogUnit;
-import games.scoring.source.NotRead;
-import games.scoring.source.RecordFile;
-import games.scoring.source.SourceWalk;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a family as the program would, on records and on logs, and keeps all that comes out.
@@ -46,8 +26,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Places and recorded scores are asked for, as {@code explain} and {@code verify} do.
  */
 public final class Trial {
-
-    private static final ReadOptions PLACES = new ReadOptions("", "", id -> true, true);
 
     private final Catalog catalog;
     private final LoadedFamily family;
@@ -101,13 +79,7 @@ public final class Trial {
      * @return what came out
      */
     public Outcome records(String lines) {
-        var collected = new Collected();
-        read(Chunk.of(lines.getBytes(StandardCharsets.UTF_8), 1), "records.jsonl", collected);
-        return collected.outcome();
-    }
-
-    private void read(Chunk chunk, String path, Collected collected) {
-        new RecordReader(catalog, collected.rulebook, PLACES).read(chunk, path, collected, new UnknownKeys());
+        return Outcome.of(run().records(lines));
     }
 
     /**
@@ -118,28 +90,11 @@ public final class Trial {
      * @throws IOException if an input or a format fails
      */
     public Outcome files(Path... inputs) throws IOException {
-        var collected = new Collected();
-        var names = new ArrayList<String>();
-        for (var input : inputs) {
-            names.add(input.toString());
-        }
-        try (var walk = SourceWalk.open(names, catalog, SourceWalk.Options.defaults())) {
-            for (var unit = walk.next(); unit.isPresent(); unit = walk.next()) {
-                var found = unit.get();
-                if (found instanceof LogUnit log) {
-                    collected.unit = log;
-                    log.format().read(log.entry(), collected);
-                } else if (found instanceof RecordFile records) {
-                    try (var bytes = records.open()) {
-                        read(Chunk.of(bytes.readAllBytes(), 1), records.path(), collected);
-                    }
-                } else if (found instanceof NotRead left) {
-                    collected.skipped.add(left.path() + ": " + left.why());
-                }
-                found.done();
-            }
-        }
-        return collected.outcome();
+        return Outcome.of(run().files(List.of(inputs)));
+    }
+
+    private SmallRun run() {
+        return new SmallRun(catalog, Rulebook.of(catalog, options, rulesets));
     }
 
     /**
@@ -162,6 +117,11 @@ public final class Trial {
             results = List.copyOf(results);
             rejects = List.copyOf(rejects);
             skipped = List.copyOf(skipped);
+        }
+
+        private static Outcome of(SmallRun.Outcome outcome) {
+            return new Outcome(
+                    outcome.scored().stream().map(Result::new).toList(), outcome.rejects(), outcome.skipped());
         }
 
         /**
@@ -265,76 +225,6 @@ public final class Trial {
         @Override
         public String toString() {
             return scored.rule().benchmark().id() + " " + scored.status().word() + " " + scored.score();
-        }
-    }
-
-    private final class Collected implements EpisodeSink, EpisodeReceiver, Results {
-
-        private final Rulebook rulebook = Rulebook.of(catalog, options, rulesets);
-        private final EpisodeScorer scorer = new EpisodeScorer(rulebook);
-        private final DraftReader drafts = new DraftReader(catalog, rulebook, PLACES);
-        private final List<Result> results = new ArrayList<>();
-        private final List<Reject> rejects = new ArrayList<>();
-        private final List<String> skipped = new ArrayList<>();
-        private @Nullable LogUnit unit;
-
-        Outcome outcome() {
-            return new Outcome(results, rejects, skipped);
-        }
-
-        @Override
-        public Settings settings() {
-            return rulebook.settings(family.id());
-        }
-
-        @Override
-        public boolean wantsPlaces() {
-            return true;
-        }
-
-        @Override
-        public boolean wantsRecorded() {
-            return true;
-        }
-
-        @Override
-        public void episode(EpisodeDraft episode) {
-            drafts.read(episode, Objects.requireNonNull(unit).entry(), this);
-        }
-
-        @Override
-        public void reject(Place place, Reason reason, String message) {
-            rejects.add(new Reject(DraftReader.source(place), reason, "", message, "", "", "", ""));
-        }
-
-        @Override
-        public void reject(EpisodeDraft episode, Place place, Reason reason, String message) {
-            rejects.add(drafts.reject(episode, place, reason, message));
-        }
-
-        @Override
-        public void skip(Place place, String why) {
-            skipped.add(place + ": " + why);
-        }
-
-        @Override
-        public void episode(Episode episode) {
-            scorer.score(episode, this);
-        }
-
-        @Override
-        public void rejected(Reject reject) {
-            rejects.add(reject);
-        }
-
-        @Override
-        public void leftOut() {
-            throw new AssertionError("Nothing was to be left out");
-        }
-
-        @Override
-        public void scored(Scored scored) {
-            results.add(new Result(scored));
         }
     }
 }

@@ -1,0 +1,91 @@
+package games.scoring.check;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The child of {@link PluginCheck}: runs the steps of {@link PluginSteps} one after the other, and says on standard output, a
+ * JSON object a line, at which one it is and what it found.
+ */
+final class CheckProcess implements PluginSteps.Listener {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final PrintStream out;
+
+    private CheckProcess(PrintStream out) {
+        this.out = out;
+    }
+
+    /**
+     * Runs the steps.
+     *
+     * @param args plugin, scratch folder, folder for damaged files or nothing, samples, seed, number of the first step
+     */
+    public static void main(String[] args) throws Exception {
+        var listener = new CheckProcess(new PrintStream(System.out, false, StandardCharsets.UTF_8));
+        // What a plugin prints is nobody's business here.
+        System.setOut(System.err);
+        var keep = args[2].isEmpty() ? Optional.<Path>empty() : Optional.of(Path.of(args[2]));
+        new PluginSteps(
+                        Path.of(args[0]),
+                        Path.of(args[1]),
+                        keep,
+                        Integer.parseInt(args[3]),
+                        Long.parseLong(args[4]),
+                        listener)
+                .run(Integer.parseInt(args[5]));
+        listener.say(JSON.createObjectNode().put("done", true));
+        // Threads that a plugin left must not keep this runtime alive.
+        Runtime.getRuntime().halt(0);
+    }
+
+    private void say(ObjectNode said) {
+        out.println(JSON.writeValueAsString(said));
+        out.flush();
+    }
+
+    @Override
+    public void step(int number, PluginSteps.Aspect aspect, String what) {
+        say(JSON.createObjectNode()
+                .put("step", number)
+                .put("aspect", aspect.id())
+                .put("title", aspect.title())
+                .put("what", what)
+                .put("seconds", aspect.seconds()));
+    }
+
+    @Override
+    public void failure(PluginSteps.Aspect aspect, CheckReport.Failure failure) {
+        say(JSON.createObjectNode()
+                .put("failure", aspect.id())
+                .put("where", failure.where())
+                .put("message", failure.message())
+                .put("record", failure.record())
+                .put("file", failure.file()));
+    }
+
+    @Override
+    public void family(CheckReport.Provided family) {
+        say(JSON.createObjectNode()
+                .put("family", family.id())
+                .put("title", family.title())
+                .put("module", family.jar().name())
+                .put("version", family.jar().version())
+                .put("jar", family.jar().path())
+                .put("sha256", family.jar().sha256()));
+    }
+
+    @Override
+    public void cost(CheckReport.Cost cost) {
+        say(JSON.createObjectNode()
+                .put("cost", cost.what())
+                .put("episodes", cost.episodes())
+                .put("nanos", cost.nanos())
+                .put("bytes", cost.bytes()));
+    }
+}

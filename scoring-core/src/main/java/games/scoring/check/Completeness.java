@@ -1,0 +1,122 @@
+package games.scoring.check;
+
+import games.scoring.api.Family;
+import games.scoring.api.Text;
+import games.scoring.plugin.FamilyResources;
+import games.scoring.plugin.LoadedFamily;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Whether a plugin says all that its users will ask for. */
+final class Completeness {
+
+    private static final String SERVICES = "META-INF/services/" + Family.class.getName();
+
+    private Completeness() {}
+
+    /** Looks at the module, its version, and what it provides on the module path and on the class path. */
+    static List<CheckReport.Failure> identity(LoadedFamily family) throws IOException {
+        var found = new ArrayList<CheckReport.Failure>();
+        var module = family.service().getClass().getModule();
+        var descriptor = module.getDescriptor();
+        var listed = FamilyResources.of(family)
+                .read(SERVICES)
+                .map(Completeness::names)
+                .orElse(Set.of());
+        if (descriptor == null || descriptor.isAutomatic()) {
+            found.add(PluginSteps.failure(
+                    "module-info.class",
+                    "the jar has no module-info: expected one that requires games.scoring.api and provides "
+                            + Family.class.getName()));
+        } else {
+            if (descriptor.rawVersion().isEmpty()) {
+                found.add(PluginSteps.failure(
+                        "module-info.class",
+                        "the module has no version: expected javac --module-version, which Maven gives by itself"));
+            }
+            var provided = descriptor.provides().stream()
+                    .filter(provides -> provides.service().equals(Family.class.getName()))
+                    .flatMap(provides -> provides.providers().stream())
+                    .collect(Collectors.toCollection(TreeSet::new));
+            if (!listed.isEmpty() && !provided.equals(listed)) {
+                found.add(PluginSteps.failure(
+                        SERVICES, "it names " + listed + ", and the module-info provides " + provided));
+            }
+        }
+        if (listed.isEmpty()) {
+            found.add(PluginSteps.failure(
+                    SERVICES,
+                    "it is absent or empty: expected the name of the family's class, so that the jar works on the class"
+                            + " path too"));
+        }
+        return found;
+    }
+
+    private static Set<String> names(byte[] services) {
+        return new String(services, StandardCharsets.UTF_8)
+                .lines()
+                .map(line -> line.replaceFirst("#.*", "").strip())
+                .filter(line -> !line.isEmpty())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Looks for texts, sources and a page of documentation. */
+    static List<CheckReport.Failure> documentation(LoadedFamily family) throws IOException {
+        var found = new ArrayList<CheckReport.Failure>();
+        expectText(family.id(), "a title of the family", family.title(), found);
+        for (var ruleset : family.rulesets()) {
+            expectText(ruleset.id(), "a title of the ruleset", ruleset.title(), found);
+        }
+        for (var benchmark : family.benchmarks()) {
+            expectText(benchmark.id(), "a title of the benchmark", benchmark.title(), found);
+            for (var input : benchmark.inputs()) {
+                expectText(
+                        benchmark.id() + " " + input.name(),
+                        "a meaning of the input " + input.name() + ": means(…)",
+                        input.about().meaning(),
+                        found);
+            }
+            benchmark.rules().forEach((id, rule) -> {
+                boolean ofRuleset = family.ruleset(id)
+                        .map(ruleset -> !ruleset.sources().isEmpty())
+                        .orElse(false);
+                if (!ofRuleset && rule.sources().isEmpty()) {
+                    found.add(PluginSteps.failure(
+                            benchmark.id() + ", " + id,
+                            "expected a source of the rule of " + benchmark.id() + " or of the ruleset " + id
+                                    + ": source(…)"));
+                }
+            });
+        }
+        for (var setting : new LinkedHashSet<>(family.settings())) {
+            expectText(
+                    setting.name(),
+                    "a meaning of the option " + setting.name(),
+                    setting.about().meaning(),
+                    found);
+        }
+        for (var format : family.logFormats()) {
+            expectText(format.id(), "a title of the log format " + format.id(), format.title(), found);
+        }
+        var page = "docs/" + family.id() + ".md";
+        if (FamilyResources.of(family)
+                .read(page)
+                .filter(bytes -> bytes.length > 0)
+                .isEmpty()) {
+            found.add(PluginSteps.failure(page, "expected a page about the family in the jar, at " + page));
+        }
+        return found;
+    }
+
+    private static void expectText(String where, String what, Text text, List<CheckReport.Failure> found) {
+        if (text.english().isBlank()) {
+            found.add(PluginSteps.failure(where, "expected " + what));
+        }
+    }
+}

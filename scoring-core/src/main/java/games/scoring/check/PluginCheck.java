@@ -1,0 +1,306 @@
+package games.scoring.check;
+
+import games.scoring.api.Family;
+import games.scoring.plugin.PluginJar;
+import games.scoring.plugin.UsageException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Checks a plugin as a whole, from its jar alone: that it loads, is complete and documented, keeps every property of
+ * {@link Violation.Property}, that its examples score and its golden episodes score as stated, and that its log formats
+ * survive damaged files.
+ *
+ * <p>No code of the plugin runs in this Java runtime. It runs in a child of its own with {@value #HEAP_MIB} MiB of heap,
+ * which is ended where one step takes too long ({@value #FILE_SECONDS} s a file, {@value #RULE_SECONDS} s a rule and
+ * property) and started again behind that step.
+ */
+public final class PluginCheck {
+
+    /** The heap of the child, in MiB. */
+    public static final int HEAP_MIB = 256;
+
+    /** How long one file may take, in seconds. */
+    public static final int FILE_SECONDS = 10;
+
+    /** How long one property of one rule may take, in seconds. */
+    public static final int RULE_SECONDS = 120;
+
+    /** How many inputs are drawn for each rule and property, where nobody says otherwise. */
+    public static final int SAMPLES = 100;
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final int START_SECONDS = 60;
+    private static final int MOST_RESTARTS = 10;
+    private static final int MOST_TOLD = 5;
+    private static final int OUT_OF_MEMORY = 3;
+    private static final String END = "";
+
+    private final Path plugin;
+    private final int samples;
+    private final long seed;
+    private final Optional<Path> keep;
+
+    private final List<CheckReport.Provided> families = new ArrayList<>();
+    private final Map<String, Tally> tallies = new LinkedHashMap<>();
+    private final List<CheckReport.Cost> costs = new ArrayList<>();
+
+    private PluginCheck(Path plugin, int samples, long seed, Optional<Path> keep) {
+        this.plugin = plugin;
+        this.samples = samples;
+        this.seed = seed;
+        this.keep = keep;
+    }
+
+    /**
+     * Checks a plugin.
+     *
+     * @param plugin a jar; or a folder that holds one with the libraries that it brings
+     * @param samples how many inputs to draw for each rule and property
+     * @param seed decides what is drawn
+     * @param keep a folder for damaged files that a log format does not survive; made where it is absent
+     * @return what was found
+     * @throws UsageException if there is no such plugin
+     * @throws IOException if the child can't be started or a file can't be written
+     */
+    public static CheckReport check(Path plugin, int samples, long seed, Optional<Path> keep) throws IOException {
+        if (!Files.exists(plugin)) {
+            throw new UsageException("No plugin " + plugin + ": expected a jar, or a folder that holds one.");
+        }
+        return new PluginCheck(plugin, samples, seed, keep).run();
+    }
+
+    /** What was found of one aspect so far. */
+    private static final class Tally {
+        private final String title;
+        private final Map<String, CheckReport.Failure> failures = new LinkedHashMap<>();
+        private int tried;
+
+        Tally(String title) {
+            this.title = title;
+        }
+
+        void add(CheckReport.Failure failure) {
+            failures.merge(
+                    failure.message(),
+                    failure,
+                    (old, again) -> new CheckReport.Failure(
+                            old.where(), old.message(), old.record(), old.file(), old.times() + 1));
+        }
+
+        CheckReport.Aspect aspect(String id) {
+            var told = new ArrayList<>(failures.values());
+            if (told.size() > MOST_TOLD) {
+                var more = told.subList(MOST_TOLD, told.size());
+                int count = more.size();
+                more.clear();
+                told.add(new CheckReport.Failure("", "and " + count + " more", "", "", 1));
+            }
+            return new CheckReport.Aspect(id, title, tried, told);
+        }
+    }
+
+    /** The step that the child is at. */
+    private record Step(int number, String aspect, String what, int seconds) {}
+
+    private CheckReport run() throws IOException {
+        var scratch = Files.createTempDirectory("scoring-check");
+        try {
+            int from = 0;
+            for (int restarts = 0; from >= 0; restarts++) {
+                if (restarts > MOST_RESTARTS) {
+                    tally("logs", "")
+                            .add(failure("", "the check was given up: the child was ended " + restarts + " times"));
+                    break;
+                }
+                from = runFrom(from, scratch);
+            }
+        } finally {
+            delete(scratch);
+        }
+        var aspects = new ArrayList<CheckReport.Aspect>();
+        tallies.forEach((id, tally) -> aspects.add(tally.aspect(id)));
+        return new CheckReport(plugin.toString().replace('\\', '/'), families, aspects, costs);
+    }
+
+    /** Runs the child from a step on; gives the step to go on with, or −1 when all are done. */
+    private int runFrom(int from, Path scratch) throws IOException {
+        var child = new ProcessBuilder(command(from, scratch))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try {
+            child.getOutputStream().close();
+            var lines = new LinkedBlockingQueue<String>();
+            var reader = new Thread(() -> read(child, lines), "check-output");
+            reader.setDaemon(true);
+            reader.start();
+            return follow(child, lines, from);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("The check was interrupted", e);
+        } finally {
+            child.destroyForcibly();
+        }
+    }
+
+    private static void read(Process child, BlockingQueue<String> lines) {
+        try (var in = new BufferedReader(child.inputReader(StandardCharsets.UTF_8))) {
+            for (var line = in.readLine(); line != null; line = in.readLine()) {
+                lines.add(line);
+            }
+        } catch (IOException e) {
+            // The child has gone: what it said is complete.
+        } finally {
+            lines.add(END);
+        }
+    }
+
+    private int follow(Process child, BlockingQueue<String> lines, int from) throws InterruptedException, IOException {
+        Step step = null;
+        while (true) {
+            var line = lines.poll(step == null ? START_SECONDS : step.seconds(), TimeUnit.SECONDS);
+            if (line == null) {
+                if (step == null) {
+                    throw new IOException("The Java runtime of the check did not start in " + START_SECONDS + " s");
+                }
+                add(step, "it did not end within " + step.seconds() + " s");
+                return step.number() + 1;
+            }
+            if (line.equals(END)) {
+                int exit = child.waitFor();
+                if (step == null) {
+                    throw new IOException("The Java runtime of the check ended at once, with exit code " + exit);
+                }
+                add(
+                        step,
+                        exit == OUT_OF_MEMORY
+                                ? "it needs more than " + HEAP_MIB + " MiB of memory"
+                                : "it ended the Java runtime, with exit code " + exit);
+                return step.number() + 1;
+            }
+            var said = parsed(line);
+            if (said == null) {
+                continue;
+            }
+            if (said.has("step")) {
+                var id = said.path("aspect").asString();
+                step = new Step(
+                        said.path("step").asInt(),
+                        id,
+                        said.path("what").asString(),
+                        said.path("seconds").asInt());
+                if (step.number() >= from) {
+                    tally(id, said.path("title").asString()).tried++;
+                }
+            } else if (said.has("failure")) {
+                var id = said.path("failure").asString();
+                tally(id, "")
+                        .add(new CheckReport.Failure(
+                                said.path("where").asString(),
+                                said.path("message").asString(),
+                                said.path("record").asString(),
+                                said.path("file").asString(),
+                                1));
+            } else if (said.has("family") && from == 0) {
+                families.add(family(said));
+            } else if (said.has("cost")) {
+                costs.add(new CheckReport.Cost(
+                        said.path("cost").asString(),
+                        said.path("episodes").asInt(),
+                        said.path("nanos").asLong(),
+                        said.path("bytes").asLong()));
+            } else if (said.has("done")) {
+                return -1;
+            }
+        }
+    }
+
+    private static @Nullable JsonNode parsed(String line) {
+        try {
+            return JSON.readTree(line);
+        } catch (JacksonException e) {
+            return null;
+        }
+    }
+
+    private static CheckReport.Provided family(JsonNode said) {
+        return new CheckReport.Provided(
+                said.path("family").asString(),
+                said.path("title").asString(),
+                new PluginJar(
+                        said.path("module").asString(),
+                        said.path("version").asString(),
+                        said.path("jar").asString(),
+                        said.path("sha256").asString(),
+                        false));
+    }
+
+    private Tally tally(String id, String title) {
+        return tallies.computeIfAbsent(id, absent -> new Tally(title));
+    }
+
+    private void add(Step step, String message) {
+        tally(step.aspect(), "").add(failure(step.what(), message));
+    }
+
+    private static CheckReport.Failure failure(String where, String message) {
+        return new CheckReport.Failure(where, message, "", "", 1);
+    }
+
+    private List<String> command(int from, Path scratch) {
+        var command = new ArrayList<String>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of(
+                "-Xmx" + HEAP_MIB + "m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+ExitOnOutOfMemoryError",
+                "-XX:-UsePerfData",
+                "-Dfile.encoding=UTF-8",
+                "-Djava.io.tmpdir=" + scratch));
+        var core = PluginCheck.class.getModule();
+        if (core.isNamed() && Family.class.getModule().isNamed()) {
+            command.addAll(List.of(
+                    "--module-path",
+                    System.getProperty("jdk.module.path", ""),
+                    "--add-modules",
+                    "tools.jackson.databind,jdk.management",
+                    "-m",
+                    core.getName() + "/" + CheckProcess.class.getName()));
+        } else {
+            command.addAll(List.of("-cp", System.getProperty("java.class.path", ""), CheckProcess.class.getName()));
+        }
+        command.addAll(List.of(
+                plugin.toString(),
+                scratch.toString(),
+                keep.map(Path::toString).orElse(""),
+                Integer.toString(samples),
+                Long.toString(seed),
+                Integer.toString(from)));
+        return command;
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (var all = Files.walk(folder)) {
+            for (var path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
+        }
+    }
+}

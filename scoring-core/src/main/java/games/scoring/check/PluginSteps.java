@@ -1,0 +1,233 @@
+package games.scoring.check;
+
+import games.scoring.check.Violation.Property;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.FamilyResources;
+import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.PluginLoad;
+import games.scoring.plugin.PluginLoader;
+import games.scoring.rule.DeclarationCheck;
+import games.scoring.rule.Rulebook;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The steps of a check, in order; each is told before it is taken, so that the parent knows which one did not end. The same
+ * plugin always has the same steps: a check that was broken off goes on behind the one at which it stopped.
+ */
+final class PluginSteps {
+
+    /**
+     * One thing that must be true of a plugin.
+     *
+     * @param id a short name
+     * @param title what must be true
+     * @param seconds how long one step may take
+     */
+    record Aspect(String id, String title, int seconds) {
+
+        static Aspect of(Property property) {
+            return new Aspect(
+                    property.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    property.words(),
+                    PluginCheck.RULE_SECONDS);
+        }
+    }
+
+    /** Is told what happens. */
+    interface Listener {
+
+        void step(int number, Aspect aspect, String what);
+
+        void failure(Aspect aspect, CheckReport.Failure failure);
+
+        void family(CheckReport.Provided family);
+
+        void cost(CheckReport.Cost cost);
+    }
+
+    /** Finds failures. */
+    interface Body {
+        List<CheckReport.Failure> run() throws IOException;
+    }
+
+    private static final Aspect LOADS =
+            new Aspect("loads", "the jar loads, and its ids are well-formed", PluginCheck.RULE_SECONDS);
+    private static final Aspect IDENTITY =
+            new Aspect("identity", "module, version and services are complete and agree", PluginCheck.RULE_SECONDS);
+    private static final Aspect DOCUMENTATION =
+            new Aspect("documentation", "everything has a meaning, a source and a page", PluginCheck.RULE_SECONDS);
+    private static final Aspect DECLARATIONS =
+            new Aspect("declarations", "the declarations are sound", PluginCheck.RULE_SECONDS);
+    private static final Aspect CONSTANCY =
+            new Aspect("constancy", "the family says the same each time", PluginCheck.RULE_SECONDS);
+    private static final Aspect EXAMPLES =
+            new Aspect("examples", "the examples score, and each log format has one", PluginCheck.FILE_SECONDS);
+    private static final Aspect GOLDEN =
+            new Aspect("golden", "golden episodes score as stated", PluginCheck.FILE_SECONDS);
+    private static final Aspect LOGS =
+            new Aspect("logs", "damaged logs are refused or read, and harm nothing", PluginCheck.FILE_SECONDS);
+    private static final Aspect COST = new Aspect("cost", "an episode takes little time", PluginCheck.FILE_SECONDS);
+
+    private final Path plugin;
+    private final Path scratch;
+    private final Optional<Path> keep;
+    private final int samples;
+    private final long seed;
+    private final Listener listener;
+    private int from;
+    private int number;
+
+    PluginSteps(Path plugin, Path scratch, Optional<Path> keep, int samples, long seed, Listener listener) {
+        this.plugin = plugin;
+        this.scratch = scratch;
+        this.keep = keep;
+        this.samples = samples;
+        this.seed = seed;
+        this.listener = listener;
+    }
+
+    /** Takes the steps from a number on. */
+    void run(int first) throws IOException {
+        from = first;
+        listener.step(0, LOADS, "");
+        var load = PluginLoader.loadOne(plugin);
+        if (first == 0) {
+            loaded(load);
+        }
+        number = 1;
+        for (var family : load.catalog().families()) {
+            family(family);
+        }
+    }
+
+    private void loaded(PluginLoad load) {
+        load.bad().forEach(bad -> listener.failure(LOADS, failure("", bad.cause() + " " + bad.remedy())));
+        load.clashes().forEach(clash -> listener.failure(LOADS, failure(clash.id(), clash.message())));
+        for (var family : load.catalog().families()) {
+            listener.family(new CheckReport.Provided(family.id(), family.title().english(), family.jar()));
+        }
+    }
+
+    static CheckReport.Failure failure(String where, String message) {
+        return new CheckReport.Failure(where, message, "", "", 1);
+    }
+
+    private void step(Aspect aspect, String what, Body body) {
+        int own = number++;
+        if (own < from) {
+            return;
+        }
+        listener.step(own, aspect, what);
+        try {
+            body.run().forEach(failure -> listener.failure(aspect, failure));
+        } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
+            listener.failure(aspect, failure(what, "expected no exception, found " + e));
+        }
+    }
+
+    private void family(LoadedFamily family) throws IOException {
+        step(IDENTITY, family.id(), () -> Completeness.identity(family));
+        step(DOCUMENTATION, family.id(), () -> Completeness.documentation(family));
+        step(
+                DECLARATIONS,
+                family.id(),
+                () -> DeclarationCheck.of(family).stream()
+                        .map(problem -> failure(problem.where(), problem.text()))
+                        .toList());
+        step(CONSTANCY, family.id(), () -> constancy(family));
+        rules(family);
+        logs(family);
+        step(COST, family.id(), () -> costs(family));
+    }
+
+    private static List<CheckReport.Failure> constancy(LoadedFamily family) {
+        var again = LoadedFamily.read(family.jar(), family.service());
+        var found = new ArrayList<CheckReport.Failure>();
+        expectEqual("id()", family.id(), again.id(), found);
+        expectEqual("title()", family.title(), again.title(), found);
+        expectEqual("rulesets()", family.rulesets(), again.rulesets(), found);
+        expectEqual("settings()", family.settings(), again.settings(), found);
+        expectEqual("benchmarks()", family.benchmarks(), again.benchmarks(), found);
+        expectEqual("standing()", family.standing(), again.standing(), found);
+        return found;
+    }
+
+    private static void expectEqual(String method, Object one, Object other, List<CheckReport.Failure> found) {
+        if (!one.equals(other)) {
+            found.add(failure(method, method + " gives something else each time: expected equal values on every call"));
+        }
+    }
+
+    private void rules(LoadedFamily family) {
+        List<InForce> rules;
+        try {
+            rules = InForce.of(family, InForce.options(family));
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            step(DECLARATIONS, family.id(), () -> List.of(failure("", "the rules can't be made ready: " + e)));
+            return;
+        }
+        for (var property : Property.values()) {
+            for (var rule : rules) {
+                step(
+                        Aspect.of(property),
+                        rule.title(),
+                        () -> rule.properties().of(property, seed, samples).stream()
+                                .map(violation -> new CheckReport.Failure(
+                                        rule.title(), violation.message(), violation.record(), "", 1))
+                                .toList());
+            }
+        }
+    }
+
+    private void logs(LoadedFamily family) throws IOException {
+        var examples = scratch.resolve(from + "-" + family.id());
+        try {
+            FamilyResources.of(family).unpackExamples(examples);
+        } catch (IOException e) {
+            step(
+                    EXAMPLES,
+                    family.id(),
+                    () -> List.of(failure("", "the examples can't be unpacked: " + e.getMessage())));
+            return;
+        }
+        if (!Files.isDirectory(examples)) {
+            step(
+                    EXAMPLES,
+                    family.id(),
+                    () -> List.of(failure(
+                            "",
+                            "no examples: expected records and logs in the jar, at examples/" + family.id() + "/")));
+            return;
+        }
+        var trials = new LogTrials(family, examples, keep);
+        step(EXAMPLES, family.id(), trials::examples);
+        step(GOLDEN, family.id(), () -> new Golden(family, examples).failures());
+        for (var trial : trials.damaged()) {
+            step(LOGS, trial.title(), trial::run);
+        }
+    }
+
+    private List<CheckReport.Failure> costs(LoadedFamily family) throws IOException {
+        var catalog = new Catalog(List.of(family));
+        var book = Rulebook.of(catalog);
+        for (var benchmark : family.benchmarks()) {
+            var evaluator = book.under(benchmark, family.rulesets().get(0).id()).evaluator();
+            if (evaluator != null) {
+                Costs.ofRule(evaluator, seed).ifPresent(listener::cost);
+            }
+        }
+        var examples = scratch.resolve(from + "-" + family.id());
+        if (Files.isDirectory(examples)) {
+            for (var cost : Costs.ofLogs(family, examples)) {
+                listener.cost(cost);
+            }
+        }
+        return List.of();
+    }
+}

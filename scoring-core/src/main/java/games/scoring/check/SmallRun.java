@@ -1,0 +1,213 @@
+package games.scoring.check;
+
+import games.scoring.api.Reason;
+import games.scoring.api.Settings;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.Place;
+import games.scoring.plugin.Catalog;
+import games.scoring.record.Chunk;
+import games.scoring.record.DraftReader;
+import games.scoring.record.Episode;
+import games.scoring.record.EpisodeReceiver;
+import games.scoring.record.ReadOptions;
+import games.scoring.record.RecordReader;
+import games.scoring.record.Reject;
+import games.scoring.record.UnknownKeys;
+import games.scoring.rule.Rulebook;
+import games.scoring.score.EpisodeScorer;
+import games.scoring.score.Results;
+import games.scoring.score.Scored;
+import games.scoring.source.LogUnit;
+import games.scoring.source.NotRead;
+import games.scoring.source.RecordFile;
+import games.scoring.source.SourceWalk;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads and scores a few small inputs as the program does, on the caller's thread, and keeps all that comes out. Places and
+ * recorded scores are asked for, as {@code explain} and {@code verify} do.
+ */
+public final class SmallRun {
+
+    private static final ReadOptions PLACES = new ReadOptions("", "", id -> true, true);
+
+    private final Catalog catalog;
+    private final Rulebook rulebook;
+
+    /**
+     * Makes ready to run.
+     *
+     * @param catalog the families
+     * @param rulebook the run's settings
+     */
+    public SmallRun(Catalog catalog, Rulebook rulebook) {
+        this.catalog = catalog;
+        this.rulebook = rulebook;
+    }
+
+    /**
+     * What came out.
+     *
+     * @param scored the scored episodes, in order
+     * @param rejects the records, episodes and parts of logs that were set aside, in order
+     * @param skipped the sources that made no episode, each with its reason
+     * @param warnings what plugins did wrong while they were asked what they read
+     * @param logs how many logs were read
+     */
+    public record Outcome(
+            List<Scored> scored, List<Reject> rejects, List<String> skipped, List<String> warnings, int logs) {
+
+        /**
+         * Makes an outcome.
+         *
+         * @param scored the scored episodes
+         * @param rejects what was set aside
+         * @param skipped the sources that made no episode
+         * @param warnings what plugins did wrong
+         * @param logs how many logs were read
+         */
+        public Outcome {
+            scored = List.copyOf(scored);
+            rejects = List.copyOf(rejects);
+            skipped = List.copyOf(skipped);
+            warnings = List.copyOf(warnings);
+        }
+
+        /** Says whether logs were read that left no trace. */
+        boolean isSilent() {
+            return logs > 0 && scored.isEmpty() && rejects.isEmpty() && skipped.isEmpty() && warnings.isEmpty();
+        }
+    }
+
+    /**
+     * Reads and scores records.
+     *
+     * @param lines JSON Lines
+     * @return what came out
+     */
+    public Outcome records(String lines) {
+        var collected = new Collected();
+        read(Chunk.of(lines.getBytes(StandardCharsets.UTF_8), 1), "records.jsonl", collected);
+        return collected.outcome();
+    }
+
+    /**
+     * Reads and scores files, folders and archives: records as well as logs. What a log format throws is passed on.
+     *
+     * @param inputs the files, in order
+     * @return what came out
+     * @throws IOException if an input can't be read
+     */
+    public Outcome files(List<Path> inputs) throws IOException {
+        var collected = new Collected();
+        var options = SourceWalk.Options.defaults().warnings(collected.warnings::add);
+        try (var walk = SourceWalk.open(inputs.stream().map(Path::toString).toList(), catalog, options)) {
+            for (var unit = walk.next(); unit.isPresent(); unit = walk.next()) {
+                var found = unit.get();
+                if (found instanceof LogUnit log) {
+                    collected.logs++;
+                    log.format().read(log.entry(), new LogSink(log, collected));
+                } else if (found instanceof RecordFile records) {
+                    try (var bytes = records.open()) {
+                        read(Chunk.of(bytes.readAllBytes(), 1), records.path(), collected);
+                    }
+                } else if (found instanceof NotRead left) {
+                    collected.skipped.add(left.path() + ": " + left.why());
+                }
+                found.done();
+            }
+        }
+        return collected.outcome();
+    }
+
+    private void read(Chunk chunk, String path, Collected collected) {
+        new RecordReader(catalog, rulebook, PLACES).read(chunk, path, collected, new UnknownKeys());
+    }
+
+    private final class Collected implements EpisodeReceiver, Results {
+
+        private final EpisodeScorer scorer = new EpisodeScorer(rulebook);
+        private final DraftReader drafts = new DraftReader(catalog, rulebook, PLACES);
+        private final List<Scored> scored = new ArrayList<>();
+        private final List<Reject> rejects = new ArrayList<>();
+        private final List<String> skipped = new ArrayList<>();
+        private final List<String> warnings = new ArrayList<>();
+        private int logs;
+
+        Outcome outcome() {
+            return new Outcome(scored, rejects, skipped, warnings, logs);
+        }
+
+        @Override
+        public void episode(Episode episode) {
+            scorer.score(episode, this);
+        }
+
+        @Override
+        public void rejected(Reject reject) {
+            rejects.add(reject);
+        }
+
+        @Override
+        public void leftOut() {
+            throw new IllegalStateException("nothing was to be left out");
+        }
+
+        @Override
+        public void scored(Scored one) {
+            scored.add(one);
+        }
+    }
+
+    /** Takes what a log format gives. */
+    private final class LogSink implements EpisodeSink {
+
+        private final LogUnit unit;
+        private final Collected collected;
+
+        LogSink(LogUnit unit, Collected collected) {
+            this.unit = unit;
+            this.collected = collected;
+        }
+
+        @Override
+        public Settings settings() {
+            return rulebook.settings(unit.family().id());
+        }
+
+        @Override
+        public boolean wantsPlaces() {
+            return true;
+        }
+
+        @Override
+        public boolean wantsRecorded() {
+            return true;
+        }
+
+        @Override
+        public void episode(EpisodeDraft episode) {
+            collected.drafts.read(episode, unit.entry(), collected);
+        }
+
+        @Override
+        public void reject(Place place, Reason reason, String message) {
+            collected.rejects.add(new Reject(DraftReader.source(place), reason, "", message, "", "", "", ""));
+        }
+
+        @Override
+        public void reject(EpisodeDraft episode, Place place, Reason reason, String message) {
+            collected.rejects.add(collected.drafts.reject(episode, place, reason, message));
+        }
+
+        @Override
+        public void skip(Place place, String why) {
+            collected.skipped.add(place + ": " + why);
+        }
+    }
+}
