@@ -1,26 +1,51 @@
 package games.scoring.launcher;
 
+import games.scoring.output.ScoringRun;
+import games.scoring.plugin.PluginLoad;
+import games.scoring.plugin.UsageException;
+import games.scoring.rule.Rulebook;
+import games.scoring.standing.Leaderboard;
+import games.scoring.standing.Ranking;
+import games.scoring.standing.Standings;
+import games.scoring.verify.TableCheck;
+import games.scoring.verify.TableFile;
 import games.scoring.verify.Tolerance;
 import games.scoring.verify.Verification;
 import games.scoring.verify.Verified;
 import games.scoring.verify.VerifiedJson;
 import games.scoring.verify.VerifiedText;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Recomputes what logs recorded. */
+/** Recomputes what logs recorded, or what a table prints. */
 @Command(
         name = "verify",
-        description =
-                "Recomputes each episode under every ruleset and compares with the scores that the logs carry, metric"
-                        + " by metric. Exits with 4 if an episode is reproduced by no ruleset.",
-        mixinStandardHelpOptions = true)
+        description = {
+            "Recomputes each episode under every ruleset and compares with the scores that the logs carry, metric by"
+                    + " metric. Exits with 4 if an episode is reproduced by no ruleset.",
+            "With --table: compares a published table with the leaderboards of INPUT or, without INPUT, its numbers"
+                    + " over all benchmarks with its own cells. Exits with 4 if a number is printed otherwise than it"
+                    + " is recomputed."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "  scoring verify results                                         scores that logs carry",
+            "  scoring verify --table board.csv --where table=leaderboard     a table against itself",
+            "  scoring verify logs --table board.csv                          a table against the logs behind it"
+        })
 final class VerifyCommand implements Callable<Integer> {
 
     @Spec
@@ -33,41 +58,157 @@ final class VerifyCommand implements Callable<Integer> {
     private RuleOptions rules = new RuleOptions();
 
     @Mixin
-    private InputOptions input = new InputOptions();
+    private ReadingOptions input = new ReadingOptions();
+
+    @Parameters(
+            paramLabel = "INPUT",
+            arity = "0..*",
+            description = InputOptions.INPUT + " May be left out with --table.")
+    private List<String> inputs = new ArrayList<>();
+
+    @Option(
+            names = "--table",
+            paramLabel = "FILE",
+            description =
+                    "A published table: CSV with the columns agent, benchmark, mean and, if they are there, std, n,"
+                            + " ruleset, average (over all benchmarks) and table.")
+    private Optional<Path> table = Optional.empty();
+
+    @Option(
+            names = "--columns",
+            paramLabel = "COLUMN=HEADER[+HEADER...]",
+            description = "The headers that make up a column of the table, such as agent=llm+strategy. Repeatable.")
+    private List<String> columns = new ArrayList<>();
+
+    @Option(
+            names = "--where",
+            paramLabel = "HEADER=TEXT",
+            description = "Read only the rows of the table that have this text under this header. Repeatable.")
+    private List<String> where = new ArrayList<>();
+
+    @Option(
+            names = "--slack",
+            paramLabel = "S",
+            description = "How much further than half a unit of its last printed digit a number of the table may lie; 0"
+                    + " by default.")
+    private double slack;
 
     @Option(
             names = "--tolerance",
             paramLabel = "T",
-            description = "How far numbers may differ, relative to max(1, |recorded|); 0, to the last bit, by default.")
+            description = "How far numbers of logs may differ, relative to max(1, |recorded|); 0, to the last bit, by"
+                    + " default.")
     private double tolerance;
 
     @Option(names = "--all", description = "List every group, those without differences too.")
     private boolean all;
+
+    @Option(names = "--allow-partial", description = "Exit with 0 though records were rejected.")
+    private boolean allowPartial;
+
+    @Option(
+            names = "--allow-partial-coverage",
+            description = "Rank agents of the table that lack benchmarks beside complete ones.")
+    private boolean allowPartialCoverage;
 
     @Option(names = "--json", description = "Write JSON.")
     private boolean json;
 
     @Override
     public Integer call() throws IOException {
-        var err = spec.commandLine().getErr();
-        var load = plugins.load(err);
+        if (table.isEmpty() && inputs.isEmpty()) {
+            throw new UsageException("Missing INPUT or --table FILE: say what to verify.");
+        }
+        if (table.isEmpty() && !(columns.isEmpty() && where.isEmpty() && slack == 0)) {
+            throw new UsageException("--columns, --where and --slack say how to read a table: name it with --table.");
+        }
+        if (!(slack >= 0 && tolerance >= 0)) {
+            throw new UsageException("--slack and --tolerance: expected a number of at least 0.");
+        }
+        var load = plugins.load(spec.commandLine().getErr());
         var rulebook = plugins.rulebook(load, rules);
+        return table.isPresent() ? checkTable(table.get(), load, rulebook) : checkLogs(load, rulebook);
+    }
+
+    private int checkLogs(PluginLoad load, Rulebook rulebook) throws IOException {
         Verified verified;
-        try (var walk = input.walk(load.catalog(), false, warning -> RunCommand.warn(err, warning))) {
+        try (var walk = input.walk(inputs, load.catalog(), false, this::warn)) {
             verified = Verification.run(
                     load.catalog(),
                     rulebook,
                     walk,
                     Verification.reading(input.jobs(), input.records(true)),
                     new Verification.Options(new Tolerance(tolerance), Verification.Options.DEFAULTS.listed()),
-                    warning -> RunCommand.warn(err, warning));
+                    this::warn);
         }
         var out = spec.commandLine().getOut();
         if (json) {
-            out.println(new String(VerifiedJson.write(verified), StandardCharsets.UTF_8));
+            out.println(new String(VerifiedJson.write(verified), StandardCharsets.UTF_8).strip());
         } else {
             VerifiedText.write(verified, all, out);
         }
-        return verified.failed() ? ExitCode.FAILED : ExitCode.OK;
+        long seen = verified.groups().stream()
+                .mapToLong(group -> group.nothingRecorded() + group.nothingInCommon())
+                .sum();
+        return exit(
+                verified.failed(),
+                verified.rejected(),
+                verified.compared() > 0 || seen == 0,
+                "none of " + VerifiedText.episodes(seen)
+                        + " carries a score that a ruleset gives. To score them: scoring" + " run");
+    }
+
+    private int checkTable(Path file, PluginLoad load, Rulebook rulebook) throws IOException {
+        var read = TableFile.Options.parse(columns, where);
+        long rejected = 0;
+        Optional<Leaderboard> leaderboard = Optional.empty();
+        if (!inputs.isEmpty()) {
+            var standings = new Standings();
+            var messages = new Messages(spec.commandLine().getErr()::println);
+            try (var walk = input.walk(inputs, load.catalog(), false, this::warn)) {
+                var options = ScoringRun.Options.of(input.jobs())
+                        .records(input.records(false))
+                        .warnings(this::warn);
+                rejected = new ScoringRun(load.catalog(), rulebook, options)
+                        .run(walk, List.of(standings, messages))
+                        .counts()
+                        .rejected();
+            }
+            messages.finish("");
+            leaderboard = Optional.of(
+                    new Ranking(load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage)
+                            .rank(standings));
+        }
+        var check = new TableCheck(load.catalog(), rulebook, new TableCheck.Options(slack, allowPartialCoverage));
+        var checked = check.checkFile(file, read, leaderboard);
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(new String(checked.json(), StandardCharsets.UTF_8).strip());
+        } else {
+            checked.write(out);
+        }
+        return exit(
+                checked.failed(),
+                rejected,
+                checked.compared() > 0,
+                "no number of " + file + " could be recomputed; beside each stands why");
+    }
+
+    private int exit(boolean failed, long rejected, boolean compared, String nothing) {
+        if (failed) {
+            return ExitCode.FAILED;
+        }
+        if (rejected > 0 && !allowPartial) {
+            return ExitCode.INCOMPLETE;
+        }
+        if (!compared) {
+            warn("nothing was compared: " + nothing + ".");
+            return ExitCode.USAGE;
+        }
+        return ExitCode.OK;
+    }
+
+    private void warn(String warning) {
+        RunCommand.warn(spec.commandLine().getErr(), warning);
     }
 }

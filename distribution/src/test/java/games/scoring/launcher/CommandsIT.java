@@ -168,6 +168,66 @@ class CommandsIT {
         assertThat(Files.readString(out.resolve("scores.jsonl"))).contains("\"score\":50.0");
     }
 
+    private static final String RANKS = """
+            agent,benchmark,mean,average
+            ada,sai-soccer/goalie-penalty-kick,1.00,2.0
+            ada,sai-soccer/obstacle-penalty-kick,2.00,2.0
+            ada,LowerT1KickToTarget-v0,3.00,2.0
+            bob,sai-soccer/goalie-penalty-kick,1.00,1.6
+            bob,sai-soccer/obstacle-penalty-kick,2.00,1.6
+            bob,LowerT1KickToTarget-v0,1.50,1.6
+            """;
+
+    @Test
+    void aPublishedTableIsCheckedAgainstItsOwnCells() throws Exception {
+        var table = file("board.csv", RANKS);
+        var outcome = Scoring.run("verify", "--table", table);
+
+        assertThat(outcome.exit()).isEqualTo(ExitCode.FAILED);
+        assertThat(outcome.out())
+                .contains("1 of 2 as printed")
+                .contains("line 5  bob")
+                .contains("printed 1.6, recomputed 1.500");
+        assertThat(Scoring.run("verify", "--table", table, "--where", "agent=ada")
+                        .exit())
+                .isZero();
+        assertThat(Scoring.run("verify", "--table", table, "--slack", "0.1").exit())
+                .isZero();
+    }
+
+    @Test
+    void aPublishedTableIsCheckedAgainstTheLogsBehindIt() throws Exception {
+        var input = file("runs.jsonl", """
+                {"benchmark":"orak/2048","agent":"m1","inputs":{"final_game_score":10000}}
+                {"benchmark":"orak/2048","agent":"m1","inputs":{"final_game_score":5000}}
+                """);
+        var good = file("good.csv", "model,game,mean,std,n\nm1,2048,37.5,17.7,2\n");
+        var bad = file("bad.csv", "llm,game,mean\nm1,2048,37.4\n");
+
+        var outcome = Scoring.run("verify", input, "--table", good);
+        assertThat(outcome.exit()).as(outcome.err()).isZero();
+        assertThat(outcome.out()).contains("3 of 3 as printed");
+        var failed = Scoring.run("verify", input, "--table", bad, "--columns", "agent=llm");
+        assertThat(failed.exit()).isEqualTo(ExitCode.FAILED);
+        assertThat(failed.out()).contains("printed 37.4, recomputed 37.500");
+    }
+
+    @Test
+    void aVerificationThatHadNothingToCompareSaysSo() throws Exception {
+        var good = "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":1}}\n";
+        var nothing = Scoring.run("verify", file("runs.jsonl", good));
+        assertThat(nothing.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(nothing.err()).contains("nothing was compared: none of 1 episode carries a score");
+
+        var rejected = file("bad.jsonl", good + "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":-1}}\n");
+        assertThat(Scoring.run("verify", rejected).exit()).isEqualTo(ExitCode.INCOMPLETE);
+
+        var table = Scoring.run("verify", "--table", file("table.csv", "agent,game,mean\nada,chess,1\n"));
+        assertThat(table.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(table.err()).contains("nothing was compared");
+        assertThat(Scoring.run("verify").err()).contains("INPUT or --table FILE");
+    }
+
     @Test
     void commandsThatArePlannedSaySo() throws Exception {
         var outcome = Scoring.run("report", "out", "-o", "page.html");

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
@@ -122,5 +124,43 @@ class ReferenceIT {
         assertThat(outcome.exit()).as(outcome.out() + outcome.err()).isZero();
         var verified = JSON.readTree(outcome.out());
         assertThat(verified.path("reproduced").asInt(-1)).isEqualTo(episodes);
+    }
+
+    @Test
+    void fifteenOfTwentyRowsOfTheLeaderboardOfOrakFollowFromTheirCells() throws Exception {
+        var file = Scoring.reference("data/orak/published.csv");
+        assumeTrue(file.isPresent(), "no published tables here");
+        var outcome = Scoring.run(
+                "verify", "--table", file.orElseThrow().toString(), "--where", "table=leaderboard", "--json");
+
+        assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.FAILED);
+        var table = JSON.readTree(outcome.out()).path("tables").path(0);
+        assertThat(table.path("compared").asInt(-1)).isEqualTo(20);
+        assertThat(table.path("equal").asInt(-1)).isEqualTo(15);
+        var differing = new ArrayList<String>();
+        for (var line : table.path("lines")) {
+            double recomputed = line.path("recomputed").asDouble(Double.NaN);
+            // half a unit of the last printed digit of a rank, 0.05
+            assertThat(line.path("equal").asBoolean())
+                    .isEqualTo(Math.abs(recomputed
+                                    - Double.parseDouble(line.path("printed").asString()))
+                            <= 0.05 + 1e-9);
+            if (!line.path("equal").asBoolean()) {
+                differing.add(String.format(
+                        Locale.ROOT,
+                        "%s %s %.2f",
+                        line.path("agent").asString(),
+                        line.path("printed").asString(),
+                        recomputed));
+            }
+        }
+        // The five rows that rules/orak.md names.
+        assertThat(differing)
+                .containsExactlyInAnyOrder(
+                        "Deepseek-R1-2025-01-20 / default 6.4 5.92",
+                        "Claude-3.7-sonnet / default 6.3 6.42",
+                        "GPT-4o-2024-08-06 / default 4.3 4.38",
+                        "GPT-4o-2024-08-06 / planning 7.3 7.42",
+                        "GPT-4o-2024-08-06 / ref-plan 4.8 4.96");
     }
 }

@@ -73,15 +73,10 @@ public record Manifest(
         members.add(member("reading", object(out -> reading.forEach(out::optional))));
         members.add(member("inputs", lines(inputs.stream().map(Manifest::input).toList())));
         members.add(member("counts", counts()));
-        members.add(member(
-                "notRead",
-                lines(outcome.sources().examples().stream()
-                        .map(example -> json(out -> out.text(example)))
-                        .toList())));
+        members.add(member("notRead", texts(outcome.sources().examples())));
+        members.add(member("skipped", texts(outcome.sources().skips())));
         members.add(member("seed", json(out -> out.whole(seed))));
-        members.add(member(
-                "files",
-                lines(files.stream().map(name -> json(out -> out.text(name))).toList())));
+        members.add(member("files", texts(files)));
         members.add(member("run", run()));
         return ("{\n  " + String.join(",\n  ", members) + "\n}\n").getBytes(StandardCharsets.UTF_8);
     }
@@ -170,6 +165,10 @@ public record Manifest(
 
     private static String member(String name, String value) {
         return json(out -> out.text(name)) + ": " + value;
+    }
+
+    private static String texts(List<String> values) {
+        return lines(values.stream().map(value -> json(out -> out.text(value))).toList());
     }
 
     private static String lines(List<String> values) {

@@ -46,6 +46,15 @@ public final class Chunk {
         return bytes.length;
     }
 
+    /** Says whether it holds nothing but space; looks no further than it must. */
+    boolean isBlank() {
+        int at = to >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF ? 3 : 0;
+        while (at < to && (bytes[at] == ' ' || bytes[at] == '\t' || bytes[at] == '\r' || bytes[at] == '\n')) {
+            at++;
+        }
+        return at == to;
+    }
+
     boolean isTooLong() {
         return tooLong;
     }

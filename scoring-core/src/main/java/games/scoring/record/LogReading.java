@@ -8,6 +8,8 @@ import games.scoring.api.log.Place;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.LogUnit;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,7 @@ final class LogReading implements EpisodeSink {
     private int inPart;
     private long found;
     private long skipped;
+    private final List<String> skips = new ArrayList<>();
 
     /** What failed in this program while the format was calling it. */
     private @Nullable Throwable own;
@@ -86,6 +89,11 @@ final class LogReading implements EpisodeSink {
 
     long skipped() {
         return skipped;
+    }
+
+    /** Gives the first sources that were skipped, each with the reason. */
+    List<String> skips() {
+        return skips;
     }
 
     private void rethrowOwn() throws IOException {
@@ -166,5 +174,8 @@ final class LogReading implements EpisodeSink {
     @Override
     public void skip(Place place, String why) {
         skipped++;
+        if (skips.size() < Reading.MOST_EXAMPLES) {
+            skips.add(DraftReader.source(place) + ": " + why);
+        }
     }
 }

@@ -50,12 +50,20 @@ public final class Reading {
      * @param notRead files and folders that are not read
      * @param skipped what log formats counted as making no episode of its own
      * @param examples some of what is not read, each with the reason
+     * @param skips some of what makes no episode of its own, each with the reason
      * @param stopped whether the reading ended before the input did
      */
     public record Sources(
-            long recordFiles, long logUnits, long notRead, long skipped, List<String> examples, boolean stopped) {}
+            long recordFiles,
+            long logUnits,
+            long notRead,
+            long skipped,
+            List<String> examples,
+            List<String> skips,
+            boolean stopped) {}
 
-    private static final int MOST_EXAMPLES = 20;
+    static final int MOST_EXAMPLES = 20;
+    private static final int MOST_TOLD = 3;
     private static final int LEAST_WEIGHT = 8 << 20;
     private static final int LEAST_CHUNK = 1 << 14;
 
@@ -95,6 +103,7 @@ public final class Reading {
     private long silent;
     private String silentExample = "";
     private final List<String> examples = new ArrayList<>();
+    private final List<String> skips = new ArrayList<>();
 
     /**
      * Makes ready to read.
@@ -133,13 +142,15 @@ public final class Reading {
         final InputStream in;
         final LineChunks chunks;
         final UnknownKeys unknown;
+        boolean blank;
 
-        OpenFile(RecordFile file, String stamp, InputStream in, LineChunks chunks, UnknownKeys unknown) {
+        OpenFile(RecordFile file, String stamp, InputStream in, LineChunks chunks, UnknownKeys unknown, boolean blank) {
             this.file = file;
             this.stamp = stamp;
             this.in = in;
             this.chunks = chunks;
             this.unknown = unknown;
+            this.blank = blank;
         }
     }
 
@@ -186,7 +197,16 @@ public final class Reading {
             warnings.accept(silentExample + (silent == 1 ? "" : " and " + (silent - 1) + " more of its kind")
                     + ": recognised as a log, but no episode was found in it");
         }
-        return new Sources(recordFiles, logUnits, notRead, skipped, List.copyOf(examples), order.isStopped());
+        tellSkips();
+        return new Sources(
+                recordFiles, logUnits, notRead, skipped, List.copyOf(examples), List.copyOf(skips), order.isStopped());
+    }
+
+    private void tellSkips() {
+        skips.stream().limit(MOST_TOLD).forEach(skip -> warnings.accept("no episode of its own: " + skip));
+        if (skipped > MOST_TOLD) {
+            warnings.accept("no episode of their own: " + (skipped - MOST_TOLD) + " more sources");
+        }
     }
 
     /**
@@ -366,12 +386,12 @@ public final class Reading {
         if (!before.isInFile()) {
             InputStream in = file.open();
             var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD);
-            return new OpenFile(file, stamp, in, chunks, new UnknownKeys());
+            return new OpenFile(file, stamp, in, chunks, new UnknownKeys(), true);
         }
         long bytes = before.bytes();
         InputStream in = before.openBehind(file, stamp);
         var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, before.line());
-        return new OpenFile(file, stamp, in, chunks, unknownBefore);
+        return new OpenFile(file, stamp, in, chunks, unknownBefore, false);
     }
 
     private Work chunk(OpenFile current) throws IOException {
@@ -379,6 +399,7 @@ public final class Reading {
         try {
             Chunk chunk = current.chunks.next();
             if (chunk != null) {
+                current.blank &= chunk.isBlank();
                 return new ChunkWork(current, chunk, current.chunks.bytes(), current.chunks.line());
             }
         } catch (IOException e) {
@@ -452,6 +473,9 @@ public final class Reading {
                     () -> {
                         logUnits++;
                         skipped += leftAside;
+                        sink.skips().stream()
+                                .limit(MOST_EXAMPLES - skips.size())
+                                .forEach(skips::add);
                         if (found + leftAside == 0) {
                             silent++;
                             silentExample = silentExample.isEmpty() ? unit.path() : silentExample;
@@ -476,6 +500,9 @@ public final class Reading {
         var opened = end.opened();
         if (opened != null && !opened.unknown.isEmpty()) {
             warnings.accept(opened.unknown.describe(end.file().path()));
+        }
+        if (opened != null && opened.blank && end.failure() == null) {
+            warnings.accept(end.file().path() + ": empty, there is no episode record in it");
         }
         unknown = new UnknownKeys();
         done.pass(end.file(), end.stamp());

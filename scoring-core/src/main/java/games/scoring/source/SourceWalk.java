@@ -315,6 +315,9 @@ public final class SourceWalk implements AutoCloseable {
         }
         long seen = files;
         boolean nothing = files > 0 && recognised == 0;
+        if (files == 0 && recognised == 0) {
+            options.warnings().accept(ended.given() + ": empty, there is no file in it");
+        }
         current = null;
         files = 0;
         recognised = 0;

@@ -214,7 +214,13 @@ public final class VerifiedText {
         return !instance.isEmpty() ? instance : !episode.isEmpty() ? episode : source;
     }
 
-    static String episodes(long count) {
+    /**
+     * Counts episodes in words.
+     *
+     * @param count how many
+     * @return {@code 1 episode}, {@code 2 episodes}
+     */
+    public static String episodes(long count) {
         return count + (count == 1 ? " episode" : " episodes");
     }
 

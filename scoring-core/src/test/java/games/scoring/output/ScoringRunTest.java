@@ -241,7 +241,23 @@ class ScoringRunTest {
                         "{\"source\":\"g.arena:3\",\"code\":\"out-of-range\",\"pointer\":\"/inputs/points\"");
         assertThat(ran.outcome().sources().skipped()).isEqualTo(1);
         assertThat(ran.outcome().sources().logUnits()).isEqualTo(8);
-        assertThat(warnings).singleElement().asString().contains("h.arena").contains("no episode");
+        assertThat(warnings).hasSize(2);
+        assertThat(warnings.get(0)).contains("h.arena").contains("no episode");
+        // what the log says it has no episode for is told with the reason that it gives
+        assertThat(warnings.get(1)).startsWith("no episode of its own: ").contains("g.arena:2: ");
+        assertThat(ran.outcome().sources().skips()).singleElement().asString().contains("g.arena:2: ");
+    }
+
+    @Test
+    void anEmptyInputIsSaidToBeEmpty() throws IOException {
+        write("a.jsonl", "");
+        write("b.jsonl", "\uFEFF \r\n\n");
+        write("c.jsonl", "\n".repeat(100_000) + record("m", "", 50));
+        var ran = run(options(2));
+        assertThat(ran.lines()).hasSize(1);
+        assertThat(warnings).hasSize(2);
+        assertThat(warnings.get(0)).endsWith("a.jsonl: empty, there is no episode record in it");
+        assertThat(warnings.get(1)).endsWith("b.jsonl: empty, there is no episode record in it");
     }
 
     @Test

@@ -1,0 +1,87 @@
+package games.scoring.launcher;
+
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.UsageException;
+import games.scoring.record.ReadOptions;
+import games.scoring.source.SourceWalk;
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.regex.PatternSyntaxException;
+import picocli.CommandLine.Option;
+
+/** How to read inputs. */
+class ReadingOptions {
+
+    @Option(
+            names = "--input-format",
+            paramLabel = "NAME",
+            description =
+                    "Read the inputs as this format instead of recognising it: jsonl, or a log format of a plugin.")
+    private String format = "";
+
+    @Option(names = "--benchmark", paramLabel = "ID", description = "The benchmark of records that name none.")
+    private String benchmark = "";
+
+    @Option(names = "--agent", paramLabel = "NAME", description = "The agent of episodes that name none.")
+    private String agent = "";
+
+    @Option(
+            names = "--only",
+            paramLabel = "GLOB",
+            description = "Score only benchmarks whose id matches, such as 'orak/*'. Repeatable.")
+    private List<String> only = new ArrayList<>();
+
+    @Option(
+            names = {"-j", "--jobs"},
+            paramLabel = "N",
+            description = "How many threads; the processors by default.")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+
+    int jobs() {
+        if (jobs < 1 || jobs > 1024) {
+            throw new UsageException("-j " + jobs + ": expected 1 to 1024 threads.");
+        }
+        return jobs;
+    }
+
+    SourceWalk walk(List<String> inputs, Catalog catalog, boolean digests, Consumer<String> warnings) {
+        var options = SourceWalk.Options.defaults().inputFormat(format).warnings(warnings);
+        return SourceWalk.open(inputs, catalog, digests ? options.digesting() : options);
+    }
+
+    ReadOptions records(boolean places) {
+        return new ReadOptions(benchmark, agent, wanted(), places);
+    }
+
+    private Predicate<String> wanted() {
+        if (only.isEmpty()) {
+            return id -> true;
+        }
+        var matchers = new ArrayList<PathMatcher>();
+        for (var glob : only) {
+            try {
+                matchers.add(FileSystems.getDefault().getPathMatcher("glob:" + glob));
+            } catch (PatternSyntaxException e) {
+                throw new UsageException("--only " + glob + ": not a glob: " + e.getDescription() + ".");
+            }
+        }
+        return id -> matchers.stream().anyMatch(m -> m.matches(Path.of(id)));
+    }
+
+    /** Gives what the manifest says about reading. */
+    Map<String, String> told() {
+        var told = new LinkedHashMap<String, String>();
+        told.put("benchmark", benchmark);
+        told.put("agent", agent);
+        told.put("input-format", format);
+        told.put("only", String.join(" ", only));
+        return told;
+    }
+}
