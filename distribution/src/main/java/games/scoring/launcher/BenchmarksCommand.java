@@ -68,11 +68,13 @@ final class BenchmarksCommand implements Callable<Integer> {
         var rulebook = plugins.rulebook(load, rules);
         var out = spec.commandLine().getOut();
         if (id.isEmpty()) {
+            tellLanguage(load.catalog().families());
             list(load.catalog().families(), out);
             return ExitCode.OK;
         }
         var family = load.catalog().family(id.get());
         if (family.isPresent()) {
+            tellLanguage(List.of(family.get()));
             if (!json) {
                 heading(family.get(), out);
             }
@@ -81,6 +83,7 @@ final class BenchmarksCommand implements Callable<Integer> {
         }
         var benchmark = benchmark(load, id.get());
         var rule = rule(rulebook, benchmark);
+        tellLanguage(List.of(load.catalog().familyOf(benchmark)));
         if (schema) {
             out.print(InputSchema.of(rule, load.catalog().familyOf(benchmark).rulesets(), language));
         } else if (latex) {
@@ -91,6 +94,11 @@ final class BenchmarksCommand implements Callable<Integer> {
             describe(load.catalog().familyOf(benchmark), rulebook, rule, out);
         }
         return ExitCode.OK;
+    }
+
+    private void tellLanguage(List<LoadedFamily> families) {
+        Languages.fallback(language, families)
+                .forEach(said -> RunCommand.warn(spec.commandLine().getErr(), said));
     }
 
     static Benchmark benchmark(PluginLoad load, String id) {

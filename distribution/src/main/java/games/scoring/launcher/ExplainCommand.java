@@ -54,6 +54,7 @@ final class ExplainCommand implements Callable<Integer> {
         var err = spec.commandLine().getErr();
         var load = plugins.load(err);
         var rulebook = plugins.rulebook(load, rules);
+        Languages.fallback(language, load.catalog().families()).forEach(said -> RunCommand.warn(err, said));
         var shown = new Shown(rulebook, spec.commandLine().getOut(), err);
         ScoringRun.Outcome outcome;
         try (var walk = input.walk(load.catalog(), false, warning -> RunCommand.warn(err, warning))) {

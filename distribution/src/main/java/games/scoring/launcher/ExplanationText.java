@@ -75,8 +75,10 @@ final class ExplanationText {
     }
 
     private void part(Explanation.Part part, String indent, Set<String> told, PrintWriter out) {
-        var line = new StringBuilder(indent).append(part.label()).append(" = ");
-        line.append(Double.isNaN(part.value()) ? "undefined" : number(part.value()));
+        var line = new StringBuilder(indent).append(part.label());
+        if (!isNumber(part)) {
+            line.append(" = ").append(Double.isNaN(part.value()) ? "undefined" : number(part.value()));
+        }
         if (part.weight().isPresent()
                 && part.contribution().isPresent()
                 && part.weight().getAsDouble() != 1) {
@@ -84,9 +86,11 @@ final class ExplanationText {
                     .append(RuleText.shown(part.weight().getAsDouble()))
                     .append(", contributes ")
                     .append(number(part.contribution().getAsDouble()));
+        } else if (isNumber(part) && part.contribution().isPresent()) {
+            line.append("   contributes ").append(number(part.contribution().getAsDouble()));
         } else if (part.role() == Explanation.Role.DIVISOR) {
             line.append("   divisor");
-        } else if (part.role() == Explanation.Role.FACTOR && !part.parts().isEmpty()) {
+        } else if (part.role() == Explanation.Role.FACTOR) {
             line.append("   factor");
         }
         if (!part.remark().isEmpty()) {
@@ -94,11 +98,11 @@ final class ExplanationText {
         }
         boolean known =
                 !part.name().isEmpty() && !part.parts().isEmpty() && !told.add(part.name() + number(part.value()));
-        if (known && part.role() != Explanation.Role.METRIC) {
+        if (known) {
             line.append("   (see above)");
         }
         out.println(PlainText.of(line.toString()));
-        if (!known || part.role() == Explanation.Role.METRIC && !isOnlyNamed(part)) {
+        if (!known) {
             for (var inner : part.parts()) {
                 if (isWorthALine(inner)) {
                     part(inner, indent + "  ", told, out);
@@ -107,15 +111,18 @@ final class ExplanationText {
         }
     }
 
-    private static boolean isOnlyNamed(Explanation.Part part) {
-        return part.parts().stream().allMatch(p -> p.parts().isEmpty());
+    /** Constants of sums and products are part of the reckoning; limits and rows show in the formula's text. */
+    private static boolean isWorthALine(Explanation.Part part) {
+        return !isNumber(part)
+                || !part.remark().isEmpty()
+                || switch (part.role()) {
+                    case ADDEND, FACTOR, DIVISOR -> true;
+                    case METRIC, OPERAND, CHOICE -> false;
+                };
     }
 
-    /** Constants say nothing that the formula's text does not, unless they are terms. */
-    private static boolean isWorthALine(Explanation.Part part) {
-        return part.formula().kind() != games.scoring.api.Formula.Kind.CONSTANT
-                || !part.name().isEmpty()
-                || !part.remark().isEmpty();
+    private static boolean isNumber(Explanation.Part part) {
+        return part.name().isEmpty() && part.formula().kind() == games.scoring.api.Formula.Kind.CONSTANT;
     }
 
     private static String number(double value) {

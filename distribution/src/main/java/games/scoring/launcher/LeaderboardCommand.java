@@ -8,6 +8,7 @@ import games.scoring.standing.StandingsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -66,7 +67,11 @@ final class LeaderboardCommand implements Callable<Integer> {
         var load = plugins.load(spec.commandLine().getErr());
         var rulebook = games.scoring.rule.Rulebook.of(load.catalog(), options, List.of());
         var standings = new Standings();
+        var seen = new HashSet<Path>();
         for (var folder : folders) {
+            if (!seen.add(standingsOf(folder).toRealPath())) {
+                throw new UsageException(folder + ": named twice, so its episodes would count twice. Name it once.");
+            }
             try {
                 standings.merge(read(folder));
             } catch (IllegalArgumentException e) {
@@ -86,11 +91,16 @@ final class LeaderboardCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private static Standings read(Path folder) throws IOException {
+    private static Path standingsOf(Path folder) {
         var file = Files.isDirectory(folder) ? folder.resolve("standings.json") : folder;
         if (!Files.isRegularFile(file)) {
             throw new UsageException("No " + file + ": expected a folder that 'scoring run' wrote and finished.");
         }
+        return file;
+    }
+
+    private static Standings read(Path folder) throws IOException {
+        var file = standingsOf(folder);
         if (Files.size(file) > LARGEST) {
             throw new UsageException(file + " is larger than 1 GiB.");
         }

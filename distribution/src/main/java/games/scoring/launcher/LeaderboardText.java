@@ -88,7 +88,7 @@ final class LeaderboardText {
                     rank(row.rank()),
                     row.agent(),
                     number(row.value()),
-                    number(summary.std()),
+                    board.by().equals("mean") ? number(summary.std()) : "-",
                     row.low().isPresent() ? number(row.low()) + " .. " + number(row.high()) : "-",
                     Long.toString(summary.n()),
                     count(summary.aborted()),

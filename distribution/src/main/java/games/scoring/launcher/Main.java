@@ -3,6 +3,7 @@ package games.scoring.launcher;
 import games.scoring.output.OutputException;
 import games.scoring.output.PlainText;
 import games.scoring.plugin.UsageException;
+import games.scoring.source.ReadFailure;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -74,7 +75,11 @@ public final class Main {
         boolean expected =
                 cause instanceof UsageException || cause instanceof OutputException || cause instanceof IOException;
         if (expected) {
-            err.println("scoring: " + PlainText.of(String.valueOf(cause.getMessage())));
+            err.println("scoring: "
+                    + PlainText.of(
+                            cause instanceof IOException io && !(cause instanceof OutputException)
+                                    ? ReadFailure.told(io)
+                                    : String.valueOf(cause.getMessage())));
         } else {
             err.println("scoring: an error of the program itself: " + PlainText.of(cause.toString())
                     + ". Please report it with what --debug prints.");

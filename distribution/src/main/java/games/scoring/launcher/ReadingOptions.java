@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.Closest;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ReadOptions;
 import games.scoring.source.SourceWalk;
@@ -52,8 +53,31 @@ class ReadingOptions {
     }
 
     SourceWalk walk(List<String> inputs, Catalog catalog, boolean digests, Consumer<String> warnings) {
+        check(catalog);
         var options = SourceWalk.Options.defaults().inputFormat(format).warnings(warnings);
         return SourceWalk.open(inputs, catalog, digests ? options.digesting() : options);
+    }
+
+    /** Refuses names that nothing can have been meant by. */
+    private void check(Catalog catalog) {
+        if (!benchmark.isEmpty() && catalog.benchmark(benchmark).isEmpty()) {
+            throw new UsageException("--benchmark " + benchmark + ": no such benchmark."
+                    + Closest.sentence(benchmark, ids(catalog)) + " List them with: scoring benchmarks");
+        }
+        var ids = ids(catalog);
+        for (var glob : only) {
+            var matcher = matcher(glob);
+            if (ids.stream().noneMatch(id -> matcher.matches(Path.of(id)))) {
+                throw new UsageException("--only " + glob + ": matches no benchmark." + Closest.sentence(glob, ids)
+                        + " List them with: scoring benchmarks");
+            }
+        }
+    }
+
+    private static List<String> ids(Catalog catalog) {
+        var ids = new ArrayList<String>();
+        catalog.families().forEach(family -> family.benchmarks().forEach(b -> ids.add(b.id())));
+        return ids;
     }
 
     ReadOptions records(boolean places) {
@@ -64,15 +88,16 @@ class ReadingOptions {
         if (only.isEmpty()) {
             return id -> true;
         }
-        var matchers = new ArrayList<PathMatcher>();
-        for (var glob : only) {
-            try {
-                matchers.add(FileSystems.getDefault().getPathMatcher("glob:" + glob));
-            } catch (PatternSyntaxException e) {
-                throw new UsageException("--only " + glob + ": not a glob: " + e.getDescription() + ".");
-            }
-        }
+        var matchers = only.stream().map(ReadingOptions::matcher).toList();
         return id -> matchers.stream().anyMatch(m -> m.matches(Path.of(id)));
+    }
+
+    private static PathMatcher matcher(String glob) {
+        try {
+            return FileSystems.getDefault().getPathMatcher("glob:" + glob);
+        } catch (PatternSyntaxException e) {
+            throw new UsageException("--only " + glob + ": not a glob: " + e.getDescription() + ".");
+        }
     }
 
     /** Gives what the manifest says about reading. */

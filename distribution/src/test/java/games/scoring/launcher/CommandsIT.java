@@ -229,6 +229,56 @@ class CommandsIT {
     }
 
     @Test
+    void anOutputThatIsNamedTwiceIsRefused() throws Exception {
+        var out = folder.resolve("out");
+        Scoring.run(
+                "run",
+                file("one.jsonl", "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":1}}\n"),
+                "-o",
+                out.toString());
+
+        var twice = Scoring.run("leaderboard", out.toString(), out + "/../out/standings.json");
+        assertThat(twice.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(twice.err()).contains("named twice");
+    }
+
+    @Test
+    void namesThatNothingIsMeantByAreRefusedWithTheClosest() throws Exception {
+        var input = file("one.jsonl", "{\"inputs\":{\"final_game_score\":1}}\n");
+
+        var benchmark = Scoring.run("validate", input, "--benchmark", "orak/2084");
+        assertThat(benchmark.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(benchmark.err()).contains("orak/2048");
+        var only = Scoring.run("validate", input, "--benchmark", "orak/2048", "--only", "orak/2084");
+        assertThat(only.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(only.err()).contains("matches no benchmark").contains("orak/2048");
+    }
+
+    @Test
+    void aLanguageThatNobodySpeaksIsSaid() throws Exception {
+        var none = Scoring.run("benchmarks", "orak/2048", "--lang", "fr");
+        assertThat(none.exit()).isZero();
+        assertThat(none.err()).contains("--lang fr: no text in this language");
+        assertThat(Scoring.run("benchmarks", "sai-soccer/kick-to-target", "--lang", "zh")
+                        .err())
+                .isEmpty();
+    }
+
+    @Test
+    void anExplanationHoldsEveryFactorAndTellsEachPartOnce() throws Exception {
+        var input =
+                file("one.jsonl", "{\"benchmark\":\"minecraft-contest/thucraft\",\"inputs\":{\"damage_dealt\":50}}\n");
+        var told =
+                Scoring.run("explain", input).out().lines().map(String::strip).toList();
+
+        // 1000 · 1 · (1 + 0.02 · 50) · 1 · 1
+        assertThat(told).contains("score = 2000.0", "1000   factor", "survival = 2.0   factor");
+        assertThat(told.stream().filter(line -> line.startsWith("damage_dealt = ")))
+                .hasSize(1);
+        assertThat(told).contains("survival = 2.0   (see above)");
+    }
+
+    @Test
     void commandsThatArePlannedSaySo() throws Exception {
         var outcome = Scoring.run("report", "out", "-o", "page.html");
 

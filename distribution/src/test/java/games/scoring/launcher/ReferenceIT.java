@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -162,5 +164,168 @@ class ReferenceIT {
                         "GPT-4o-2024-08-06 / default 4.3 4.38",
                         "GPT-4o-2024-08-06 / planning 7.3 7.42",
                         "GPT-4o-2024-08-06 / ref-plan 4.8 4.96");
+    }
+
+    @Test
+    void matchesAreAveragedAsTheirVectorSays() throws Exception {
+        var vector = aggregate("mc-055");
+        var records = new StringBuilder();
+        for (var match : vector.path("input").path("matches")) {
+            match.properties().forEach(played -> {
+                // Y = 1000 · (1 + 0.02 · damage dealt) where nothing else was done
+                double damage = (played.getValue().asDouble() / 1000 - 1) / 0.02;
+                record(records, "minecraft-contest/thucraft", played.getKey(), "{\"damage_dealt\":" + damage + "}");
+            });
+        }
+        var rows = leaderboard(records).path("benchmarks").path(0).path("standings");
+
+        var expected = vector.path("expected");
+        for (int i = 0; i < rows.size(); i++) {
+            var agent = rows.path(i).path("agent").asString();
+            assertThat(agent).isEqualTo(expected.path("rank").path(i).asString());
+            assertThat(rows.path(i).path("value").asDouble())
+                    .isCloseTo(expected.path("scores").path(agent).asDouble(), within(1e-5));
+        }
+        assertThat(rows.size()).isEqualTo(2);
+    }
+
+    @Test
+    void theBestOfAUsersScoresCountsAsItsVectorSays() throws Exception {
+        var vector = aggregate("di-071");
+        var records = new StringBuilder();
+        for (var each : vector.path("input").path("submissions")) {
+            // an easy game's score is its reward
+            record(
+                    records,
+                    "diambra/" + each.path("game").asString(),
+                    each.path("user").asString(),
+                    "{\"difficulty\":\"easy\",\"total_reward\":" + each.path("score") + "}");
+        }
+        var found = new StringBuilder();
+        for (var board : leaderboard(records).path("benchmarks")) {
+            for (var row : board.path("standings")) {
+                found.append(board.path("benchmark").asString().substring("diambra/".length()))
+                        .append(' ')
+                        .append(row.path("agent").asString())
+                        .append(' ')
+                        .append((int) row.path("value").asDouble())
+                        .append('\n');
+            }
+        }
+        var expected = new StringBuilder();
+        vector.path("expected")
+                .properties()
+                .forEach(game -> game.getValue()
+                        .forEach(row -> expected.append(game.getKey())
+                                .append(' ')
+                                .append(row.path(0).asString())
+                                .append(' ')
+                                .append(row.path(1))
+                                .append('\n')));
+        assertThat(found.toString()).isEqualTo(expected.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sai-040", "sai-041", "sai-043", "sai-044"})
+    void theTotalOverThreeTasksIsAsItsVectorSays(String id) throws Exception {
+        var vector = aggregate(id);
+        var input = vector.path("input");
+        var records = new StringBuilder();
+        var weights = new ArrayList<String>();
+        for (var task : TASKS) {
+            weights.add(input.path("weights").path(task).asString(""));
+            for (var score : input.path("episode_scores").path(task)) {
+                // one term of any size, its weight, and the steps that every episode costs
+                boolean kick = task.contains("KickToTarget");
+                double term = (score.asDouble(Double.NaN) + (kick ? 0.3 : 1)) / (kick ? 0.5 : 1.5);
+                record(records, task, "m", "{\"" + (kick ? "distance" : "ball_vel_twd_goal") + "\":" + term + "}");
+            }
+        }
+        var board = leaderboard(records, "--option", "sai-soccer.weights=" + String.join(",", weights));
+
+        var expected = vector.path("expected");
+        for (var each : board.path("benchmarks")) {
+            for (var task : TASKS) {
+                if (each.path("benchmark").asString().equals(ids().get(task))
+                        && expected.path("task_scores").path(task).isNumber()) {
+                    assertThat(each.path("standings").path(0).path("value").asDouble())
+                            .as(task)
+                            .isCloseTo(expected.path("task_scores").path(task).asDouble(), within(1e-9));
+                }
+            }
+        }
+        var total = board.path("families").path(0).path("standings").path(0);
+        if (expected.path("score").isNumber()) {
+            assertThat(total.path("value").asDouble())
+                    .isCloseTo(expected.path("score").asDouble(), within(1e-9));
+        } else {
+            // A task is missing, or an episode of it is no number: no total, and why.
+            assertThat(total.path("value").isNull()).isTrue();
+            assertThat(total.path("reason").asString()).contains(id.equals("sai-043") ? "no score in" : "rejected");
+        }
+    }
+
+    @Test
+    void onlyTheEndOfAnEpisodeIsScoredAsItsVectorSays() throws Exception {
+        var vector = aggregate("sai-038");
+        var lines = new StringBuilder();
+        for (var step : vector.path("input").path("steps")) {
+            lines.append("{\"env_id\":\"")
+                    .append(vector.path("input").path("env").asString())
+                    .append("\",\"agent\":\"m\",\"reward_terms\":")
+                    .append(step.path("terms"))
+                    .append(",\"terminated\":")
+                    .append(step.path("done"))
+                    .append(",\"truncated\":false}\n");
+        }
+        var row =
+                leaderboard(lines).path("benchmarks").path(0).path("standings").path(0);
+        assertThat(row.path("n").asInt(-1)).isEqualTo(1);
+        assertThat(row.path("value").asDouble())
+                .isEqualTo(vector.path("expected").path("score").asDouble());
+    }
+
+    private static final List<String> TASKS =
+            List.of("LowerT1GoaliePenaltyKick-v0", "LowerT1ObstaclePenaltyKick-v0", "LowerT1KickToTarget-v0");
+
+    private static Map<String, String> ids() {
+        return Map.of(
+                TASKS.get(0),
+                "sai-soccer/goalie-penalty-kick",
+                TASKS.get(1),
+                "sai-soccer/obstacle-penalty-kick",
+                TASKS.get(2),
+                "sai-soccer/kick-to-target");
+    }
+
+    private static JsonNode aggregate(String id) throws IOException {
+        var file = Scoring.reference("vectors/native-and-aggregate.jsonl");
+        assumeTrue(file.isPresent(), "no reference vectors here");
+        for (var line : Files.readAllLines(file.orElseThrow())) {
+            var vector = JSON.readTree(line);
+            if (vector.path("id").asString().equals(id)) {
+                return vector;
+            }
+        }
+        throw new AssertionError("no vector " + id);
+    }
+
+    private static void record(StringBuilder records, String benchmark, String agent, String inputs) {
+        records.append("{\"benchmark\":\"")
+                .append(benchmark)
+                .append("\",\"agent\":\"")
+                .append(agent)
+                .append("\",\"inputs\":")
+                .append(inputs)
+                .append("}\n");
+    }
+
+    private JsonNode leaderboard(StringBuilder records, String... options) throws Exception {
+        var input = Files.writeString(folder.resolve("records.jsonl"), records);
+        var out = folder.resolve("out");
+        var arguments = new ArrayList<>(List.of("run", input.toString(), "-o", out.toString()));
+        arguments.addAll(List.of(options));
+        Scoring.run(arguments.toArray(String[]::new));
+        return JSON.readTree(Files.readString(out.resolve("leaderboard.json")));
     }
 }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A scores.json for each scored log, in a tree like the one that was read, with the bytes that the tools of clembench
- * write under the same rules. Episodes of which scores alone are left are not written again.
+ * A copy of the results tree with a scores.json for each scored log, with the bytes that the tools of clembench write
+ * under the same rules. Episodes that are not scored, or of which scores alone are left, are copied as they are.
  */
 final class ScoresExport implements Export {
 
@@ -30,7 +30,7 @@ final class ScoresExport implements Export {
 
     @Override
     public Text title() {
-        return Text.of("results/MODELS/GAME/EXPERIMENT/EPISODE/scores.json, as clem score writes it");
+        return Text.of("a copy of the results tree, with scores.json as clem score writes it");
     }
 
     @Override
@@ -40,15 +40,22 @@ final class ScoresExport implements Export {
 
     @Override
     public Writer open(Files files) {
+        var copy = new TreeCopy(files);
         return new Writer() {
             @Override
             public void episode(ScoredEpisode episode) throws IOException {
                 var game = games.get(episode.benchmark().name());
-                if (game == null || !isLog(episode)) {
+                var entry = episode.entry();
+                if (game == null || entry.isEmpty()) {
                     return;
                 }
-                var path = "results/" + episode.agent() + "/" + game.name() + "/" + episode.instance() + "/scores.json";
-                try (var out = files.create(path)) {
+                var place = copy.place(episode, game.name());
+                boolean scored = isLog(episode);
+                copy.copy(entry.get(), place, scored);
+                if (!scored) {
+                    return;
+                }
+                try (var out = files.create(place + "/" + EpisodeFolder.SCORES)) {
                     out.write(text(episode, game.shape()).getBytes(StandardCharsets.UTF_8));
                 }
             }

@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The family's own files, byte for byte. */
 final class ExportsTest {
 
+    private static final Path LOG =
+            Path.of("../examples/clembench/results/careful/taboo/coast_en/instance_00000/interactions.json");
     private static final String V1_RESULTS = "adventuregame-v1/adventuregame_v1_gnurro/results";
     private static final String V1_6_RESULTS = "v1.6-seven-games/clembench_v1.6_clemcore_e9a80005/results";
 
@@ -42,21 +44,64 @@ final class ExportsTest {
                 continue;
             }
             var files = export("clembench", List.of(one), ruleset);
-            written += files.size();
             var path = one.entry().path();
-            assertThat(files.keySet())
+            var scores = files.keySet().stream()
+                    .filter(name -> name.endsWith("/scores.json"))
+                    .toList();
+            written += scores.size();
+            assertThat(scores)
                     .allMatch(name -> path.endsWith(name.replace("results/", "").replace("/scores.json", "")));
             String expected;
             try (var in = stored.get().open()) {
                 expected = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             }
-            if (!files.containsValue(expected)) {
-                different.add(path + ": "
-                        + firstDifference(expected, files.values().iterator().next()));
+            var ours = files.getOrDefault(scores.get(0), "");
+            if (!ours.equals(expected)) {
+                different.add(path + ": " + firstDifference(expected, ours));
             }
         }
         assertThat(different).isEmpty();
         assertThat(written).isEqualTo(count);
+    }
+
+    @Test
+    void theTreeIsCopiedWithItsOtherFiles() throws IOException {
+        var log = Files.readString(LOG);
+        var episode = MemoryEntry.episode("tree/m--m/taboo/0_high_en/episode_1")
+                .with("interactions.json", log)
+                .with("instance.json", Files.readString(LOG.resolveSibling("instance.json")))
+                .with("scores.json", "{\"episode scores\":{\"stale\":1}}")
+                .with("transcript.html", "<p>")
+                .withAbove("experiment_high_en.json", "{}")
+                .withAbove("notes.txt", "not of the tools");
+        var files = export("clembench", Collected.of(episode).episodes, Rulesets.HEAD);
+
+        var folder = "results/m--m/taboo/0_high_en/";
+        assertThat(files.keySet())
+                .containsExactlyInAnyOrder(
+                        folder + "experiment_high_en.json",
+                        folder + "episode_1/interactions.json",
+                        folder + "episode_1/instance.json",
+                        folder + "episode_1/transcript.html",
+                        folder + "episode_1/scores.json");
+        assertThat(files).containsEntry(folder + "episode_1/interactions.json", log);
+        assertThat(files.get(folder + "episode_1/scores.json"))
+                .contains("Main Score")
+                .doesNotContain("stale");
+    }
+
+    @Test
+    void theSameEpisodeOfTwoTreesIsCopiedTwiceAndNamesCannotClimbOut() throws IOException {
+        var log = Files.readString(LOG);
+        var one = Collected.of(
+                MemoryEntry.episode("a/../taboo/0_high_en/episode_1").with("interactions.json", log));
+        var two = Collected.of(
+                MemoryEntry.episode("b/../taboo/0_high_en/episode_1").with("interactions.json", log));
+        one.episodes.addAll(two.episodes);
+
+        assertThat(export("clembench", one.episodes, Rulesets.HEAD).keySet())
+                .hasSize(4)
+                .allMatch(name -> name.startsWith("results/._/taboo/") || name.startsWith("results-2/._/taboo/"));
     }
 
     @Test

@@ -13,10 +13,21 @@ final class OutputFile extends OutputStream {
 
     private static final int BUFFER = 1 << 16;
 
+    private static final OutputStream CLOSED = new OutputStream() {
+        @Override
+        public void write(int b) throws IOException {
+            throw new IOException("is closed");
+        }
+    };
+
     private final FileChannel file;
-    private final BufferedOutputStream buffer;
+
+    /** Let go when the file is closed: an export may have thousands of files. */
+    private OutputStream buffer;
+
     private final String shown;
     private boolean closed;
+    private long written;
 
     private OutputFile(FileChannel file, String shown) {
         this.file = file;
@@ -43,6 +54,9 @@ final class OutputFile extends OutputStream {
 
     /** Writes everything to disk that was given, and tells how much that is in all. */
     long length() throws IOException {
+        if (closed) {
+            return written;
+        }
         flush();
         try {
             return file.position();
@@ -89,8 +103,11 @@ final class OutputFile extends OutputStream {
         closed = true;
         try (file) {
             buffer.flush();
+            written = file.position();
         } catch (IOException e) {
             throw OutputFolder.failure(shown, e);
+        } finally {
+            buffer = CLOSED;
         }
     }
 

@@ -6,6 +6,7 @@ import games.scoring.plugin.Closest;
 import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
+import games.scoring.record.ParserWords;
 import games.scoring.record.RawText;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Rulebook;
@@ -177,7 +178,7 @@ public final class Plan {
                 throw bad(at, "expected one JSON object on each line, found more after its end");
             }
         } catch (JacksonException e) {
-            throw bad(at, "not JSON (" + e.getOriginalMessage() + ")");
+            throw bad(at, "not JSON (" + ParserWords.without(e.getOriginalMessage()) + ")");
         }
         var known = catalog.benchmark(benchmark).orElse(null);
         if (known == null) {

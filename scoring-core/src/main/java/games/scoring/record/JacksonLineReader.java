@@ -175,7 +175,9 @@ final class JacksonLineReader implements LineReader {
             }
         } catch (StreamConstraintsException e) {
             throw new Unread(
-                    Reason.TOO_LARGE, p.streamReadContext().pathAsPointer().toString(), limit(e));
+                    Reason.TOO_LARGE,
+                    Pointer.shortened(p.streamReadContext().pathAsPointer().toString()),
+                    limit(e));
         } catch (JacksonException e) {
             throw new Unread(Reason.MALFORMED, "", notJson(e));
         }
@@ -745,7 +747,8 @@ final class JacksonLineReader implements LineReader {
                 case PROPERTY_NAME -> {
                     countKey();
                     if (!open.element().add(p.currentName())) {
-                        throw twice(p.streamReadContext().pathAsPointer().toString());
+                        throw twice(Pointer.shortened(
+                                p.streamReadContext().pathAsPointer().toString()));
                     }
                 }
                 default -> {}
@@ -773,11 +776,7 @@ final class JacksonLineReader implements LineReader {
         if (e instanceof UnexpectedEndOfInputException) {
             return "expected a whole JSON object on each line, found the line's end in the middle of it";
         }
-        String text = String.valueOf(e.getOriginalMessage());
-        int marker = text.indexOf(" (start marker");
-        if (marker >= 0) {
-            text = text.substring(0, marker);
-        }
+        String text = ParserWords.without(String.valueOf(e.getOriginalMessage()));
         long at = e.getLocation() == null ? -1 : e.getLocation().getByteOffset();
         String position = at < 0 ? "" : " at position " + (at + 1) + " of the record";
         return "expected a JSON object on each line; found other text" + position + " (" + text.replace('\n', ' ')

@@ -64,7 +64,7 @@ final class LogReading implements EpisodeSink {
                     unit.path(),
                     Reason.PLUGIN_ERROR,
                     "the log format " + formatId() + " of the plugin '"
-                            + unit.family().id() + "' failed (" + e
+                            + unit.family().id() + "' failed (" + ParserWords.without(e.toString())
                             + "). What it gave before stays. Report this to the plugin's author");
         }
         rethrowOwn();
@@ -159,7 +159,7 @@ final class LogReading implements EpisodeSink {
                 DraftReader.source(place),
                 reason,
                 place.at().startsWith("/") ? place.at() : "",
-                message,
+                ParserWords.without(message),
                 "",
                 "",
                 "",
@@ -168,7 +168,7 @@ final class LogReading implements EpisodeSink {
 
     @Override
     public void reject(EpisodeDraft episode, Place place, Reason reason, String message) {
-        own(() -> part.rejected(drafts.reject(episode, place, reason, message)));
+        own(() -> part.rejected(drafts.reject(episode, place, reason, ParserWords.without(message))));
     }
 
     @Override

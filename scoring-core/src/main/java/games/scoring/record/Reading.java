@@ -6,6 +6,7 @@ import games.scoring.rule.Rulebook;
 import games.scoring.source.LimitException;
 import games.scoring.source.LogUnit;
 import games.scoring.source.NotRead;
+import games.scoring.source.ReadFailure;
 import games.scoring.source.RecordFile;
 import games.scoring.source.SourceWalk;
 import games.scoring.source.Unit;
@@ -47,7 +48,7 @@ public final class Reading {
      *
      * @param recordFiles files of records, whole or in part
      * @param logUnits units of logs that a format claimed
-     * @param notRead files and folders that are not read
+     * @param notRead files and folders that are not read and not rejected either
      * @param skipped what log formats counted as making no episode of its own
      * @param examples some of what is not read, each with the reason
      * @param skips some of what makes no episode of its own, each with the reason
@@ -510,8 +511,10 @@ public final class Reading {
     }
 
     private void count(NotRead unit) {
-        notRead++;
-        if (examples.size() < MOST_EXAMPLES) {
+        if (unit.reason() == null) {
+            notRead++;
+        }
+        if (unit.reason() == null && examples.size() < MOST_EXAMPLES) {
             examples.add(unit.why().startsWith(unit.path()) ? unit.why() : unit.path() + ": " + unit.why());
         }
         done.pass(unit);
@@ -521,12 +524,14 @@ public final class Reading {
     // ---- rejects of whole sources
 
     static Reject unreadable(String path, IOException e) {
-        String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        return reject(path, e instanceof LimitException ? Reason.TOO_LARGE : Reason.UNREADABLE, message);
+        return reject(path, e instanceof LimitException ? Reason.TOO_LARGE : Reason.UNREADABLE, ReadFailure.why(e));
     }
 
     static Reject reject(String path, Reason reason, String message) {
-        String text = message.startsWith(path + ": ") ? message.substring(path.length() + 2) : message;
+        String text = ParserWords.without(message);
+        while (text.startsWith(path + ": ")) {
+            text = text.substring(path.length() + 2);
+        }
         return new Reject(path, reason, "", text, "", "", "", "");
     }
 }

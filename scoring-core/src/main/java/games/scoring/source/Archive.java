@@ -17,6 +17,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Enumeration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -317,11 +318,23 @@ final class Archive {
         }
         long stated = 0;
         try {
+            Set<String> twins = twins(zip);
+            var refused = new HashSet<String>();
             for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
                 count();
                 ZipEntry entry = all.nextElement();
                 if (entry.isDirectory()) {
                     add(entry.getName(), null);
+                    continue;
+                }
+                if (twins.contains(entry.getName())) {
+                    if (refused.add(entry.getName())) {
+                        problem(
+                                path() + "!/" + entry.getName(),
+                                "several members of this name, and no telling which one is meant: none is read. Pack it"
+                                        + " again",
+                                Reason.UNREADABLE);
+                    }
                     continue;
                 }
                 long size = Math.max(0, entry.getSize());
@@ -343,6 +356,19 @@ final class Archive {
         } catch (LimitException e) {
             stop(e);
         }
+    }
+
+    /** Finds names that several members have: the JDK finds members by their names, and would read one for another. */
+    private static Set<String> twins(ZipFile zip) {
+        var names = new NameSet();
+        var twins = new HashSet<String>();
+        for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
+            String name = all.nextElement().getName();
+            if (!names.add(name)) {
+                twins.add(name);
+            }
+        }
+        return twins;
     }
 
     private ZipFile openZip(File onDisk) throws IOException {

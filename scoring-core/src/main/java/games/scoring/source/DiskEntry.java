@@ -134,7 +134,8 @@ final class DiskEntry extends Entry {
         } catch (LimitException e) {
             throw e;
         } catch (IOException e) {
-            return Child.refused(name, new NotRead(path, "can't be looked at: " + e.getMessage(), Reason.UNREADABLE));
+            return Child.refused(
+                    name, new NotRead(path, "can't be looked at: " + ReadFailure.why(e), Reason.UNREADABLE));
         }
         if (!attributes.isDirectory() && !attributes.isRegularFile()) {
             return Child.refused(name, NotRead.unclaimed(path, "neither a file nor a folder"));

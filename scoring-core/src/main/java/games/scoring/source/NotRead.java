@@ -1,6 +1,7 @@
 package games.scoring.source;
 
 import games.scoring.api.Reason;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +18,8 @@ public record NotRead(String path, String why, @Nullable Reason reason) implemen
         return new NotRead(path, why, null);
     }
 
-    static NotRead faulty(String path, Exception e) {
-        String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    static NotRead faulty(String path, IOException e) {
+        String message = ReadFailure.why(e);
         return new NotRead(
                 path,
                 message.startsWith(path) ? message : path + ": " + message,

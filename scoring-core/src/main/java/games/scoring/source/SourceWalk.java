@@ -233,8 +233,10 @@ public final class SourceWalk implements AutoCloseable {
             Path path = Path.of(input);
             var attributes = Files.readAttributes(path, BasicFileAttributes.class);
             return new Input(given, path, attributes.isDirectory(), attributes.isRegularFile());
-        } catch (InvalidPathException | IOException e) {
+        } catch (InvalidPathException e) {
             throw new UsageException(input + ": no such file or folder. Check the spelling, or where you are.");
+        } catch (IOException e) {
+            throw new UsageException(input + ": " + ReadFailure.why(e) + ".");
         }
     }
 

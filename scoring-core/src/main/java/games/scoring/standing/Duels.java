@@ -58,6 +58,17 @@ final class Duels {
         return results;
     }
 
+    /** Counts the duels of a player. */
+    long of(String player) {
+        return results.entrySet().stream()
+                .filter(e ->
+                        e.getKey().first().equals(player) || e.getKey().second().equals(player))
+                .mapToLong(e -> e.getValue().firstWins()
+                        + e.getValue().secondWins()
+                        + e.getValue().ties())
+                .sum();
+    }
+
     SortedSet<String> players() {
         var players = new TreeSet<String>();
         for (var pair : results.keySet()) {

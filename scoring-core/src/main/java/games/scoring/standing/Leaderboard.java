@@ -65,8 +65,8 @@ public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> fam
      * @param agent the agent
      * @param value what ranks it
      * @param reason why it has no value, as a clause; empty where it has one
-     * @param summary counts, mean and spread
-     * @param stderr the standard error of the mean, std/√n
+     * @param summary counts, mean and spread; for a rating n counts duels, and there is no mean and no spread
+     * @param stderr the standard error of the mean, std/√n; only where the mean is what ranks
      * @param low the lower end of the 95 % interval of the mean
      * @param high the upper end of the 95 % interval of the mean
      */

@@ -138,7 +138,10 @@ public final class Ranking {
         for (var agent : agents) {
             var summary = result.summaries().getOrDefault(agent, new Accumulator().summary(OptionalLong.empty()));
             var value = Optional.ofNullable(result.values().get(agent));
-            rows.add(row(agent, value.orElse(null), summary, rating));
+            rows.add(
+                    rating
+                            ? rated(agent, value.orElse(null), summary, entrants.duels.of(agent))
+                            : row(agent, value.orElse(null), summary, !best));
         }
         var ranked = ranked(
                 rows,
@@ -166,24 +169,45 @@ public final class Ranking {
                 ranked);
     }
 
-    private static BenchmarkRow row(String agent, @Nullable Double value, Summary summary, boolean rating) {
+    /** A rating comes from duels: their number stands beside it, and no mean or spread of the first players' scores. */
+    private static BenchmarkRow rated(String agent, @Nullable Double value, Summary summary, long duels) {
+        var none = OptionalDouble.empty();
+        var counts = new Summary(
+                duels,
+                none,
+                none,
+                none,
+                none,
+                summary.scored(),
+                summary.aborted(),
+                summary.unfinished(),
+                summary.missing(),
+                summary.rejected(),
+                summary.lacking());
+        return new BenchmarkRow(
+                0,
+                agent,
+                value == null ? none : OptionalDouble.of(value),
+                value == null ? "no finite rating: some agents never won, or never lost, against the others" : "",
+                counts,
+                none,
+                none,
+                none);
+    }
+
+    private static BenchmarkRow row(String agent, @Nullable Double value, Summary summary, boolean mean) {
         var stderr = OptionalDouble.empty();
         var low = OptionalDouble.empty();
         var high = OptionalDouble.empty();
-        if (summary.std().isPresent()) {
+        if (mean && summary.std().isPresent()) {
             double error = summary.std().getAsDouble() / Math.sqrt((double) summary.n());
             double half = error * TDistribution.of((double) summary.n() - 1).inverseCumulativeProbability(0.975);
-            double mean = summary.mean().getAsDouble();
+            double middle = summary.mean().getAsDouble();
             stderr = OptionalDouble.of(error);
-            low = OptionalDouble.of(mean - half);
-            high = OptionalDouble.of(mean + half);
+            low = OptionalDouble.of(middle - half);
+            high = OptionalDouble.of(middle + half);
         }
-        String reason = "";
-        if (value == null) {
-            reason = rating
-                    ? "no finite rating: some agents never won, or never lost, against the others"
-                    : "no episode with a score that counts";
-        }
+        String reason = value == null ? "no episode with a score that counts" : "";
         return new BenchmarkRow(
                 0,
                 agent,
@@ -395,10 +419,15 @@ public final class Ranking {
             double total = 0;
             double sum = 0;
             var missing = new ArrayList<String>();
+            var failed = new ArrayList<String>();
             for (int i = 0; i < weights.length; i++) {
-                var value = table.value(agent, rule.benchmarks().get(i));
+                var benchmark = rule.benchmarks().get(i);
+                if (table.summary(agent, benchmark).map(Summary::rejected).orElse(0L) > 0) {
+                    failed.add(benchmark);
+                }
+                var value = table.value(agent, benchmark);
                 if (value.isEmpty()) {
-                    missing.add(rule.benchmarks().get(i));
+                    missing.add(benchmark);
                 } else {
                     weighted += value.getAsDouble() * weights[i];
                     total += weights[i];
@@ -406,13 +435,23 @@ public final class Ranking {
                 }
             }
             standings.add(
-                    missing.isEmpty()
+                    missing.isEmpty() && failed.isEmpty()
                             ? Standing.of(agent, total == 0 ? 0 : weighted / total)
                                     .column("sum", sum)
-                            : Standing.none(agent, "no score in " + String.join(", ", missing))
-                                    .column("sum", Double.NaN));
+                            : Standing.none(agent, lacking(missing, failed)).column("sum", Double.NaN));
         }
         return standings;
+    }
+
+    private static String lacking(List<String> missing, List<String> failed) {
+        var why = new ArrayList<String>();
+        if (!missing.isEmpty()) {
+            why.add("no score in " + String.join(", ", missing));
+        }
+        if (!failed.isEmpty()) {
+            why.add("an episode was rejected in " + String.join(", ", failed));
+        }
+        return String.join("; ", why);
     }
 
     /** The benchmarks of a table that count, and the agents that played one of them. */

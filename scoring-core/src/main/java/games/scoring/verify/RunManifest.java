@@ -2,6 +2,7 @@ package games.scoring.verify;
 
 import games.scoring.output.OutputFolder;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.ParserWords;
 import games.scoring.source.InputDigest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,7 +64,8 @@ record RunManifest(
             }
             return new RunManifest(rulesets, texts(root.path("options")), texts(root.path("reading")), inputs);
         } catch (JacksonException e) {
-            throw new UsageException(file + ": not a manifest that 'scoring run' wrote: " + e.getOriginalMessage());
+            throw new UsageException(
+                    file + ": not a manifest that 'scoring run' wrote: " + ParserWords.without(e.getOriginalMessage()));
         }
     }
 

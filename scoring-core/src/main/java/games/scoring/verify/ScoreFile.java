@@ -1,6 +1,7 @@
 package games.scoring.verify;
 
 import games.scoring.plugin.UsageException;
+import games.scoring.record.ParserWords;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -102,7 +103,7 @@ final class ScoreFile implements AutoCloseable {
         } catch (JacksonException e) {
             var location = e.getLocation();
             throw new UsageException(file + (location == null ? "" : ":" + location.getLineNr()) + ": not a file that"
-                    + " 'scoring run' wrote: " + e.getOriginalMessage());
+                    + " 'scoring run' wrote: " + ParserWords.without(e.getOriginalMessage()));
         }
     }
 

@@ -1,0 +1,41 @@
+package games.scoring.source;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+
+/** Says in words why something could not be read: the system's own exceptions name the file and little else. */
+public final class ReadFailure {
+
+    private ReadFailure() {}
+
+    /**
+     * Says why.
+     *
+     * @param e what was thrown
+     * @return a clause: {@code permission denied}
+     */
+    public static String why(IOException e) {
+        if (e instanceof AccessDeniedException) {
+            return "permission denied. Give yourself the right to read it";
+        }
+        if (e instanceof NoSuchFileException) {
+            return "no such file or folder. Check the spelling, or where you are";
+        }
+        if (e instanceof FileSystemException f && f.getReason() != null) {
+            return f.getReason();
+        }
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+
+    /**
+     * Says why, after the file, where the exception names one.
+     *
+     * @param e what was thrown
+     * @return a sentence without its full stop: {@code runs/a.jsonl: permission denied}
+     */
+    public static String told(IOException e) {
+        return e instanceof FileSystemException f && f.getFile() != null ? f.getFile() + ": " + why(e) : why(e);
+    }
+}
