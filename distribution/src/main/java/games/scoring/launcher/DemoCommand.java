@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -53,7 +52,7 @@ final class DemoCommand implements Callable<Integer> {
                             args.addAll(List.of("--plugins", place.path().toString())));
             out.println("The example episodes of " + inputs.size() + " families: scoring run examples/* -o OUT");
             out.println();
-            int code = new CommandLine(new ScoringCommand())
+            int code = Commands.line(args.toArray(String[]::new))
                     .setOut(out)
                     .setErr(spec.commandLine().getErr())
                     .setExecutionExceptionHandler(spec.commandLine().getExecutionExceptionHandler())

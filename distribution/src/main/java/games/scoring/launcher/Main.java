@@ -33,7 +33,11 @@ public final class Main {
 
     /** Runs a command, whose exit code it gives. */
     static int run(String[] args, PrintWriter out, PrintWriter err) {
-        var command = new CommandLine(new ScoringCommand())
+        if (Commands.isHelp(args)) {
+            Commands.help(out);
+            return ExitCode.OK;
+        }
+        var command = Commands.line(args)
                 .setOut(out)
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)

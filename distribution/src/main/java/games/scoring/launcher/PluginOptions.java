@@ -60,7 +60,15 @@ final class PluginOptions {
         load.bad().forEach(bad -> err.println("scoring: bad plugin: " + PlainText.of(bad.message())));
     }
 
+    /** Checks a family's declarations, unless it is one that the distribution names: those the build has checked. */
     private static List<String> problems(LoadedFamily family) {
+        boolean checked = family.jar().bundled()
+                && home().map(home -> home.resolve("plugins/bundled.sha256"))
+                        .filter(Files::exists)
+                        .isPresent();
+        if (checked) {
+            return List.of();
+        }
         return DeclarationCheck.of(family).stream().map(String::valueOf).toList();
     }
 

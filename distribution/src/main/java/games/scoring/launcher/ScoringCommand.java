@@ -6,38 +6,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The command without a command: help. */
-@Command(
-        name = "scoring",
-        description =
-                "A referee for game-agent benchmarks: scores the logs that a benchmark writes by the rules that it"
-                        + " has, and explains every term.",
-        mixinStandardHelpOptions = true,
-        versionProvider = ScoringCommand.VersionText.class,
-        subcommands = {
-            RunCommand.class,
-            ExplainCommand.class,
-            ValidateCommand.class,
-            VerifyCommand.class,
-            LeaderboardCommand.class,
-            CompareCommand.class,
-            RescoreCommand.class,
-            ReportCommand.class,
-            BenchmarksCommand.class,
-            PluginsCommand.class,
-            DemoCommand.class
-        },
-        footerHeading = "%nExit codes:%n",
-        footer = {
-            "  0  all good",
-            "  1  an error of the program itself",
-            "  2  wrong usage or configuration, or a file that can't be read or written",
-            "  3  finished, but records were rejected or planned episodes are missing",
-            "  4  a verification or gate failed",
-            "  130  interrupted",
-            "",
-            "SCORING_JAVA_OPTS goes to the Java runtime (-Xmx128m); SCORING_PLUGINS names more plugin folders."
-        })
+/** The command without a command. */
+@Command(name = "scoring", mixinStandardHelpOptions = true, versionProvider = ScoringCommand.VersionText.class)
 final class ScoringCommand implements Runnable {
 
     @Spec
@@ -45,7 +15,7 @@ final class ScoringCommand implements Runnable {
 
     @Override
     public void run() {
-        spec.commandLine().usage(spec.commandLine().getOut());
+        Commands.help(spec.commandLine().getOut());
     }
 
     /** Gives the version. */

@@ -13,15 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
+import java.util.TreeMap;
+import tools.jackson.core.JsonGenerator;
 
 /** {@code leaderboard.json} and {@code leaderboard.csv}. */
 public final class LeaderboardFiles {
-
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
     private static final List<String> COLUMNS = List.of(
             "family",
@@ -54,94 +50,111 @@ public final class LeaderboardFiles {
      * @return the bytes, UTF-8, with a line feed at the end
      */
     public static byte[] json(Leaderboard leaderboard) {
-        var root = JSON.createObjectNode();
-        var families = root.putArray("families");
-        leaderboard.families().forEach(board -> write(families.addObject(), board));
-        var benchmarks = root.putArray("benchmarks");
-        leaderboard.benchmarks().forEach(board -> write(benchmarks.addObject(), board));
-        return (JSON.writeValueAsString(root).replace("\r\n", "\n") + "\n").getBytes(StandardCharsets.UTF_8);
+        return IndentedJson.bytes(json -> {
+            json.writeStartObject();
+            json.writeArrayPropertyStart("families");
+            leaderboard.families().forEach(board -> write(json, board));
+            json.writeEndArray();
+            json.writeArrayPropertyStart("benchmarks");
+            leaderboard.benchmarks().forEach(board -> write(json, board));
+            json.writeEndArray();
+            json.writeEndObject();
+        });
     }
 
-    private static void write(ObjectNode node, FamilyBoard board) {
-        node.put("family", board.family());
-        node.put("ruleset", board.ruleset());
-        node.put("by", board.title());
-        node.put("better", board.higherIsBetter() ? "higher" : "lower");
-        var rows = node.putArray("standings");
+    private static void write(JsonGenerator json, FamilyBoard board) {
+        json.writeStartObject();
+        json.writeStringProperty("family", board.family());
+        json.writeStringProperty("ruleset", board.ruleset());
+        json.writeStringProperty("by", board.title());
+        json.writeStringProperty("better", board.higherIsBetter() ? "higher" : "lower");
+        json.writeArrayPropertyStart("standings");
         for (var row : board.rows()) {
-            var one = rows.addObject();
-            rank(one, row.rank());
-            one.put("agent", row.agent());
-            put(one, "value", row.value());
+            json.writeStartObject();
+            rank(json, row.rank());
+            json.writeStringProperty("agent", row.agent());
+            put(json, "value", row.value());
             if (row.value().isEmpty()) {
-                one.put("reason", row.reason());
+                json.writeStringProperty("reason", row.reason());
             }
             for (int i = 0; i < board.columns().size(); i++) {
                 double value = row.columns().get(i);
                 put(
-                        one,
+                        json,
                         board.columns().get(i),
                         Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value));
             }
             if (!row.notes().isEmpty()) {
-                var notes = one.putArray("notes");
-                row.notes().forEach(notes::add);
+                json.writeArrayPropertyStart("notes");
+                row.notes().forEach(json::writeString);
+                json.writeEndArray();
             }
+            json.writeEndObject();
         }
+        json.writeEndArray();
+        json.writeEndObject();
     }
 
-    private static void write(ObjectNode node, BenchmarkBoard board) {
-        node.put("benchmark", board.benchmark());
-        node.put("title", board.title());
-        node.put("ruleset", board.ruleset());
-        node.put("by", board.by());
+    private static void write(JsonGenerator json, BenchmarkBoard board) {
+        json.writeStartObject();
+        json.writeStringProperty("benchmark", board.benchmark());
+        json.writeStringProperty("title", board.title());
+        json.writeStringProperty("ruleset", board.ruleset());
+        json.writeStringProperty("by", board.by());
         if (!board.options().isEmpty()) {
-            var options = node.putObject("options");
-            board.options().entrySet().stream()
-                    .sorted(java.util.Map.Entry.comparingByKey())
-                    .forEach(o -> options.put(o.getKey(), o.getValue()));
+            json.writeObjectPropertyStart("options");
+            new TreeMap<>(board.options()).forEach(json::writeStringProperty);
+            json.writeEndObject();
         }
-        var rows = node.putArray("standings");
-        board.rows().forEach(row -> write(rows.addObject(), row));
+        json.writeArrayPropertyStart("standings");
+        board.rows().forEach(row -> write(json, row));
+        json.writeEndArray();
+        json.writeEndObject();
     }
 
-    private static void write(ObjectNode one, BenchmarkRow row) {
+    private static void write(JsonGenerator json, BenchmarkRow row) {
         var summary = row.summary();
-        rank(one, row.rank());
-        one.put("agent", row.agent());
-        put(one, "value", row.value());
+        json.writeStartObject();
+        rank(json, row.rank());
+        json.writeStringProperty("agent", row.agent());
+        put(json, "value", row.value());
         if (row.value().isEmpty()) {
-            one.put("reason", row.reason());
+            json.writeStringProperty("reason", row.reason());
         }
-        one.put("n", summary.n());
-        put(one, "mean", summary.mean());
-        put(one, "std", summary.std());
-        put(one, "stderr", row.stderr());
-        put(one, "ci95_low", row.low());
-        put(one, "ci95_high", row.high());
-        put(one, "lowest", summary.lowest());
-        put(one, "highest", summary.highest());
-        one.put("scored", summary.scored());
-        one.put("aborted", summary.aborted());
-        one.put("unfinished", summary.unfinished());
-        one.put("missing", summary.missing());
-        one.put("rejected", summary.rejected());
-        summary.lacking().ifPresentOrElse(l -> one.put("lacking", l), () -> one.putNull("lacking"));
+        json.writeNumberProperty("n", summary.n());
+        put(json, "mean", summary.mean());
+        put(json, "std", summary.std());
+        put(json, "stderr", row.stderr());
+        put(json, "ci95_low", row.low());
+        put(json, "ci95_high", row.high());
+        put(json, "lowest", summary.lowest());
+        put(json, "highest", summary.highest());
+        json.writeNumberProperty("scored", summary.scored());
+        json.writeNumberProperty("aborted", summary.aborted());
+        json.writeNumberProperty("unfinished", summary.unfinished());
+        json.writeNumberProperty("missing", summary.missing());
+        json.writeNumberProperty("rejected", summary.rejected());
+        summary.lacking()
+                .ifPresentOrElse(
+                        lacking -> json.writeNumberProperty("lacking", lacking),
+                        () -> json.writeNullProperty("lacking"));
+        json.writeEndObject();
     }
 
-    private static void rank(ObjectNode node, int rank) {
+    private static void rank(JsonGenerator json, int rank) {
         if (rank > 0) {
-            node.put("rank", rank);
+            json.writeNumberProperty("rank", rank);
         } else {
-            node.putNull("rank");
+            json.writeNullProperty("rank");
         }
     }
 
-    private static void put(ObjectNode node, String key, OptionalDouble value) {
+    private static void put(JsonGenerator json, String key, OptionalDouble value) {
+        json.writeName(key);
         if (value.isPresent() && Double.isFinite(value.getAsDouble())) {
-            node.putRawValue(key, new tools.jackson.databind.util.RawValue(Numbers.text(value.getAsDouble())));
+            json.writeRawValue(Numbers.text(value.getAsDouble()));
         } else {
-            node.putNull(key);
+            json.writeNull();
         }
     }
 

@@ -4,12 +4,11 @@ import games.scoring.standing.Standings.Contest;
 import games.scoring.standing.Standings.Entrants;
 import java.io.IOException;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * {@code standings.json}: what an exact merge of leaderboards needs. Sums are whole numbers in hexadecimal, times a power
@@ -24,10 +23,12 @@ public final class StandingsFile {
 
     private static final int MOST_SCALE = 2_200;
 
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-
     private StandingsFile() {}
+
+    /** Made when something is read: a run only writes. */
+    private static final class Tree {
+        static final JsonMapper JSON = new JsonMapper();
+    }
 
     /**
      * Writes standings.
@@ -36,64 +37,82 @@ public final class StandingsFile {
      * @return the bytes of the file, UTF-8, with a line feed at the end
      */
     public static byte[] write(Standings standings) {
-        var root = JSON.createObjectNode();
-        root.put("version", VERSION);
-        var contests = root.putArray("contests");
-        standings.contests().forEach((contest, entrants) -> write(contests.addObject(), contest, entrants));
-        var rejected = root.putObject("rejected");
-        standings.rejected().forEach((benchmark, agents) -> {
-            var node = rejected.putObject(benchmark);
-            agents.forEach(node::put);
+        return IndentedJson.bytes(json -> {
+            json.writeStartObject();
+            json.writeNumberProperty("version", VERSION);
+            json.writeArrayPropertyStart("contests");
+            standings.contests().forEach((contest, entrants) -> write(json, contest, entrants));
+            json.writeEndArray();
+            json.writeObjectPropertyStart("rejected");
+            standings.rejected().forEach((benchmark, agents) -> {
+                json.writeObjectPropertyStart(benchmark);
+                agents.forEach(json::writeNumberProperty);
+                json.writeEndObject();
+            });
+            json.writeEndObject();
+            json.writeEndObject();
         });
-        return (JSON.writeValueAsString(root).replace("\r\n", "\n") + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    private static void write(ObjectNode node, Contest contest, Entrants entrants) {
-        node.put("benchmark", contest.benchmark());
-        node.put("ruleset", contest.ruleset());
-        var options = node.putObject("options");
-        entrants.options.forEach(options::put);
-        var agents = node.putObject("agents");
-        entrants.agents.forEach((agent, accumulator) -> write(agents.putObject(agent), accumulator));
-        var duels = node.putArray("duels");
-        entrants.duels
-                .results()
-                .forEach((pair, results) -> duels.addObject()
-                        .put("first", pair.first())
-                        .put("second", pair.second())
-                        .put("first_wins", results.firstWins())
-                        .put("second_wins", results.secondWins())
-                        .put("ties", results.ties()));
+    private static void write(JsonGenerator json, Contest contest, Entrants entrants) {
+        json.writeStartObject();
+        json.writeStringProperty("benchmark", contest.benchmark());
+        json.writeStringProperty("ruleset", contest.ruleset());
+        json.writeObjectPropertyStart("options");
+        entrants.options.forEach(json::writeStringProperty);
+        json.writeEndObject();
+        json.writeObjectPropertyStart("agents");
+        entrants.agents.forEach((agent, accumulator) -> {
+            json.writeObjectPropertyStart(agent);
+            write(json, accumulator);
+            json.writeEndObject();
+        });
+        json.writeEndObject();
+        json.writeArrayPropertyStart("duels");
+        entrants.duels.results().forEach((pair, results) -> {
+            json.writeStartObject();
+            json.writeStringProperty("first", pair.first());
+            json.writeStringProperty("second", pair.second());
+            json.writeNumberProperty("first_wins", results.firstWins());
+            json.writeNumberProperty("second_wins", results.secondWins());
+            json.writeNumberProperty("ties", results.ties());
+            json.writeEndObject();
+        });
+        json.writeEndArray();
+        json.writeEndObject();
     }
 
-    private static void write(ObjectNode node, Accumulator accumulator) {
-        node.put("n", accumulator.n);
-        node.put("scored", accumulator.scored);
-        node.put("aborted", accumulator.aborted);
-        node.put("unfinished", accumulator.unfinished);
-        node.put("missing", accumulator.missing);
+    private static void write(JsonGenerator json, Accumulator accumulator) {
+        json.writeNumberProperty("n", accumulator.n);
+        json.writeNumberProperty("scored", accumulator.scored);
+        json.writeNumberProperty("aborted", accumulator.aborted);
+        json.writeNumberProperty("unfinished", accumulator.unfinished);
+        json.writeNumberProperty("missing", accumulator.missing);
         if (accumulator.n > 0) {
-            write(node.putObject("sum"), accumulator.sum);
-            write(node.putObject("squares"), accumulator.squares);
-            node.put("lowest", Double.toHexString(accumulator.lowest + 0.0));
-            node.put("highest", Double.toHexString(accumulator.highest + 0.0));
+            write(json, "sum", accumulator.sum);
+            write(json, "squares", accumulator.squares);
+            json.writeStringProperty("lowest", Double.toHexString(accumulator.lowest + 0.0));
+            json.writeStringProperty("highest", Double.toHexString(accumulator.highest + 0.0));
         }
         if (accumulator.instances.tooMany()) {
-            node.putNull("instances");
+            json.writeNullProperty("instances");
         } else {
             var hex = new StringBuilder();
+            var digits = HexFormat.of();
             for (long fingerprint : accumulator.instances.sorted()) {
-                hex.append(String.format("%016x", fingerprint));
+                hex.append(digits.toHexDigits(fingerprint));
             }
-            node.put("instances", hex.toString());
+            json.writeStringProperty("instances", hex.toString());
         }
     }
 
-    private static void write(ObjectNode node, ExactSum sum) {
+    private static void write(JsonGenerator json, String name, ExactSum sum) {
         var units = sum.units();
         int zeros = Math.max(0, units.getLowestSetBit());
-        node.put("units", units.shiftRight(zeros).toString(16));
-        node.put("scale", units.signum() == 0 ? 0 : sum.scale() + zeros);
+        json.writeObjectPropertyStart(name);
+        json.writeStringProperty("units", units.shiftRight(zeros).toString(16));
+        json.writeNumberProperty("scale", units.signum() == 0 ? 0 : sum.scale() + zeros);
+        json.writeEndObject();
     }
 
     /**
@@ -107,7 +126,7 @@ public final class StandingsFile {
     public static Standings read(byte[] bytes, String name) throws IOException {
         var standings = new Standings();
         try {
-            var root = JSON.readTree(bytes);
+            var root = Tree.JSON.readTree(bytes);
             if (root.path("version").asInt(0) != VERSION) {
                 throw new IOException(name + ": expected a standings file of version " + VERSION
                         + ". Make it anew with: scoring run");

@@ -1,0 +1,62 @@
+package games.scoring.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** The archive of loaded classes, which makes starting faster and changes nothing. */
+@DisabledOnOs(OS.WINDOWS)
+class StartIT {
+
+    private static final Path FOLDER = Scoring.HOME.resolve("archive");
+
+    @Test
+    void anArchiveChangesNothingThatIsSaidEvenIfItIsDamaged() throws Exception {
+        var without = list("off");
+        var with = list("now");
+        assertThat(archives()).isNotEmpty();
+        assertThat(with).isEqualTo(without);
+        for (Path each : archives()) {
+            assertThat(Files.size(each)).isPositive();
+            Files.delete(each);
+            Files.write(each, new byte[100_000]);
+        }
+        assertThat(list("")).isEqualTo(without);
+        for (Path each : archives()) {
+            Files.delete(each);
+        }
+    }
+
+    @Test
+    void theHelpNamesEveryCommandThatIsThere() throws Exception {
+        var help = Scoring.run("--help");
+
+        assertThat(help.exit()).isZero();
+        assertThat(help.err()).isEmpty();
+        for (Commands each : Commands.values()) {
+            assertThat(help.out()).contains("\n  " + each.word() + " ");
+            var own = Scoring.run(each.word(), "--help");
+            assertThat(own.out()).as(own.err()).startsWith("Usage: scoring " + each.word());
+        }
+    }
+
+    private static Scoring.Outcome list(String archive) throws IOException, InterruptedException {
+        var outcome = Scoring.run(Map.of("SCORING_ARCHIVE", archive), "benchmarks");
+        assertThat(outcome.exit()).as(outcome.err()).isZero();
+        assertThat(outcome.err()).isEmpty();
+        return outcome;
+    }
+
+    private static List<Path> archives() throws IOException {
+        try (var files = Files.list(FOLDER)) {
+            return files.filter(file -> file.toString().endsWith(".jsa")).toList();
+        }
+    }
+}
