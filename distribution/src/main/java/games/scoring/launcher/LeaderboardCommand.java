@@ -8,7 +8,7 @@ import games.scoring.standing.StandingsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -67,11 +67,22 @@ final class LeaderboardCommand implements Callable<Integer> {
         var load = plugins.load(spec.commandLine().getErr());
         var rulebook = games.scoring.rule.Rulebook.of(load.catalog(), options, List.of());
         var standings = new Standings();
-        var seen = new HashSet<Path>();
+        var seen = new LinkedHashSet<Path>();
         for (var folder : folders) {
-            if (!seen.add(standingsOf(folder).toRealPath())) {
+            var file = standingsOf(folder).toRealPath();
+            if (seen.contains(file)) {
                 throw new UsageException(folder + ": named twice, so its episodes would count twice. Name it once.");
             }
+            for (var earlier : seen) {
+                if (Files.mismatch(earlier, file) < 0) {
+                    RunCommand.warn(
+                            spec.commandLine().getErr(),
+                            folder + ": the same standings as those of " + earlier.getParent()
+                                    + ". If one is a copy of the other, its episodes count twice.");
+                    break;
+                }
+            }
+            seen.add(file);
             try {
                 standings.merge(read(folder));
             } catch (IllegalArgumentException e) {

@@ -154,8 +154,8 @@ final class VerifyCommand implements Callable<Integer> {
                 verified.failed(),
                 verified.rejected(),
                 verified.compared() > 0 || seen == 0,
-                "none of " + VerifiedText.episodes(seen)
-                        + " carries a score that a ruleset gives. To score them: scoring" + " run");
+                "no log of " + VerifiedText.episodes(seen)
+                        + " carries scores beside what they come from. To score them: scoring run");
     }
 
     private int checkTable(Path file, PluginLoad load, Rulebook rulebook) throws IOException {

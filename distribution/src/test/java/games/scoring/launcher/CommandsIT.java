@@ -217,7 +217,7 @@ class CommandsIT {
         var good = "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":1}}\n";
         var nothing = Scoring.run("verify", file("runs.jsonl", good));
         assertThat(nothing.exit()).isEqualTo(ExitCode.USAGE);
-        assertThat(nothing.err()).contains("nothing was compared: none of 1 episode carries a score");
+        assertThat(nothing.err()).contains("nothing was compared: no log of 1 episode carries scores");
 
         var rejected = file("bad.jsonl", good + "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":-1}}\n");
         assertThat(Scoring.run("verify", rejected).exit()).isEqualTo(ExitCode.INCOMPLETE);

@@ -89,8 +89,7 @@ final class ResultsFormat implements LogFormat {
                     identity.draft(folder),
                     place.at(fault.pointer()),
                     fault.reason(),
-                    fault.getMessage() + ". Episode set aside as "
-                            + fault.reason().code() + ".");
+                    String.valueOf(fault.getMessage()));
         }
     }
 

@@ -142,12 +142,11 @@ final class WorldFormat implements LogFormat {
             if (endedAt == null) {
                 endedAt = entry.name();
                 var message = String.valueOf(cause.getMessage());
-                var prefix = entry.path() + ": ";
                 out.reject(
                         Place.of(entry),
                         Reason.UNREADABLE,
-                        (message.startsWith(prefix) ? message.substring(prefix.length()) : message)
-                                + ". The reading of the world ends here; what came before is rated");
+                        (message.endsWith(".") ? message : message + ".")
+                                + " The reading of the world ends here; what came before is rated");
             }
         }
 

@@ -159,7 +159,7 @@ final class LogReading implements EpisodeSink {
                 DraftReader.source(place),
                 reason,
                 place.at().startsWith("/") ? place.at() : "",
-                ParserWords.without(message),
+                Reading.beside(place.path(), ParserWords.without(message)),
                 "",
                 "",
                 "",
@@ -168,7 +168,8 @@ final class LogReading implements EpisodeSink {
 
     @Override
     public void reject(EpisodeDraft episode, Place place, Reason reason, String message) {
-        own(() -> part.rejected(drafts.reject(episode, place, reason, ParserWords.without(message))));
+        own(() -> part.rejected(
+                drafts.reject(episode, place, reason, Reading.beside(place.path(), ParserWords.without(message)))));
     }
 
     @Override

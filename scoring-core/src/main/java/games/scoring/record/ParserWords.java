@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 public final class ParserWords {
 
     private static final Pattern INSIDE = Pattern.compile(
-            "\\(start marker at [^()]*(\\([^()]*\\)[^()]*)*\\)"
+            "\\s*\\(start marker at [^()]*(\\([^()]*\\)[^()]*)*\\)"
                     + "|,? ?from `[A-Za-z]+\\.[A-Za-z]+(\\(\\))?`"
                     + "|\\s+at \\[Source: .*"
                     + "|\\b(tools|com\\.fasterxml)\\.jackson(\\.\\w+)+(: )?"

@@ -528,10 +528,19 @@ public final class Reading {
     }
 
     static Reject reject(String path, Reason reason, String message) {
-        String text = ParserWords.without(message);
-        while (text.startsWith(path + ": ")) {
-            text = text.substring(path.length() + 2);
+        return new Reject(path, reason, "", beside(path, ParserWords.without(message)), "", "", "", "");
+    }
+
+    /** Takes from the beginning of a message the path that stands beside it anyway, or that of what holds it. */
+    static String beside(String path, String message) {
+        String text = message;
+        for (int end = text.indexOf(": "); end > 0; end = text.indexOf(": ")) {
+            String head = text.substring(0, end);
+            if (!path.equals(head) && !path.startsWith(head + "/") && !path.startsWith(head + "!/")) {
+                break;
+            }
+            text = text.substring(end + 2);
         }
-        return new Reject(path, reason, "", text, "", "", "", "");
+        return text;
     }
 }

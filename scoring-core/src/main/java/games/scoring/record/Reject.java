@@ -31,7 +31,7 @@ public record Reject(
      *     aside as wrong-type.}
      */
     public String describe() {
-        var stop = message.endsWith(".") ? "" : ".";
+        var stop = message.endsWith(".") || message.endsWith("?") || message.endsWith("!") ? "" : ".";
         var where = pointer.isEmpty() ? source : source + " " + pointer;
         return where + ": " + message + stop + " Record set aside as " + code.code() + ".";
     }

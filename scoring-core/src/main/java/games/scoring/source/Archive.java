@@ -172,10 +172,11 @@ final class Archive {
 
     /** What stops the reading of an archive whose first members can be shown. */
     private void stop(IOException e) {
-        String message = String.valueOf(e.getMessage());
+        String message = ReadFailure.why(e);
         problem(
                 path(),
                 (message.startsWith(path()) ? message : path() + ": " + message)
+                        + (message.endsWith(".") ? "" : ".")
                         + (entries == 0 ? "" : " What stands before that is read."),
                 e instanceof LimitException ? Reason.TOO_LARGE : Reason.UNREADABLE);
     }

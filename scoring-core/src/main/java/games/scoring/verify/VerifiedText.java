@@ -188,7 +188,7 @@ public final class VerifiedText {
                 .append(" reproduced, ")
                 .append(Long.toString(none))
                 .append(" by no ruleset.");
-        count(verified.nothingRecorded(), " with no recorded scores to compare.", out);
+        count(verified.nothingRecorded(), " whose log carries no scores beside what they come from.", out);
         count(verified.nothingInCommon(), " with recorded scores that no ruleset gives.", out);
         count(verified.leftOut(), " left out as not asked for.", out);
         count(verified.rejected(), " rejected.", out);

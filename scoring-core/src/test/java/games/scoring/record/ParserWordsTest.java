@@ -46,4 +46,12 @@ class ParserWordsTest {
                 .isEqualTo("/inputs" + "/abcdefghi".repeat(19));
         assertThat(Pointer.shortened("/" + "a".repeat(300))).isEmpty();
     }
+
+    @Test
+    void aPathThatStandsBesideAMessageIsNotSaidInItAgain() {
+        assertThat(Reading.beside("a.zip!/b.dat", "a.zip!/b.dat: a.zip: cut off: copy it"))
+                .isEqualTo("cut off: copy it");
+        assertThat(Reading.beside("runs/a", "runs/a: damaged")).isEqualTo("damaged");
+        assertThat(Reading.beside("runs/a", "runs/ab: damaged")).isEqualTo("runs/ab: damaged");
+    }
 }
