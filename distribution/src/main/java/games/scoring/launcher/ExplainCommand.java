@@ -92,7 +92,7 @@ final class ExplainCommand implements Callable<Integer> {
                 @Override
                 public void scored(Scored one) {
                     if (isWanted(one.episode().episode(), one.episode().source())) {
-                        scored.add(one);
+                        scored.add(one.kept());
                     }
                 }
 

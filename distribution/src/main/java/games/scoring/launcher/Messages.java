@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.output.PlainText;
+import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
@@ -29,6 +30,11 @@ final class Messages implements ResultSink {
     /** What was told is told. */
     @Override
     public boolean save(DataOutputStream state) {
+        return true;
+    }
+
+    @Override
+    public boolean wantsScoreAlone(Episode episode) {
         return true;
     }
 

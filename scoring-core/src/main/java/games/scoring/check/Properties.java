@@ -551,7 +551,7 @@ public final class Properties {
 
         @Override
         public void episode(Episode episode) {
-            this.episode = episode;
+            this.episode = episode.kept();
         }
 
         @Override

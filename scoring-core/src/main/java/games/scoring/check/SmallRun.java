@@ -160,7 +160,7 @@ public final class SmallRun {
 
         @Override
         public void scored(Scored one) {
-            scored.add(one);
+            scored.add(one.kept());
         }
     }
 

@@ -5,6 +5,7 @@ import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Closest;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class Exports implements ResultSink {
 
     private final OutputFolder folder;
+    private boolean anyWanted;
     private final Consumer<String> warnings;
     private final List<One> all = new ArrayList<>();
 
@@ -44,9 +46,9 @@ public final class Exports implements ResultSink {
         }
 
         boolean takes(Scored scored) {
-            return !failed
-                    && scored.rule().benchmark().family().equals(family.id())
-                    && (wanted || scored.episode().entry() != null);
+            return (wanted || scored.episode().entry() != null)
+                    && !failed
+                    && scored.rule().benchmark().family().equals(family.id());
         }
     }
 
@@ -67,6 +69,7 @@ public final class Exports implements ResultSink {
             for (Export export : family.exports()) {
                 ids.add(export.id());
                 boolean asked = wanted.contains(export.id());
+                anyWanted |= asked;
                 if (asked || export.always()) {
                     all.add(new One(family, export, asked));
                 }
@@ -81,13 +84,21 @@ public final class Exports implements ResultSink {
     }
 
     @Override
+    public boolean wantsScoreAlone(Episode episode) {
+        return episode.entry() == null && !anyWanted;
+    }
+
+    @Override
     public Part part() {
         var kept = new ArrayList<Scored>();
         return new Part() {
             @Override
             public void scored(Scored scored) {
-                if (!all.isEmpty()) {
-                    kept.add(scored);
+                for (One one : all) {
+                    if (one.takes(scored)) {
+                        kept.add(scored.kept());
+                        return;
+                    }
                 }
             }
 

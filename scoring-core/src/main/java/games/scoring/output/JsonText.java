@@ -1,5 +1,6 @@
 package games.scoring.output;
 
+import games.scoring.record.RawText;
 import games.scoring.rule.Numbers;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -100,6 +101,26 @@ final class JsonText {
 
     JsonText nothing() {
         return raw(NULL);
+    }
+
+    /** Appends a text in quotes that needs no escapes. */
+    JsonText plain(RawText text) {
+        room(text.length() + 2);
+        bytes[size++] = '"';
+        text.copyTo(bytes, size);
+        size += text.length();
+        bytes[size++] = '"';
+        return this;
+    }
+
+    /** Appends a path in quotes, and in them the number of a line, unless it is 0. */
+    JsonText source(String path, long line) {
+        text(path);
+        if (line > 0) {
+            size--;
+            raw(':').whole(line).raw('"');
+        }
+        return this;
     }
 
     /** Appends a text in quotes. A surrogate without its other half is escaped, since UTF-8 can't hold it. */

@@ -1,7 +1,5 @@
 package games.scoring.output;
 
-import java.io.BufferedOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -11,31 +9,38 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An exact set of 128-bit keys, in bounded memory.
+ * An exact set of 128-bit keys, in bounded memory. Made for the output of a hash: other keys are kept as exactly, but
+ * slowly.
  *
- * <p>Up to a limit the keys lie in a hash table. Then they are written to disk in order, as a run, and the table starts
- * afresh; two runs of one size become one. A run is searched by the first key of each of its pages, which stay in memory
- * (1/32 of its size), so that a look-up reads one page a run.
+ * <p>Up to a limit the keys lie in a hash table, each near the place that its upper bits give, so that the table is almost
+ * in order. Then they are written to disk in order, as a run, and the table starts afresh; {@link #RUNS_TO_MERGE} runs of
+ * one level become one of the next. A Bloom filter says of almost every new key that no run holds it. Where it can't, a run
+ * is searched by the first key of each of its pages, which stay in memory (1/512 of a run), so that a look-up reads
+ * one page a run.
  *
  * <p>Not safe for use by several threads.
  */
 final class KeySet implements AutoCloseable {
 
-    /** How many keys are kept in memory: 32 MiB of them. */
-    static final int USUAL_LIMIT = 1 << 20;
+    /** How many keys are kept in memory: 2 MiB of them, which the caches of a processor hold. */
+    static final int USUAL_LIMIT = 1 << 16;
 
+    private static final int RUNS_TO_MERGE = 8;
     private static final int KEY_BYTES = 16;
     private static final int KEYS_OF_A_PAGE = 256;
+    private static final int WRITTEN_AT_ONCE = 1 << 16;
 
     private final Path folder;
     private final int limit;
     private final List<Run> runs = new ArrayList<>();
-    private final ByteBuffer page = ByteBuffer.allocate(KEYS_OF_A_PAGE * KEY_BYTES);
+    private final ByteBuffer page = ByteBuffer.allocateDirect(KEYS_OF_A_PAGE * KEY_BYTES);
     private long[] table = new long[2 * 1024];
     private int size;
     private boolean holdsZero;
+    private @Nullable Filter filter;
 
     /**
      * Makes an empty set.
@@ -49,7 +54,7 @@ final class KeySet implements AutoCloseable {
     }
 
     /** Keys on disk, in order. */
-    private record Run(Path file, FileChannel channel, long size, long[] firsts) {}
+    private record Run(Path file, FileChannel channel, long size, long[] firsts, int level) {}
 
     /**
      * Adds a key.
@@ -66,9 +71,11 @@ final class KeySet implements AutoCloseable {
         if (table[slot] != 0 || table[slot + 1] != 0) {
             return false;
         }
-        for (Run run : runs) {
-            if (contains(run, high, low)) {
-                return false;
+        if (filter != null && filter.mayHold(high, low)) {
+            for (Run run : runs) {
+                if (contains(run, high, low)) {
+                    return false;
+                }
             }
         }
         if (size == limit) {
@@ -87,7 +94,7 @@ final class KeySet implements AutoCloseable {
     /** Finds the key's place, or the free one that it would take. */
     private static int slot(long[] table, long high, long low) {
         int mask = table.length / 2 - 1;
-        int at = (int) low & mask;
+        int at = home(table, high);
         while (true) {
             long h = table[2 * at];
             long l = table[2 * at + 1];
@@ -96,6 +103,10 @@ final class KeySet implements AutoCloseable {
             }
             at = (at + 1) & mask;
         }
+    }
+
+    private static int home(long[] table, long high) {
+        return (int) (high >>> (2 + Long.numberOfLeadingZeros(table.length)));
     }
 
     private void grow() {
@@ -113,44 +124,121 @@ final class KeySet implements AutoCloseable {
     // ---- on disk
 
     private void spill() throws IOException {
-        var keys = new long[2 * size];
-        int at = 0;
-        for (int i = 0; i < table.length; i += 2) {
-            if (table[i] != 0 || table[i + 1] != 0) {
-                keys[at++] = table[i];
-                keys[at++] = table[i + 1];
-            }
-        }
-        SortedKeys.sort(keys);
-        try (var out = new RunWriter(size)) {
+        var known = filter();
+        var keys = sorted();
+        try (var out = new RunWriter(size, 0)) {
             for (int i = 0; i < keys.length; i += 2) {
+                known.add(keys[i], keys[i + 1]);
                 out.write(keys[i], keys[i + 1]);
             }
             runs.add(out.finish());
         }
         Arrays.fill(table, 0);
         size = 0;
-        while (runs.size() > 1
-                && runs.get(runs.size() - 1).size() >= runs.get(runs.size() - 2).size()) {
-            Run second = runs.remove(runs.size() - 1);
-            Run first = runs.remove(runs.size() - 1);
-            runs.add(merge(first, second));
+        while (runs.size() >= RUNS_TO_MERGE
+                && runs.get(runs.size() - RUNS_TO_MERGE).level()
+                        == runs.get(runs.size() - 1).level()) {
+            var last = runs.subList(runs.size() - RUNS_TO_MERGE, runs.size());
+            Run merged = merge(last);
+            last.clear();
+            runs.add(merged);
         }
     }
 
-    private Run merge(Run first, Run second) throws IOException {
-        try (var out = new RunWriter(first.size() + second.size())) {
-            var a = new RunReader(first);
-            var b = new RunReader(second);
-            while (a.has() || b.has()) {
-                var next = !b.has() || (a.has() && SortedKeys.compare(a.high, a.low, b.high, b.low) < 0) ? a : b;
+    /** Gives a filter that has room for the keys of the table: a larger one learns all keys again. */
+    private Filter filter() throws IOException {
+        long count = size;
+        for (Run run : runs) {
+            count += run.size();
+        }
+        var known = filter;
+        if (known == null || known.isFull(count)) {
+            known = new Filter(4 * count);
+            for (Run run : runs) {
+                for (var reader = new RunReader(run); reader.has(); reader.advance()) {
+                    known.add(reader.high, reader.low);
+                }
+            }
+            filter = known;
+        }
+        return known;
+    }
+
+    /** Gives the keys of the table in order: they lie so already, but for those that were pushed on by their neighbours. */
+    private long[] sorted() {
+        int slots = table.length / 2;
+        int empty = 0;
+        while (table[2 * empty] != 0 || table[2 * empty + 1] != 0) {
+            empty++;
+        }
+        // What lies before the first empty place was pushed there from the end, or belongs there.
+        var keys = new long[2 * size];
+        int count = 0;
+        for (int i = 0; i < slots; i++) {
+            int at = (empty + i) & (slots - 1);
+            long high = table[2 * at];
+            long low = table[2 * at + 1];
+            if ((high != 0 || low != 0) && home(table, high) < empty) {
+                count = insert(keys, 0, count, high, low);
+            }
+        }
+        int front = count;
+        for (int i = 0; i < slots; i++) {
+            int at = (empty + i) & (slots - 1);
+            long high = table[2 * at];
+            long low = table[2 * at + 1];
+            if ((high != 0 || low != 0) && home(table, high) >= empty) {
+                count = insert(keys, front, count, high, low);
+            }
+        }
+        return keys;
+    }
+
+    private static int insert(long[] keys, int from, int count, long high, long low) {
+        int at = count;
+        while (at > from && compare(keys[2 * at - 2], keys[2 * at - 1], high, low) > 0) {
+            keys[2 * at] = keys[2 * at - 2];
+            keys[2 * at + 1] = keys[2 * at - 1];
+            at--;
+        }
+        keys[2 * at] = high;
+        keys[2 * at + 1] = low;
+        return count + 1;
+    }
+
+    private static int compare(long high, long low, long otherHigh, long otherLow) {
+        int order = Long.compareUnsigned(high, otherHigh);
+        return order != 0 ? order : Long.compareUnsigned(low, otherLow);
+    }
+
+    private Run merge(List<Run> merged) throws IOException {
+        long total = 0;
+        for (Run run : merged) {
+            total += run.size();
+        }
+        try (var out = new RunWriter(total, merged.get(0).level() + 1)) {
+            var open = new ArrayList<RunReader>();
+            for (Run run : merged) {
+                open.add(new RunReader(run));
+            }
+            while (!open.isEmpty()) {
+                RunReader next = open.get(0);
+                for (RunReader other : open) {
+                    if (compare(other.high, other.low, next.high, next.low) < 0) {
+                        next = other;
+                    }
+                }
                 out.write(next.high, next.low);
                 next.advance();
+                if (!next.has()) {
+                    open.remove(next);
+                }
             }
-            Run merged = out.finish();
-            remove(first);
-            remove(second);
-            return merged;
+            Run all = out.finish();
+            for (Run run : merged) {
+                remove(run);
+            }
+            return all;
         }
     }
 
@@ -176,7 +264,7 @@ final class KeySet implements AutoCloseable {
     }
 
     private boolean pageContains(Run run, int number, long high, long low) throws IOException {
-        read(run, number, page);
+        read(run, (long) number * page.capacity(), page);
         for (int i = 0; i < page.limit(); i += KEY_BYTES) {
             if (page.getLong(i) == high && page.getLong(i + 8) == low) {
                 return true;
@@ -185,16 +273,15 @@ final class KeySet implements AutoCloseable {
         return false;
     }
 
-    private static void read(Run run, long number, ByteBuffer page) throws IOException {
-        page.clear();
-        long from = number * page.capacity();
-        page.limit((int) Math.min(page.capacity(), run.size() * KEY_BYTES - from));
-        while (page.hasRemaining()) {
-            if (run.channel().read(page, from + page.position()) < 0) {
+    private static void read(Run run, long from, ByteBuffer into) throws IOException {
+        into.clear();
+        into.limit((int) Math.min(into.capacity(), run.size() * KEY_BYTES - from));
+        while (into.hasRemaining()) {
+            if (run.channel().read(into, from + into.position()) < 0) {
                 throw new IOException(run.file() + ": shorter than it was written");
             }
         }
-        page.flip();
+        into.flip();
     }
 
     private static void remove(Run run) throws IOException {
@@ -214,41 +301,103 @@ final class KeySet implements AutoCloseable {
         runs.clear();
     }
 
+    /**
+     * Says of keys that they were never added: a Bloom filter, each key's five bits in one line of the cache. It has at
+     * most 16 MiB: beyond ten million keys it knows less and less, and runs are asked more often.
+     */
+    private static final class Filter {
+
+        private static final long MOST_LONGS = 1 << 21;
+        private static final int KEYS_OF_A_LONG = 5;
+
+        private final long[] bits;
+
+        /** Makes a filter with room for so many keys, if there is memory. */
+        Filter(long keys) {
+            bits = new long[(int) Long.highestOneBit(Math.max(64, Math.min(most(), 2 * keys / KEYS_OF_A_LONG)))];
+        }
+
+        private static long most() {
+            return Long.highestOneBit(Math.min(MOST_LONGS, Runtime.getRuntime().maxMemory() / 64));
+        }
+
+        /** Says whether a larger one would be better for so many keys, and can be made. */
+        boolean isFull(long keys) {
+            return keys / KEYS_OF_A_LONG > bits.length && bits.length < most();
+        }
+
+        void add(long high, long low) {
+            int line = line(high);
+            for (int i = 0; i < 5; i++) {
+                int bit = (int) (low >>> (9 * i)) & 511;
+                bits[line + (bit >>> 6)] |= 1L << bit;
+            }
+        }
+
+        boolean mayHold(long high, long low) {
+            int line = line(high);
+            for (int i = 0; i < 5; i++) {
+                int bit = (int) (low >>> (9 * i)) & 511;
+                if ((bits[line + (bit >>> 6)] & 1L << bit) == 0) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private int line(long high) {
+            return (int) high & (bits.length - 1) & ~7;
+        }
+    }
+
     private final class RunWriter implements AutoCloseable {
 
         private final Path file;
-        private final DataOutputStream out;
+        private final FileChannel channel;
+        private final ByteBuffer buffer = ByteBuffer.allocateDirect(WRITTEN_AT_ONCE);
         private final long[] firsts;
+        private final int level;
         private long count;
         private boolean finished;
 
-        RunWriter(long size) throws IOException {
+        RunWriter(long size, int level) throws IOException {
+            this.level = level;
+            firsts = new long[(int) ((size + KEYS_OF_A_PAGE - 1) / KEYS_OF_A_PAGE)];
             Files.createDirectories(folder);
             file = Files.createTempFile(folder, "episodes", ".partial");
-            out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file), 1 << 16));
-            firsts = new long[(int) ((size + KEYS_OF_A_PAGE - 1) / KEYS_OF_A_PAGE)];
+            channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
         }
 
         void write(long high, long low) throws IOException {
             if (count % KEYS_OF_A_PAGE == 0) {
                 firsts[(int) (count / KEYS_OF_A_PAGE)] = high;
             }
-            out.writeLong(high);
-            out.writeLong(low);
+            if (!buffer.hasRemaining()) {
+                flush();
+            }
+            buffer.putLong(high);
+            buffer.putLong(low);
             count++;
         }
 
+        private void flush() throws IOException {
+            buffer.flip();
+            while (buffer.hasRemaining()) {
+                channel.write(buffer);
+            }
+            buffer.clear();
+        }
+
         Run finish() throws IOException {
-            out.close();
-            var run = new Run(file, FileChannel.open(file, StandardOpenOption.READ), count, firsts);
+            flush();
             finished = true;
-            return run;
+            return new Run(file, channel, count, firsts, level);
         }
 
         @Override
         public void close() throws IOException {
             if (!finished) {
-                out.close();
+                channel.close();
                 Files.deleteIfExists(file);
             }
         }
@@ -257,8 +406,8 @@ final class KeySet implements AutoCloseable {
     private static final class RunReader {
 
         private final Run run;
-        private final ByteBuffer page =
-                ByteBuffer.allocate(KEYS_OF_A_PAGE * KEY_BYTES).limit(0);
+        private final ByteBuffer some =
+                ByteBuffer.allocateDirect(WRITTEN_AT_ONCE).limit(0);
         private long next;
         private boolean has;
         private long high;
@@ -276,11 +425,11 @@ final class KeySet implements AutoCloseable {
         void advance() throws IOException {
             has = next < run.size();
             if (has) {
-                if (!page.hasRemaining()) {
-                    read(run, next / KEYS_OF_A_PAGE, page);
+                if (!some.hasRemaining()) {
+                    read(run, next * KEY_BYTES, some);
                 }
-                high = page.getLong();
-                low = page.getLong();
+                high = some.getLong();
+                low = some.getLong();
                 next++;
             }
         }

@@ -67,12 +67,15 @@ public final class ScoreLine {
         Episode episode = scored.episode();
         Shape shape = shapes.computeIfAbsent(scored.rule(), ScoreLine::shape);
         out.raw(shape.head());
-        out.optional("agent", episode.agent())
-                .optional("instance", episode.instance())
-                .optional("episode", episode.episode());
-        var repeat = episode.repeat();
-        if (repeat != null) {
-            out.key("repeat").whole(repeat);
+        out.optional("agent", episode.agent()).optional("instance", episode.instance());
+        var plain = episode.plainId();
+        if (plain == null) {
+            out.optional("episode", episode.episode());
+        } else {
+            out.key("episode").plain(plain);
+        }
+        if (episode.repeatOr(0) != 0 || episode.repeatOr(1) != 1) {
+            out.key("repeat").whole(episode.repeatOr(0));
         }
         out.raw(STATUS);
         out.raw(ascii(scored.status().word())).raw('"');
@@ -90,7 +93,7 @@ public final class ScoreLine {
             out.raw(']');
         }
         texts("labels", episode.labels(), out);
-        out.key("source").text(episode.source());
+        out.key("source").source(episode.path(), episode.line());
         if (keepInputs) {
             inputs(episode, out);
         }

@@ -20,6 +20,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -217,8 +218,9 @@ public final class ScoringRun {
     private static final long[] NO_KEYS = {};
 
     private final Options options;
-    private final EpisodeScorer scorer;
+    private final Rulebook rulebook;
     private final Reading reading;
+    private EpisodeKey.Secret secret = EpisodeKey.Secret.random();
     private final int keysInMemory;
     private final @Nullable Keeper keeper;
 
@@ -242,7 +244,7 @@ public final class ScoringRun {
 
     ScoringRun(Catalog catalog, Rulebook rulebook, Options options, int keysInMemory) {
         this.options = options;
-        this.scorer = new EpisodeScorer(rulebook);
+        this.rulebook = rulebook;
         this.reading = new Reading(
                 catalog,
                 rulebook,
@@ -318,6 +320,7 @@ public final class ScoringRun {
 
     private void addMissing(Plan plan, List<? extends ResultSink> sinks) throws IOException {
         var part = new Emission(sinks);
+        var scorer = new EpisodeScorer(rulebook);
         for (Episode episode : plan.missing()) {
             part.counter.countPlanned();
             scorer.score(episode, part);
@@ -355,9 +358,9 @@ public final class ScoringRun {
                 out = new DataOutputStream(keeping.folder().note(KEYS));
                 keys = out;
             }
-            for (int i = 0; i < size; i++) {
-                out.writeLong(found[i]);
-            }
+            var bytes = ByteBuffer.allocate(Long.BYTES * size);
+            bytes.asLongBuffer().put(found, 0, size);
+            out.write(bytes.array());
         }
 
         boolean isDue() {
@@ -380,6 +383,8 @@ public final class ScoringRun {
             }
             reading.save(out);
             counts.write(out);
+            out.writeLong(secret.first());
+            out.writeLong(secret.second());
             addRules();
             out.writeInt(rulesets.size());
             for (var each : rulesets.entrySet()) {
@@ -407,6 +412,7 @@ public final class ScoringRun {
             var in = new DataInputStream(new ByteArrayInputStream(saved.get()));
             reading.restore(in);
             counts = Counts.read(in);
+            secret = new EpisodeKey.Secret(in.readLong(), in.readLong());
             for (int left = in.readInt(); left > 0; left--) {
                 rulesets.put(
                         Snapshot.text(in),
@@ -432,6 +438,15 @@ public final class ScoringRun {
         }
     }
 
+    private static boolean wantScoreAlone(List<? extends ResultSink> sinks, Episode episode) {
+        for (int i = 0; i < sinks.size(); i++) {
+            if (!sinks.get(i).wantsScoreAlone(episode)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** What a stretch of the input gives to the sinks. */
     private final class Emission implements Results {
 
@@ -441,6 +456,7 @@ public final class ScoringRun {
         private final List<Scored> planned = new ArrayList<>();
         private long[] keys = NO_KEYS;
         private int keysSize;
+        private @Nullable BoundRule lastUsed;
         private @Nullable Reject first;
 
         Emission(List<? extends ResultSink> sinks) {
@@ -449,12 +465,17 @@ public final class ScoringRun {
             }
         }
 
+        // There is one object for each rule.
+        @SuppressWarnings("ReferenceEquality")
         @Override
         public void scored(Scored scored) {
             counter.count(scored.status());
-            used.add(scored.rule());
+            if (scored.rule() != lastUsed) {
+                lastUsed = scored.rule();
+                used.add(lastUsed);
+            }
             if (options.plan() != null) {
-                planned.add(scored);
+                planned.add(scored.kept());
             }
             for (ResultSink.Part part : parts) {
                 part.scored(scored);
@@ -510,7 +531,8 @@ public final class ScoringRun {
         private final Emission out;
         private final KeySet seen;
         private final EpisodeParts.Turn turn;
-        private final EpisodeKey key = new EpisodeKey();
+        private final EpisodeScorer scorer;
+        private final EpisodeKey key = new EpisodeKey(secret);
 
         /** Results that wait until it is known whether an episode came before, from the first with an id on. */
         private final List<Waiting> waiting = new ArrayList<>();
@@ -523,6 +545,7 @@ public final class ScoringRun {
 
         Scoring(List<? extends ResultSink> sinks, KeySet seen, EpisodeParts.Turn turn) {
             this.out = new Emission(sinks);
+            this.scorer = new EpisodeScorer(rulebook, episode -> wantScoreAlone(sinks, episode));
             this.seen = seen;
             this.turn = turn;
         }
@@ -543,7 +566,7 @@ public final class ScoringRun {
 
         @Override
         public void scored(Scored scored) {
-            boolean named = !scored.episode().episode().isEmpty();
+            boolean named = scored.episode().isNamed();
             if (waiting.isEmpty() && !named) {
                 out.scored(scored);
                 return;
@@ -554,7 +577,7 @@ public final class ScoringRun {
             if (waiting.isEmpty() && turn.isNext()) {
                 pass(scored, key.high(), key.low());
             } else {
-                waiting.add(new Waiting(scored, null, key.high(), key.low()));
+                waiting.add(new Waiting(scored.kept(), null, key.high(), key.low()));
             }
         }
 
@@ -590,7 +613,7 @@ public final class ScoringRun {
             if (last) {
                 return;
             }
-            if (scored.episode().episode().isEmpty()) {
+            if (!scored.episode().isNamed()) {
                 out.scored(scored);
             } else if (isNew(high, low)) {
                 out.seen(high, low);

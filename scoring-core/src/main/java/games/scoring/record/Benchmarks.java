@@ -7,6 +7,7 @@ import games.scoring.rule.Layout;
 import games.scoring.rule.Rulebook;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** All benchmarks by id and alias, as a reader needs them. */
@@ -32,6 +33,11 @@ final class Benchmarks {
                 benchmark.aliases().forEach(alias -> byIdOrAlias.put(alias, known));
             }
         }
+    }
+
+    /** Gives all benchmarks by each of their names. */
+    void forEach(BiConsumer<String, Known> out) {
+        byIdOrAlias.forEach(out);
     }
 
     @Nullable

@@ -9,45 +9,357 @@ import games.scoring.rule.Layout;
 import games.scoring.rule.Values;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One episode as read: identity, and inputs whose types and ranges were checked.
  *
- * @param layout the layout of the inputs: with it the benchmark
- * @param values the inputs
- * @param ruleset the ruleset that the record names, or an empty string
- * @param agent the agent, or an empty string
- * @param instance the instance, or an empty string
- * @param episode the episode's id, or an empty string
- * @param repeat the number of the repeat, or null
- * @param status the status that the record or log states, or null where the rule decides
- * @param statusReason why, as a clause, or an empty string
- * @param labels texts to pass through
- * @param notes what was said while reading
- * @param source where the episode stands: {@code runs/a.jsonl:17}
- * @param places where each input stands, by input name; empty where nobody asks
- * @param recorded the scores that the log itself carries, by metric; empty where nobody asks
- * @param entry the log entry that held the episode; null for a plain record
- * @param raw the record's text, for a later reject; empty for a log
+ * <p>A reader of records may read the next record into the same object, so that a record costs no memory of its own:
+ * what is needed for longer than the call that brought the episode must be {@link #kept}.
  */
-public record Episode(
-        Layout layout,
-        Values values,
-        String ruleset,
-        String agent,
-        String instance,
-        String episode,
-        @Nullable Long repeat,
-        @Nullable Status status,
-        String statusReason,
-        Map<String, String> labels,
-        List<String> notes,
-        String source,
-        Map<String, Place> places,
-        Map<String, EpisodeDraft.Recorded> recorded,
-        @Nullable LogEntry entry,
-        RawText raw) {
+public final class Episode {
+
+    /** The number of the repeat of an episode that has none. */
+    static final long NO_REPEAT = Long.MIN_VALUE;
+
+    final Layout layout;
+    final Values values;
+    String ruleset = "";
+    String agent = "";
+    String instance = "";
+    /** The id, or null where it is still to be made out of {@link #id}. */
+    @Nullable
+    String episode = "";
+
+    long repeat = NO_REPEAT;
+    private final @Nullable Status status;
+    private final String statusReason;
+    private final Map<String, String> labels;
+    private final List<String> notes;
+    /** The source, or the path of the file alone where a line is given. */
+    String path;
+
+    long line;
+    private final Map<String, Place> places;
+    private final Map<String, EpisodeDraft.Recorded> recorded;
+    private final @Nullable LogEntry entry;
+    final RawText raw;
+    final RawText id = RawText.of(new byte[0], 0, 0);
+
+    /** Whether the next record will be read into this object. */
+    private final boolean passing;
+
+    /**
+     * Makes an episode that stays as it is.
+     *
+     * @param layout the layout of the inputs: with it the benchmark
+     * @param values the inputs
+     * @param ruleset the ruleset that the record names, or an empty string
+     * @param agent the agent, or an empty string
+     * @param instance the instance, or an empty string
+     * @param episode the episode's id, or an empty string
+     * @param repeat the number of the repeat, or null
+     * @param status the status that the record or log states, or null where the rule decides
+     * @param statusReason why, as a clause, or an empty string
+     * @param labels texts to pass through
+     * @param notes what was said while reading
+     * @param source where the episode stands: {@code runs/a.jsonl:17}
+     * @param places where each input stands, by input name; empty where nobody asks
+     * @param recorded the scores that the log itself carries, by metric; empty where nobody asks
+     * @param entry the log entry that held the episode; null for a plain record
+     * @param raw the record's text, for a later reject; empty for a log
+     */
+    public Episode(
+            Layout layout,
+            Values values,
+            String ruleset,
+            String agent,
+            String instance,
+            String episode,
+            @Nullable Long repeat,
+            @Nullable Status status,
+            String statusReason,
+            Map<String, String> labels,
+            List<String> notes,
+            String source,
+            Map<String, Place> places,
+            Map<String, EpisodeDraft.Recorded> recorded,
+            @Nullable LogEntry entry,
+            RawText raw) {
+        this(layout, values, status, statusReason, labels, notes, source, places, recorded, entry, raw, false);
+        this.ruleset = ruleset;
+        this.agent = agent;
+        this.instance = instance;
+        this.episode = episode;
+        this.repeat = repeat == null ? NO_REPEAT : repeat;
+    }
+
+    private Episode(
+            Layout layout,
+            Values values,
+            @Nullable Status status,
+            String statusReason,
+            Map<String, String> labels,
+            List<String> notes,
+            String path,
+            Map<String, Place> places,
+            Map<String, EpisodeDraft.Recorded> recorded,
+            @Nullable LogEntry entry,
+            RawText raw,
+            boolean passing) {
+        this.layout = layout;
+        this.values = values;
+        this.status = status;
+        this.statusReason = statusReason;
+        this.labels = labels;
+        this.notes = notes;
+        this.path = path;
+        this.places = places;
+        this.recorded = recorded;
+        this.entry = entry;
+        this.raw = raw;
+        this.passing = passing;
+    }
+
+    /** Makes an episode into which a reader reads record after record. */
+    static Episode passing(Layout layout) {
+        return new Episode(
+                layout,
+                new Values(layout),
+                null,
+                "",
+                Map.of(),
+                List.of(),
+                "",
+                Map.of(),
+                Map.of(),
+                null,
+                RawText.of(new byte[0], 0, 0),
+                true);
+    }
+
+    /**
+     * Gives an episode that stays as it is, for whoever needs it after the call that brought it.
+     *
+     * @return this one where nothing will change it, else a copy
+     */
+    public Episode kept() {
+        return passing
+                ? new Episode(
+                        layout,
+                        values.copy(),
+                        ruleset,
+                        agent,
+                        instance,
+                        episode(),
+                        repeat(),
+                        status,
+                        statusReason,
+                        labels,
+                        notes,
+                        source(),
+                        places,
+                        recorded,
+                        entry,
+                        raw.copy())
+                : this;
+    }
+
+    /**
+     * Gives the layout of the inputs: with it the benchmark.
+     *
+     * @return the layout
+     */
+    public Layout layout() {
+        return layout;
+    }
+
+    /**
+     * Gives the inputs.
+     *
+     * @return the inputs
+     */
+    public Values values() {
+        return values;
+    }
+
+    /**
+     * Gives the ruleset that the record names.
+     *
+     * @return its id, or an empty string
+     */
+    public String ruleset() {
+        return ruleset;
+    }
+
+    /**
+     * Gives the agent.
+     *
+     * @return its name, or an empty string
+     */
+    public String agent() {
+        return agent;
+    }
+
+    /**
+     * Gives the instance.
+     *
+     * @return its name, or an empty string
+     */
+    public String instance() {
+        return instance;
+    }
+
+    /**
+     * Gives the episode's id.
+     *
+     * @return the id, or an empty string
+     */
+    public String episode() {
+        var text = episode;
+        if (text == null) {
+            text = id.cut();
+            episode = text;
+        }
+        return text;
+    }
+
+    /**
+     * Says whether the episode has an id.
+     *
+     * @return false where it is empty
+     */
+    public boolean isNamed() {
+        return episode == null || !episode.isEmpty();
+    }
+
+    /**
+     * Gives the bytes of the episode's id where they stand in the record as they would be written.
+     *
+     * @return printable ASCII without quotes and backslashes; null where the id must be asked for as text
+     */
+    public @Nullable RawText plainId() {
+        return id.length() > 0 ? id : null;
+    }
+
+    /**
+     * Gives the number of the repeat.
+     *
+     * @return the number, or null
+     */
+    public @Nullable Long repeat() {
+        return repeat == NO_REPEAT ? null : (Long) repeat;
+    }
+
+    /**
+     * Gives the number of the repeat.
+     *
+     * @param none what to give where there is none
+     * @return the number
+     */
+    public long repeatOr(long none) {
+        return repeat == NO_REPEAT ? none : repeat;
+    }
+
+    /**
+     * Gives the status that the record or log states.
+     *
+     * @return the status, or null where the rule decides
+     */
+    public @Nullable Status status() {
+        return status;
+    }
+
+    /**
+     * Says why the status is what it is.
+     *
+     * @return a clause, or an empty string
+     */
+    public String statusReason() {
+        return statusReason;
+    }
+
+    /**
+     * Gives the texts to pass through.
+     *
+     * @return texts by key
+     */
+    public Map<String, String> labels() {
+        return labels;
+    }
+
+    /**
+     * Gives what was said while reading.
+     *
+     * @return notes
+     */
+    public List<String> notes() {
+        return notes;
+    }
+
+    /**
+     * Says where the episode stands.
+     *
+     * @return a place such as {@code runs/a.jsonl:17}
+     */
+    public String source() {
+        return line > 0 ? path + ":" + line : path;
+    }
+
+    /**
+     * Gives the source without the number of the line, where {@link #line} gives that.
+     *
+     * @return the path, or the whole source
+     */
+    public String path() {
+        return path;
+    }
+
+    /**
+     * Gives the number of the line.
+     *
+     * @return the number from 1; 0 where {@link #path} is the whole source
+     */
+    public long line() {
+        return line;
+    }
+
+    /**
+     * Says where each input stands.
+     *
+     * @return places by input name; empty where nobody asked
+     */
+    public Map<String, Place> places() {
+        return places;
+    }
+
+    /**
+     * Gives the scores that the log itself carries.
+     *
+     * @return scores by metric; empty where nobody asked
+     */
+    public Map<String, EpisodeDraft.Recorded> recorded() {
+        return recorded;
+    }
+
+    /**
+     * Gives the log entry that held the episode.
+     *
+     * @return the entry; null for a plain record
+     */
+    public @Nullable LogEntry entry() {
+        return entry;
+    }
+
+    /**
+     * Gives the record's text, for a later reject.
+     *
+     * @return the text; empty for a log
+     */
+    public RawText raw() {
+        return raw;
+    }
 
     /**
      * Makes the reject that this episode becomes.
@@ -58,6 +370,21 @@ public record Episode(
      * @return the reject
      */
     public Reject rejected(Reason code, String pointer, String message) {
-        return new Reject(source, code, pointer, message, layout.benchmark().id(), agent, episode, raw.cut());
+        return new Reject(source(), code, pointer, message, layout.benchmark().id(), agent, episode(), raw.cut());
+    }
+
+    /** Begins a record: everything that the last one left is forgotten. */
+    void begin() {
+        values.clear();
+        ruleset = "";
+        instance = "";
+        episode = "";
+        repeat = NO_REPEAT;
+        id.show(id.bytes(), 0, 0);
+    }
+
+    @Override
+    public String toString() {
+        return Objects.toString(layout.benchmark().id()) + " " + source();
     }
 }

@@ -6,7 +6,7 @@ public interface EpisodeReceiver {
     /**
      * Takes an episode whose inputs have the right types and ranges.
      *
-     * @param episode the episode
+     * @param episode the episode; the next may be read into it, so what is needed longer must be {@link Episode#kept}
      */
     void episode(Episode episode);
 

@@ -36,7 +36,7 @@ import tools.jackson.core.json.JsonReadFeature;
  *
  * <p>One parser a line: a line that is malformed can't harm the next, at a cost of a fifth against one parser a chunk.
  */
-final class JacksonLineReader implements LineReader {
+final class JacksonLineReader {
 
     private static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
@@ -118,8 +118,30 @@ final class JacksonLineReader implements LineReader {
         }
     }
 
-    @Override
-    public boolean read(byte[] line, int start, int end, Source source, EpisodeReceiver out, UnknownKeys unknown) {
+    /**
+     * A line of a file.
+     *
+     * @param path the file as the user names it
+     * @param line the number, from 1
+     */
+    record Source(String path, long line) {
+        @Override
+        public String toString() {
+            return path + ":" + line;
+        }
+    }
+
+    /**
+     * Reads one line, which is not blank and well-formed UTF-8.
+     *
+     * @param line holds the line
+     * @param start where it begins, after a byte-order mark
+     * @param end where it ends, before the line feed
+     * @param source where the line stands, for the episode or reject
+     * @param out takes the record
+     * @param unknown counts top-level keys that mean nothing
+     */
+    void read(byte[] line, int start, int end, Source source, EpisodeReceiver out, UnknownKeys unknown) {
         clear();
         bytes = line;
         from = start;
@@ -136,7 +158,6 @@ final class JacksonLineReader implements LineReader {
             unknown.add(key);
         }
         give(out);
-        return true;
     }
 
     private JsonParser parser() {

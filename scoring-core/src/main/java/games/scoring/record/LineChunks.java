@@ -172,7 +172,7 @@ public final class LineChunks {
         }
     }
 
-    private static int lastLineFeed(byte[] buffer, int from, int size) {
+    static int lastLineFeed(byte[] buffer, int from, int size) {
         int at = size - 1;
         while (at >= from && buffer[at] != '\n') {
             at--;

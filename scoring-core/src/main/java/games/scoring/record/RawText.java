@@ -1,6 +1,7 @@
 package games.scoring.record;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * The text of a record as it stood in its file, for the line of {@code rejects.jsonl} that it may become.
@@ -16,9 +17,9 @@ public final class RawText {
     /** No text: what the episodes of a log have. */
     public static final RawText NONE = new RawText(new byte[0], 0, 0);
 
-    private final byte[] bytes;
-    private final int from;
-    private final int to;
+    private byte[] bytes;
+    private int from;
+    private int to;
 
     private RawText(byte[] bytes, int from, int to) {
         this.bytes = bytes;
@@ -47,6 +48,42 @@ public final class RawText {
     public static RawText of(String text) {
         var bytes = text.getBytes(StandardCharsets.UTF_8);
         return new RawText(bytes, 0, bytes.length);
+    }
+
+    /** Shows something else. */
+    void show(byte[] holder, int begin, int end) {
+        bytes = holder;
+        from = begin;
+        to = end;
+    }
+
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** Gives a text that stays when the bytes are used again: no more than a reject shows. */
+    RawText copy() {
+        int end = Math.min(to, from + MOST + 4);
+        return new RawText(Arrays.copyOfRange(bytes, from, end), 0, end - from);
+    }
+
+    /**
+     * Tells how long the text is.
+     *
+     * @return bytes
+     */
+    public int length() {
+        return to - from;
+    }
+
+    /**
+     * Copies the text.
+     *
+     * @param target takes {@link #length} bytes
+     * @param at where they begin in it
+     */
+    public void copyTo(byte[] target, int at) {
+        System.arraycopy(bytes, from, target, at, to - from);
     }
 
     /**

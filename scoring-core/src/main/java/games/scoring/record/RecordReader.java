@@ -4,6 +4,7 @@ import games.scoring.api.Reason;
 import games.scoring.plugin.Catalog;
 import games.scoring.rule.Rulebook;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads episode records: one JSON object a line, in UTF-8.
@@ -33,7 +34,8 @@ public final class RecordReader {
     /** The most numbers in lists of a record. */
     public static final int MOST_NUMBERS = 1 << 20;
 
-    private final LineReader[] readers;
+    private final @Nullable LearningLineReader fast;
+    private final JacksonLineReader reader;
 
     /**
      * Makes a reader.
@@ -43,7 +45,14 @@ public final class RecordReader {
      * @param options what the user says about all records
      */
     public RecordReader(Catalog catalog, Rulebook rulebook, ReadOptions options) {
-        readers = new LineReader[] {new JacksonLineReader(new Benchmarks(catalog, rulebook, options), options)};
+        // The fast reader does not know places.
+        this(catalog, rulebook, options, !options.places());
+    }
+
+    RecordReader(Catalog catalog, Rulebook rulebook, ReadOptions options, boolean fast) {
+        var benchmarks = new Benchmarks(catalog, rulebook, options);
+        this.fast = fast ? new LearningLineReader(benchmarks, options) : null;
+        reader = new JacksonLineReader(benchmarks, options);
     }
 
     /**
@@ -61,16 +70,26 @@ public final class RecordReader {
         }
         long line = chunk.firstLine();
         int from = 0;
+        // The fast reader relies on the line feed behind each line.
+        int whole = fast == null ? 0 : LineChunks.lastLineFeed(chunk.bytes, 0, chunk.to);
         while (from < chunk.to) {
+            if (fast != null && from < whole && chunk.bytes[from] == '{') {
+                int next = fast.read(chunk.bytes, from, path, line, out);
+                if (next > 0) {
+                    from = next;
+                    line++;
+                    continue;
+                }
+            }
             int end = LineChunks.lineEnd(chunk.bytes, from, chunk.to);
-            readLine(chunk.bytes, from, end, new LineReader.Source(path, line), out, unknown);
+            readLine(chunk.bytes, from, end, new JacksonLineReader.Source(path, line), out, unknown);
             line++;
             from = end + 1;
         }
     }
 
     private void readLine(
-            byte[] bytes, int from, int to, LineReader.Source source, EpisodeReceiver out, UnknownKeys unknown) {
+            byte[] bytes, int from, int to, JacksonLineReader.Source source, EpisodeReceiver out, UnknownKeys unknown) {
         int start = from;
         if (to - from >= 3
                 && bytes[from] == (byte) 0xEF
@@ -99,15 +118,10 @@ public final class RecordReader {
             out.rejected(malformed(bytes, from, to, source, notAnObject(bytes, first)));
             return;
         }
-        for (LineReader reader : readers) {
-            if (reader.read(bytes, first, to, source, out, unknown)) {
-                return;
-            }
-        }
-        throw new IllegalStateException("No reader took " + source);
+        reader.read(bytes, first, to, source, out, unknown);
     }
 
-    private static Reject malformed(byte[] bytes, int from, int to, LineReader.Source source, String message) {
+    private static Reject malformed(byte[] bytes, int from, int to, JacksonLineReader.Source source, String message) {
         return new Reject(
                 source.toString(),
                 Reason.MALFORMED,

@@ -48,6 +48,10 @@ public final class Evaluator {
     private final @Nullable Node[] metricNodes;
     private final Lack[] lacks;
     private final Node[] terms;
+
+    /** How many of the terms the score needs: they come first. */
+    private final int termsOfScore;
+
     private final Asked[] checks;
     private final Asked[] notes;
     private final @Nullable Asked aborted;
@@ -69,8 +73,12 @@ public final class Evaluator {
         lacks = rule.metrics().stream()
                 .map(metric -> new Lack(Needs.of(metric), layout))
                 .toArray(Lack[]::new);
+        int ofScore = 0;
         for (int i = 0; i < count; i++) {
             var metric = rule.metrics().get(i);
+            if (i == 1) {
+                ofScore = sharing.terms().length;
+            }
             if (metric.value() instanceof Metric.OfFormula value) {
                 metricNodes[i] = sharing.node(value.formula());
                 parts.node(value.formula());
@@ -79,6 +87,7 @@ public final class Evaluator {
             }
         }
         terms = sharing.terms();
+        termsOfScore = count == 1 ? terms.length : ofScore;
         checks = rule.checks().stream().map(check -> asked(check.holds())).toArray(Asked[]::new);
         notes = rule.notes().stream().map(note -> asked(note.when())).toArray(Asked[]::new);
         aborted = rule.aborted().map(this::asked).orElse(null);
@@ -210,20 +219,35 @@ public final class Evaluator {
      * @param metrics takes a number for each metric of the rule, in order; NaN where it is undefined and for a series
      */
     public void metrics(Values values, double[] metrics) {
-        evaluateTerms(values);
+        evaluateTerms(values, terms.length);
         for (int i = 0; i < metricNodes.length; i++) {
-            var node = metricNodes[i];
-            var own = metricNeeds[i];
-            double value = node == null || (own != null && !own.isMet(values)) ? Double.NaN : node.value(values);
-            metrics[i] = Double.isInfinite(value) ? Double.NaN : value;
+            metrics[i] = metric(values, i);
         }
     }
 
+    /**
+     * Computes the primary metric alone.
+     *
+     * @param values the inputs of an episode without faults
+     * @return the score; NaN where it is undefined
+     */
+    public double score(Values values) {
+        evaluateTerms(values, termsOfScore);
+        return metric(values, 0);
+    }
+
+    private double metric(Values values, int metric) {
+        var node = metricNodes[metric];
+        var own = metricNeeds[metric];
+        double value = node == null || (own != null && !own.isMet(values)) ? Double.NaN : node.value(values);
+        return Double.isInfinite(value) ? Double.NaN : value;
+    }
+
     /** Terms whose needs are not met come out as some number or NaN that no metric then reads. */
-    private void evaluateTerms(Values values) {
-        if (terms.length > 0) {
+    private void evaluateTerms(Values values, int count) {
+        if (count > 0) {
             values.reserveTerms(terms.length);
-            for (int i = 0; i < terms.length; i++) {
+            for (int i = 0; i < count; i++) {
                 values.setTerm(i, terms[i].value(values));
             }
         }
@@ -361,10 +385,24 @@ public final class Evaluator {
      */
     public void notes(Values values, Consumer<String> out) {
         List<Rule.Note> all = bound.rule().notes();
-        for (int i = 0; i < notes.length; i++) {
+        for (int i = nextNote(values, 0); i >= 0; i = nextNote(values, i + 1)) {
+            out.accept(all.get(i).text().english());
+        }
+    }
+
+    /**
+     * Finds the next note that must be said beside the scores.
+     *
+     * @param values the inputs of an episode without faults
+     * @param from the position of a note in the rule
+     * @return the position of the first from there on that holds; −1 where none does
+     */
+    public int nextNote(Values values, int from) {
+        for (int i = from; i < notes.length; i++) {
             if (notes[i].holds(values)) {
-                out.accept(all.get(i).text().english());
+                return i;
             }
         }
+        return -1;
     }
 }

@@ -18,6 +18,7 @@ public final class Values {
     private final long[] masks;
     private final @Nullable Object[] objects;
     private double[] terms = {};
+    private boolean holdsObjects;
 
     /**
      * Makes room for the inputs of a benchmark, all absent.
@@ -31,11 +32,30 @@ public final class Values {
         clear();
     }
 
+    private Values(Values other) {
+        numbers = other.numbers.clone();
+        masks = other.masks.clone();
+        objects = other.objects.clone();
+        holdsObjects = other.holdsObjects;
+    }
+
+    /**
+     * Copies the inputs.
+     *
+     * @return inputs of their own; lists are shared
+     */
+    public Values copy() {
+        return new Values(this);
+    }
+
     /** Makes all inputs absent. */
     public void clear() {
         Arrays.fill(numbers, Double.NaN);
-        Arrays.fill(masks, 0);
-        Arrays.fill(objects, null);
+        if (holdsObjects) {
+            Arrays.fill(masks, 0);
+            Arrays.fill(objects, null);
+            holdsObjects = false;
+        }
     }
 
     /**
@@ -127,6 +147,7 @@ public final class Values {
     public void setSubset(int index, long mask) {
         numbers[index] = Long.bitCount(mask);
         masks[index] = mask;
+        holdsObjects = true;
     }
 
     /**
@@ -138,6 +159,7 @@ public final class Values {
     public void setSeries(int index, double[] values) {
         numbers[index] = values.length;
         objects[index] = values;
+        holdsObjects = true;
     }
 
     /**
@@ -149,6 +171,7 @@ public final class Values {
     public void setLabel(int index, String text) {
         numbers[index] = 0;
         objects[index] = text;
+        holdsObjects = true;
     }
 
     /** Makes room for terms that an evaluator keeps while it computes the metrics. */

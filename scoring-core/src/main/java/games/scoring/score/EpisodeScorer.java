@@ -5,17 +5,21 @@ import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Status;
 import games.scoring.record.Episode;
+import games.scoring.rule.BoundRule;
 import games.scoring.rule.Evaluator;
+import games.scoring.rule.Layout;
 import games.scoring.rule.Rulebook;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scores episodes: one in, one result out. Safe for use by several threads.
+ * Scores episodes: one in, one result out. Not safe for use by several threads.
  *
  * <p>A status that the record or log states comes before everything that the rule asks: such an episode needs no inputs
  * and has no scores. Otherwise inputs that are missing or contradict one another make a reject; else the rule decides
@@ -24,6 +28,12 @@ import org.jspecify.annotations.Nullable;
 public final class EpisodeScorer {
 
     private final Rulebook rulebook;
+    private final Predicate<Episode> scoreAlone;
+    private final IdentityHashMap<Layout, Choice> choices = new IdentityHashMap<>();
+    private final IdentityHashMap<BoundRule, Scored> results = new IdentityHashMap<>();
+
+    /** The ruleset that a benchmark's episodes named last, and what it was resolved to. */
+    private record Choice(String ruleset, Rulebook.Resolution resolution) {}
 
     /**
      * Makes a scorer.
@@ -31,7 +41,19 @@ public final class EpisodeScorer {
      * @param rulebook says which rule applies
      */
     public EpisodeScorer(Rulebook rulebook) {
+        this(rulebook, episode -> false);
+    }
+
+    /**
+     * Makes a scorer.
+     *
+     * @param rulebook says which rule applies
+     * @param scoreAlone says of an episode that nobody looks at more than its status and primary score: then the other
+     *     metrics are left out, with the reasons why some have no value, and the notes
+     */
+    public EpisodeScorer(Rulebook rulebook, Predicate<Episode> scoreAlone) {
         this.rulebook = rulebook;
+        this.scoreAlone = scoreAlone;
     }
 
     /**
@@ -41,7 +63,13 @@ public final class EpisodeScorer {
      * @param out takes the scored episode or the reject
      */
     public void score(Episode episode, Results out) {
-        var resolution = rulebook.resolve(episode.layout().benchmark(), episode.ruleset());
+        var choice = choices.get(episode.layout());
+        if (choice == null || !choice.ruleset().equals(episode.ruleset())) {
+            choice = new Choice(
+                    episode.ruleset(), rulebook.resolve(episode.layout().benchmark(), episode.ruleset()));
+            choices.put(episode.layout(), choice);
+        }
+        var resolution = choice.resolution();
         var fault = resolution.fault();
         var evaluator = resolution.evaluator();
         if (fault != null || evaluator == null) {
@@ -88,11 +116,26 @@ public final class EpisodeScorer {
         out.scored(scored);
     }
 
-    private static Scored scored(Episode episode, Evaluator evaluator, String note) {
+    private Scored result(Episode episode, Evaluator evaluator) {
+        var result = results.get(evaluator.rule());
+        if (result == null) {
+            result = Scored.passing(episode, evaluator.rule());
+            results.put(evaluator.rule(), result);
+        }
+        return result;
+    }
+
+    private Scored scored(Episode episode, Evaluator evaluator, String note) {
         var values = episode.values();
-        var rule = evaluator.rule().rule();
         var status = evaluator.status(values);
-        var metrics = new double[rule.metrics().size()];
+        var result = result(episode, evaluator);
+        if (scoreAlone.test(episode)) {
+            result.metrics()[0] = evaluator.score(values);
+            result.show(episode, status, null, Map.of(), List.of());
+            return result;
+        }
+        var rule = evaluator.rule().rule();
+        var metrics = result.metrics();
         evaluator.metrics(values, metrics);
         double[][] series = null;
         Map<String, String> undefined = Map.of();
@@ -108,17 +151,27 @@ public final class EpisodeScorer {
                 undefined.put(rule.metrics().get(i).id(), evaluator.undefined(values, i));
             }
         }
-        var notes = new ArrayList<>(episode.notes());
-        if (!note.isEmpty()) {
-            notes.add(note);
+        List<String> notes = plus(episode.notes(), note);
+        for (int i = evaluator.nextNote(values, 0); i >= 0; i = evaluator.nextNote(values, i + 1)) {
+            notes = plus(notes, rule.notes().get(i).text().english());
         }
-        evaluator.notes(values, notes::add);
-        return new Scored(episode, evaluator.rule(), status, metrics, series, undefined, notes);
+        result.show(episode, status, series, undefined, notes);
+        return result;
     }
 
-    private static Scored unscored(Episode episode, Evaluator evaluator, Status status, String note) {
+    private static List<String> plus(List<String> notes, String note) {
+        if (note.isEmpty()) {
+            return notes;
+        }
+        var more = new ArrayList<>(notes);
+        more.add(note);
+        return more;
+    }
+
+    private Scored unscored(Episode episode, Evaluator evaluator, Status status, String note) {
         Rule rule = evaluator.rule().rule();
-        var metrics = new double[rule.metrics().size()];
+        var result = result(episode, evaluator);
+        var metrics = result.metrics();
         Arrays.fill(metrics, Double.NaN);
         double @Nullable [][] series = null;
         var undefined = new LinkedHashMap<String, String>();
@@ -128,11 +181,7 @@ public final class EpisodeScorer {
                 series = new double[metrics.length][];
             }
         }
-        List<String> notes = episode.notes();
-        if (!note.isEmpty()) {
-            notes = new ArrayList<>(notes);
-            notes.add(note);
-        }
-        return new Scored(episode, evaluator.rule(), status, metrics, series, undefined, notes);
+        result.show(episode, status, series, undefined, plus(episode.notes(), note));
+        return result;
     }
 }

@@ -1,5 +1,6 @@
 package games.scoring.score;
 
+import games.scoring.record.Episode;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -33,6 +34,16 @@ public interface ResultSink {
     }
 
     /**
+     * Says whether the sink looks at nothing of an episode but its identity, inputs, status and primary score.
+     *
+     * @param episode an episode that will be scored
+     * @return true if the other metrics, the reasons why some have no value, and the notes need not be made
+     */
+    default boolean wantsScoreAlone(Episode episode) {
+        return false;
+    }
+
+    /**
      * Lets the sink go on where an earlier one stood when it wrote. Called before any part is started.
      *
      * @param in holds what {@link #save} wrote
@@ -41,8 +52,8 @@ public interface ResultSink {
     default void restore(DataInputStream in) throws IOException {}
 
     /**
-     * The results of a stretch of the input, in order. Used by one thread at a time. An episode that it takes may be kept
-     * until this part is committed, and no longer.
+     * The results of a stretch of the input, in order. Used by one thread at a time. What it needs of an episode after
+     * the call that brought it must be {@link Scored#kept}, and that no longer than until this part is committed.
      */
     interface Part extends Results {
 

@@ -116,8 +116,15 @@ final class Instances {
     /** FNV-1a with a final mix (the finaliser of SplitMix64), over the UTF-8 bytes and the repeat. */
     private static long fingerprint(String instance, long repeat) {
         long hash = 0xcbf29ce484222325L;
-        for (byte b : instance.getBytes(StandardCharsets.UTF_8)) {
-            hash = (hash ^ (b & 0xff)) * 0x100000001b3L;
+        for (int i = 0; i < instance.length(); i++) {
+            char c = instance.charAt(i);
+            if (c >= 0x80) {
+                for (byte b : instance.substring(i).getBytes(StandardCharsets.UTF_8)) {
+                    hash = (hash ^ (b & 0xff)) * 0x100000001b3L;
+                }
+                break;
+            }
+            hash = (hash ^ c) * 0x100000001b3L;
         }
         hash = (hash ^ 0x1ff) * 0x100000001b3L + repeat;
         hash = (hash ^ (hash >>> 30)) * 0xbf58476d1ce4e5b9L;

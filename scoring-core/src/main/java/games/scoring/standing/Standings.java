@@ -2,6 +2,7 @@ package games.scoring.standing;
 
 import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.CodePoints;
+import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.rule.BoundRule;
 import games.scoring.score.ResultSink;
@@ -78,6 +79,11 @@ public final class Standings implements ResultSink {
 
     /** Makes standings without any agent. */
     public Standings() {}
+
+    @Override
+    public boolean wantsScoreAlone(Episode episode) {
+        return true;
+    }
 
     @Override
     public Part part() {

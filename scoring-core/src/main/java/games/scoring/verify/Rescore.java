@@ -265,7 +265,7 @@ public final class Rescore {
             scorer.score(episode, evaluator, "", new Results() {
                 @Override
                 public void scored(Scored scored) {
-                    all.add(new Outcome(evaluator, scored, null));
+                    all.add(new Outcome(evaluator, scored.kept(), null));
                 }
 
                 @Override

@@ -53,7 +53,6 @@ public final class Verification {
     private static final String OTHERS = "(others)";
 
     private final Rulebook rulebook;
-    private final EpisodeScorer scorer;
     private final Options options;
     private final Map<String, List<Evaluator>> evaluators = new ConcurrentHashMap<>();
     private final Tally all;
@@ -66,7 +65,6 @@ public final class Verification {
      */
     public Verification(Rulebook rulebook, Options options) {
         this.rulebook = rulebook;
-        this.scorer = new EpisodeScorer(rulebook);
         this.options = options;
         this.all = new Tally(options.listed());
     }
@@ -170,6 +168,7 @@ public final class Verification {
             return;
         }
         var checks = new LinkedHashMap<String, EpisodeCheck>();
+        var scorer = new EpisodeScorer(rulebook);
         for (var evaluator : evaluators.computeIfAbsent(benchmark.id(), id -> evaluators(benchmark))) {
             checks.put(evaluator.rule().ruleset(), EpisodeCheck.of(episode, scorer, evaluator, options.tolerance()));
         }

@@ -2,10 +2,12 @@ package games.scoring.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.rule.Rulebook;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** What was read from a text, for tests. */
@@ -25,10 +27,58 @@ final class Read implements EpisodeReceiver {
     }
 
     static Read bytes(byte[] bytes, ReadOptions options) {
-        var read = new Read();
-        new RecordReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), options)
-                .read(Chunk.of(bytes, 1), "a.jsonl", read, read.unknown);
+        var read = bytes(bytes, options, false);
+        // Every case of a test is one for the fast reader too: as it stands, and once its text is known.
+        var whole = Arrays.copyOf(bytes, bytes.length + 1);
+        whole[bytes.length] = '\n';
+        assertThat(bytes(whole, options, !options.places()).description()).isEqualTo(read.description());
         return read;
+    }
+
+    private static Read bytes(byte[] bytes, ReadOptions options, boolean fast) {
+        var reader = new RecordReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), options, fast);
+        var read = new Read();
+        if (fast) {
+            var before = new Read();
+            reader.read(Chunk.of(bytes, 1), "a.jsonl", before, before.unknown);
+        }
+        reader.read(Chunk.of(bytes, 1), "a.jsonl", read, read.unknown);
+        return read;
+    }
+
+    /** Says all that was read, to the last bit. */
+    String description() {
+        var all = new StringBuilder();
+        for (Episode episode : episodes) {
+            var layout = episode.layout();
+            all.append(String.join(
+                    " | ",
+                    layout.benchmark().id(),
+                    episode.ruleset(),
+                    episode.agent(),
+                    episode.instance(),
+                    episode.episode(),
+                    String.valueOf(episode.repeat()),
+                    String.valueOf(episode.status()),
+                    episode.labels().toString(),
+                    episode.notes().toString(),
+                    episode.source(),
+                    episode.raw().cut()));
+            for (int i = 0; i < layout.size(); i++) {
+                all.append(" | ")
+                        .append(Long.toHexString(
+                                Double.doubleToLongBits(episode.values().number(i))));
+                all.append(' ').append(episode.values().mask(i));
+                if (layout.input(i) instanceof Input.Series) {
+                    all.append(' ').append(Arrays.toString(episode.values().series(i)));
+                } else if (layout.input(i) instanceof Input.Label) {
+                    all.append(' ').append(episode.values().label(i));
+                }
+            }
+            all.append('\n');
+        }
+        rejects.forEach(reject -> all.append(reject).append('\n'));
+        return all.append(leftOut).append(unknown.describe("")).toString();
     }
 
     /** Reads a record of arena/duel with these inputs. */
@@ -56,7 +106,7 @@ final class Read implements EpisodeReceiver {
 
     @Override
     public void episode(Episode episode) {
-        episodes.add(episode);
+        episodes.add(episode.kept());
     }
 
     @Override

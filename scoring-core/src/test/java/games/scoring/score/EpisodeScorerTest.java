@@ -56,7 +56,7 @@ class EpisodeScorerTest {
         return new Results() {
             @Override
             public void scored(Scored one) {
-                scored.add(one);
+                scored.add(one.kept());
             }
 
             @Override

@@ -68,7 +68,7 @@ final class LeapFamily implements Family {
                 new EpisodeScorer(rulebook).score(episode, new Results() {
                     @Override
                     public void scored(Scored scored) {
-                        all.add(scored);
+                        all.add(scored.kept());
                     }
 
                     @Override

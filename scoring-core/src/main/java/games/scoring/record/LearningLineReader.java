@@ -1,0 +1,616 @@
+package games.scoring.record;
+
+import games.scoring.api.Input;
+import games.scoring.rule.Layout;
+import games.scoring.rule.Values;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads records that are as records mostly are, from their bytes straight into values. It takes the literal text between
+ * two values for what it was the last time it stood there ({@link Step}); where it differs, it looks for the declared
+ * name that the key holds, and learns the text.
+ *
+ * <p>Whatever is at all unusual is left to {@link JacksonLineReader}: every fault, escapes in texts, labels, statuses,
+ * keys that mean nothing, inputs before the benchmark. What it takes, it reads exactly as that reader does.
+ *
+ * <p>A record that it takes costs no memory, but for lists, long texts, and names that did not come lately.
+ */
+final class LearningLineReader {
+
+    private static final long SAFE = 1L << 53;
+    private static final long ROOM_FOR_A_DIGIT = (Long.MAX_VALUE - 9) / 10;
+    private static final long ROOM_FOR_EIGHT_DIGITS = 10_000_000_000L;
+    private static final int LONGEST_ID = 1 << 10;
+    private static final int LONGEST_LISTS = 1 << 16;
+    private static final int MOST_STEPS = 1 << 13;
+    private static final int NO_INPUT = -1;
+
+    private static final List<String> KEYS =
+            List.of("benchmark", "agent", "instance", "episode", "ruleset", "repeat", "status", "inputs");
+    private static final List<Step.Kind> KINDS = List.of(
+            Step.Kind.BENCHMARK,
+            Step.Kind.AGENT,
+            Step.Kind.INSTANCE,
+            Step.Kind.EPISODE,
+            Step.Kind.RULESET,
+            Step.Kind.REPEAT,
+            Step.Kind.STATUS);
+
+    /** A benchmark, and where its records are read into. */
+    private record Target(int number, Episode episode, NameTable names, Input[] inputs, Step.Kind[] kinds) {
+
+        static Target of(int number, Layout layout) {
+            var names = new HashMap<String, Integer>();
+            var inputs = new Input[layout.size()];
+            var kinds = new Step.Kind[layout.size()];
+            for (int i = 0; i < inputs.length; i++) {
+                inputs[i] = layout.input(i);
+                kinds[i] = kind(inputs[i]);
+                if (inputs[i].about().role() != Input.Role.SETTING) {
+                    names.put(inputs[i].name(), i);
+                    for (String alias : inputs[i].about().aliases()) {
+                        names.put(alias, i);
+                    }
+                }
+            }
+            return new Target(number, Episode.passing(layout), new NameTable(names), inputs, kinds);
+        }
+
+        private static Step.Kind kind(Input input) {
+            if (input instanceof Input.Number number) {
+                return number.integer() ? Step.Kind.WHOLE : Step.Kind.NUMBER;
+            }
+            if (input instanceof Input.Flag) {
+                return Step.Kind.FLAG;
+            }
+            if (input instanceof Input.Choice) {
+                return Step.Kind.CHOICE;
+            }
+            if (input instanceof Input.Subset) {
+                return Step.Kind.SUBSET;
+            }
+            return input instanceof Input.Series ? Step.Kind.SERIES : Step.Kind.LABEL;
+        }
+    }
+
+    private final String usualAgent;
+    private final NameTable benchmarkNames;
+    private final Target[] targets;
+    private final NameTable top;
+    private final TextCache texts = new TextCache();
+    private final Step first = Step.first();
+    private int steps;
+
+    /** Numbers of a list, until it is known how many they are. */
+    private double[] list = new double[64];
+
+    // What is known of the record being read.
+    private byte[] bytes = new byte[0];
+    private int at;
+    private @Nullable Target target;
+    private String agent = "";
+    private String instance = "";
+    private String ruleset = "";
+    private @Nullable String longId;
+    private int idFrom;
+    private int idTo;
+    private long repeat;
+    private int listed;
+
+    LearningLineReader(Benchmarks benchmarks, ReadOptions options) {
+        usualAgent = options.agent();
+        var numbers = new HashMap<String, Integer>();
+        var byLayout = new HashMap<Layout, Integer>();
+        var all = new ArrayList<Target>();
+        benchmarks.forEach((name, known) -> {
+            if (known.wanted()) {
+                numbers.put(name, byLayout.computeIfAbsent(known.layout(), layout -> {
+                    all.add(Target.of(all.size(), layout));
+                    return all.size() - 1;
+                }));
+            }
+        });
+        targets = all.toArray(Target[]::new);
+        benchmarkNames = new NameTable(numbers);
+        var keys = new HashMap<String, Integer>();
+        for (int i = 0; i < KEYS.size(); i++) {
+            keys.put(KEYS.get(i), i);
+        }
+        top = new NameTable(keys);
+    }
+
+    /**
+     * Reads one line.
+     *
+     * @param chunk holds the line, which ends with a line feed
+     * @param from where the object begins
+     * @param path the file as the user names it
+     * @param line the number of the line
+     * @param out takes the episode, if this reader takes the line
+     * @return where the next line begins; −1 if the line is left to another reader, and {@code out} saw nothing
+     */
+    int read(byte[] chunk, int from, String path, long line, EpisodeReceiver out) {
+        bytes = chunk;
+        at = from;
+        target = null;
+        agent = usualAgent;
+        instance = "";
+        ruleset = "";
+        longId = "";
+        idFrom = 0;
+        idTo = 0;
+        repeat = Episode.NO_REPEAT;
+        listed = 0;
+        Step step = first;
+        while (true) {
+            Step next = step.follow(chunk, at);
+            if (next == null) {
+                next = learn(step);
+                if (next == null) {
+                    return -1;
+                }
+            }
+            at += next.length;
+            if (next.kind == Step.Kind.END) {
+                break;
+            }
+            if (!value(next)) {
+                return -1;
+            }
+            var known = target;
+            step = next.kind == Step.Kind.BENCHMARK && known != null ? next.under(known.number()) : next;
+        }
+        var read = target;
+        if (read == null) {
+            return -1;
+        }
+        var episode = read.episode();
+        episode.agent = agent;
+        episode.instance = instance;
+        episode.ruleset = ruleset;
+        episode.repeat = repeat;
+        episode.episode = longId;
+        episode.id.show(chunk, idFrom, idTo);
+        episode.path = path;
+        episode.line = line;
+        episode.raw.show(chunk, from, at - 1);
+        out.episode(episode);
+        return at;
+    }
+
+    // ---- keys
+
+    /** Reads on to the next value, or to the end of the record; null where there is anything unusual. */
+    private @Nullable Step learn(Step step) {
+        int p = at;
+        boolean amongInputs = step.amongInputs;
+        boolean sawInputs = step.sawInputs;
+        boolean opened = step.before == null;
+        if (opened && bytes[p++] != '{') {
+            return null;
+        }
+        while (true) {
+            p = skipSpace(p);
+            if (bytes[p] == '}') {
+                p++;
+                opened = false;
+                if (amongInputs) {
+                    amongInputs = false;
+                    continue;
+                }
+                p = skipSpace(p);
+                return bytes[p] == '\n' && sawInputs
+                        ? learned(step, Step.Kind.END, NO_INPUT, false, true, p + 1)
+                        : null;
+            }
+            if (!opened) {
+                if (bytes[p] != ',') {
+                    return null;
+                }
+                p = skipSpace(p + 1);
+            }
+            opened = false;
+            if (bytes[p] != '"') {
+                return null;
+            }
+            int nameFrom = p + 1;
+            int nameTo = nameEnd(nameFrom);
+            if (nameTo < 0) {
+                return null;
+            }
+            p = skipSpace(nameTo + 1);
+            if (bytes[p] != ':') {
+                return null;
+            }
+            p = skipSpace(p + 1);
+            var known = target;
+            if (amongInputs) {
+                int input = known == null ? -1 : known.names().find(bytes, nameFrom, nameTo);
+                return known == null || input < 0 || step.saw(input)
+                        ? null
+                        : learned(step, known.kinds()[input], input, true, true, p);
+            }
+            int key = top.find(bytes, nameFrom, nameTo);
+            if (key < 0) {
+                return null;
+            }
+            if (key < KINDS.size()) {
+                return step.saw(KINDS.get(key)) ? null : learned(step, KINDS.get(key), NO_INPUT, false, sawInputs, p);
+            }
+            if (known == null || sawInputs || bytes[p] != '{') {
+                return null;
+            }
+            p++;
+            opened = true;
+            amongInputs = true;
+            sawInputs = true;
+        }
+    }
+
+    private Step learned(Step step, Step.Kind kind, int index, boolean amongInputs, boolean sawInputs, int to) {
+        var next = new Step(step, kind, index, amongInputs, sawInputs, bytes, at, to);
+        if (steps < MOST_STEPS && step.learn(next)) {
+            steps++;
+        }
+        return next;
+    }
+
+    private int skipSpace(int from) {
+        int p = from;
+        while (bytes[p] == ' ' || bytes[p] == '\t' || bytes[p] == '\r') {
+            p++;
+        }
+        return p;
+    }
+
+    /** Finds the quote that ends a name; −1 where the name holds escapes or control characters. */
+    private int nameEnd(int from) {
+        int p = Swar.plainEnd(bytes, from);
+        while (bytes[p] < 0) {
+            p = Swar.plainEnd(bytes, p + 1);
+        }
+        return bytes[p] == '"' ? p : -1;
+    }
+
+    // ---- values
+
+    private boolean value(Step step) {
+        var known = target;
+        switch (step.kind) {
+            case BENCHMARK -> {
+                return benchmark();
+            }
+            case AGENT -> {
+                var text = text();
+                agent = text == null ? "" : text;
+                return text != null;
+            }
+            case INSTANCE -> {
+                var text = text();
+                instance = text == null ? "" : text;
+                return text != null;
+            }
+            case RULESET -> {
+                var text = text();
+                ruleset = text == null ? "" : text;
+                return text != null;
+            }
+            case STATUS -> {
+                return "scored".equals(text());
+            }
+            case EPISODE -> {
+                return id();
+            }
+            case REPEAT -> {
+                double number = number(true);
+                repeat = (long) number;
+                return !Double.isNaN(number);
+            }
+            default -> {
+                return known != null && input(known, step);
+            }
+        }
+    }
+
+    private boolean input(Target known, Step step) {
+        int index = step.index;
+        Values values = known.episode().values;
+        switch (step.kind) {
+            case NUMBER, WHOLE -> {
+                var input = (Input.Number) known.inputs()[index];
+                double number;
+                if (bytes[at] >= 'a' && input.acceptsFlags()) {
+                    number = flag();
+                } else {
+                    number = number(step.kind == Step.Kind.WHOLE);
+                }
+                values.setNumber(index, number);
+                // False for NaN, too.
+                return input.range().contains(number);
+            }
+            case FLAG -> {
+                double flag = flag();
+                values.setNumber(index, flag);
+                return !Double.isNaN(flag);
+            }
+            case CHOICE -> {
+                var text = text();
+                int option = text == null
+                        ? -1
+                        : ((Input.Choice) known.inputs()[index]).options().indexOf(text);
+                values.setChoice(index, option);
+                return option >= 0;
+            }
+            case SUBSET -> {
+                return subset((Input.Subset) known.inputs()[index], values, index);
+            }
+            case SERIES -> {
+                return series((Input.Series) known.inputs()[index], values, index);
+            }
+            default -> {
+                var text = text();
+                values.setLabel(index, text == null ? "" : text);
+                return text != null;
+            }
+        }
+    }
+
+    private boolean benchmark() {
+        if (bytes[at] != '"') {
+            return false;
+        }
+        int end = Swar.plainEnd(bytes, at + 1);
+        int number = bytes[end] == '"' ? benchmarkNames.find(bytes, at + 1, end) : -1;
+        if (number < 0) {
+            return false;
+        }
+        at = end + 1;
+        target = targets[number];
+        targets[number].episode().begin();
+        return true;
+    }
+
+    /** Reads a text without escapes; null where there is anything else. */
+    private @Nullable String text() {
+        if (bytes[at] != '"') {
+            return null;
+        }
+        int from = at + 1;
+        int end = Swar.plainEnd(bytes, from);
+        if (bytes[end] != '"') {
+            end = nameEnd(end);
+            if (end < 0 || Utf8.firstFault(bytes, from, end) >= 0) {
+                return null;
+            }
+        }
+        if (end - from > RecordReader.LONGEST_TEXT) {
+            return null;
+        }
+        at = end + 1;
+        return texts.get(bytes, from, end);
+    }
+
+    /** Reads the id, which is different in each record and therefore left where it stands. */
+    private boolean id() {
+        if (bytes[at] != '"') {
+            return false;
+        }
+        int from = at + 1;
+        int end = Swar.plainEnd(bytes, from);
+        if (bytes[end] == '"' && end > from && end - from <= LONGEST_ID) {
+            longId = null;
+            idFrom = from;
+            idTo = end;
+            at = end + 1;
+            return true;
+        }
+        longId = text();
+        return longId != null;
+    }
+
+    /** Reads true or false as 1 or 0; NaN where there is anything else. */
+    private double flag() {
+        if (bytes[at] == 't' && bytes[at + 1] == 'r' && bytes[at + 2] == 'u' && bytes[at + 3] == 'e') {
+            at += 4;
+            return 1;
+        }
+        if (bytes[at] == 'f'
+                && bytes[at + 1] == 'a'
+                && bytes[at + 2] == 'l'
+                && bytes[at + 3] == 's'
+                && bytes[at + 4] == 'e') {
+            at += 5;
+            return 0;
+        }
+        return Double.NaN;
+    }
+
+    private boolean subset(Input.Subset input, Values values, int index) {
+        if (bytes[at] != '[') {
+            return false;
+        }
+        long mask = 0;
+        at = skipSpace(at + 1);
+        if (bytes[at] == ']') {
+            at++;
+        } else {
+            while (true) {
+                var text = text();
+                int option = text == null ? -1 : input.options().indexOf(text);
+                if (option < 0) {
+                    return false;
+                }
+                mask |= 1L << option;
+                if (!another()) {
+                    if (bytes[at - 1] != ']') {
+                        return false;
+                    }
+                    break;
+                }
+            }
+        }
+        values.setSubset(index, mask);
+        return Long.bitCount(mask) >= input.smallest();
+    }
+
+    private boolean series(Input.Series input, Values values, int index) {
+        if (bytes[at] != '[') {
+            return false;
+        }
+        int size = 0;
+        at = skipSpace(at + 1);
+        if (bytes[at] == ']') {
+            at++;
+        } else {
+            while (true) {
+                double number = number(input.integer());
+                if (!input.range().contains(number) || ++listed > LONGEST_LISTS) {
+                    return false;
+                }
+                if (size == list.length) {
+                    list = Arrays.copyOf(list, 2 * size);
+                }
+                list[size++] = number;
+                if (!another()) {
+                    if (bytes[at - 1] != ']') {
+                        return false;
+                    }
+                    break;
+                }
+            }
+        }
+        values.setSeries(index, Arrays.copyOf(list, size));
+        return size >= input.shortest() && size <= input.longest();
+    }
+
+    /** Passes over what follows an element of a list; says whether that is a comma. */
+    private boolean another() {
+        at = skipSpace(at);
+        if (bytes[at++] != ',') {
+            return false;
+        }
+        at = skipSpace(at);
+        return true;
+    }
+
+    // ---- numbers
+
+    /**
+     * Reads a number. −0 is read as 0.
+     *
+     * @param whole whether it must be whole and at most 2^53
+     * @return the number; NaN where there is anything else, or a whole number with an exponent
+     */
+    private double number(boolean whole) {
+        final byte[] b = bytes;
+        int p = at;
+        boolean negative = b[p] == '-';
+        if (negative) {
+            p++;
+        }
+        int from = p;
+        long digits = (long) b[p] - '0';
+        if (digits < 0 || digits > 9) {
+            return Double.NaN;
+        }
+        p++;
+        int digit = b[p] - '0';
+        if (digits > 0) {
+            while (digit >= 0 && digit <= 9) {
+                if (digits > ROOM_FOR_A_DIGIT) {
+                    return whole ? Double.NaN : longNumber();
+                }
+                digits = digits * 10 + digit;
+                digit = b[++p] - '0';
+            }
+        } else if (digit >= 0 && digit <= 9) {
+            return Double.NaN;
+        }
+        int power = 0;
+        if (b[p] == '.') {
+            from = ++p;
+            while (digits < ROOM_FOR_EIGHT_DIGITS && p + 8 <= b.length) {
+                long word = Swar.word(b, p);
+                if (!Swar.isDigits(word)) {
+                    break;
+                }
+                digits = digits * 100_000_000 + Swar.digits(word);
+                p += 8;
+            }
+            digit = b[p] - '0';
+            while (digit >= 0 && digit <= 9) {
+                if (digits > ROOM_FOR_A_DIGIT) {
+                    return whole ? Double.NaN : longNumber();
+                }
+                digits = digits * 10 + digit;
+                digit = b[++p] - '0';
+            }
+            if (p == from) {
+                return Double.NaN;
+            }
+            power = from - p;
+            if (whole) {
+                while (power < 0 && digits % 10 == 0) {
+                    digits /= 10;
+                    power++;
+                }
+            }
+        }
+        if ((b[p] | 0x20) == 'e') {
+            return whole ? Double.NaN : longNumber();
+        }
+        if (whole && ((power < 0 && digits != 0) || digits > SAFE)) {
+            return Double.NaN;
+        }
+        double value = Decimal.of(digits, power);
+        if (Double.isNaN(value)) {
+            return longNumber();
+        }
+        at = p;
+        return negative ? 0.0 - value : value;
+    }
+
+    /** Reads a number with an exponent or many digits, from its beginning. */
+    private double longNumber() {
+        final byte[] b = bytes;
+        int p = b[at] == '-' ? at + 1 : at;
+        int from = p;
+        p = skipDigits(p);
+        if (p == from || (b[from] == '0' && p > from + 1)) {
+            return Double.NaN;
+        }
+        if (b[p] == '.') {
+            from = p + 1;
+            p = skipDigits(from);
+            if (p == from) {
+                return Double.NaN;
+            }
+        }
+        if ((b[p] | 0x20) == 'e') {
+            from = b[p + 1] == '-' || b[p + 1] == '+' ? p + 2 : p + 1;
+            p = skipDigits(from);
+            if (p == from) {
+                return Double.NaN;
+            }
+        }
+        if (p - at > RecordReader.LONGEST_NUMBER) {
+            return Double.NaN;
+        }
+        double value = Double.parseDouble(new String(b, at, p - at, StandardCharsets.US_ASCII));
+        at = p;
+        return Double.isInfinite(value) ? Double.NaN : value + 0.0;
+    }
+
+    private int skipDigits(int from) {
+        int p = from;
+        while (bytes[p] >= '0' && bytes[p] <= '9') {
+            p++;
+        }
+        return p;
+    }
+}

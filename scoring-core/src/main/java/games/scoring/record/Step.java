@@ -1,0 +1,155 @@
+package games.scoring.record;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value of a record, and the literal text that led to it from the value before: {@code , "kills": }. Steps make a tree
+ * of the orders in which keys came, so that a key that comes where it came before is found by comparing that text.
+ *
+ * <p>A step tells by its place in the tree which keys came before it. Not safe for use by several threads.
+ */
+final class Step {
+
+    /** What follows the text. */
+    enum Kind {
+        BENCHMARK,
+        AGENT,
+        INSTANCE,
+        EPISODE,
+        RULESET,
+        REPEAT,
+        STATUS,
+        NUMBER,
+        WHOLE,
+        FLAG,
+        CHOICE,
+        SUBSET,
+        SERIES,
+        LABEL,
+        END
+    }
+
+    /** How many ways may lead on from a step. */
+    private static final int MOST_BRANCHES = 4;
+
+    /** The longest text that is learned. */
+    private static final int LONGEST = 512;
+
+    final @Nullable Step before;
+    final Kind kind;
+
+    /** The input's position, for an input. */
+    final int index;
+
+    /** Whether the value stands in the object of inputs, and whether that object came already. */
+    final boolean amongInputs;
+
+    final boolean sawInputs;
+    final int length;
+
+    private final byte[] text;
+    private final long[] words;
+    private final long lastMask;
+    private Step[] next = {};
+    private Step[] byBenchmark = {};
+
+    Step(
+            @Nullable Step before,
+            Kind kind,
+            int index,
+            boolean amongInputs,
+            boolean sawInputs,
+            byte[] bytes,
+            int from,
+            int to) {
+        this.before = before;
+        this.kind = kind;
+        this.index = index;
+        this.amongInputs = amongInputs;
+        this.sawInputs = sawInputs;
+        length = to - from;
+        text = Arrays.copyOfRange(bytes, from, to);
+        words = new long[(length + 7) / 8];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = Swar.word(text, 8 * i, Math.min(8, length - 8 * i));
+        }
+        lastMask = length == 0 ? 0 : Swar.mask(length - 8 * (words.length - 1));
+    }
+
+    /** Makes the step that stands before all records. */
+    static Step first() {
+        return new Step(null, Kind.END, -1, false, false, new byte[0], 0, 0);
+    }
+
+    /** Gives the step whose text stands here, or null where none was learned. */
+    @Nullable
+    Step follow(byte[] bytes, int at) {
+        for (Step step : next) {
+            if (step.isAt(bytes, at)) {
+                return step;
+            }
+        }
+        return null;
+    }
+
+    private boolean isAt(byte[] bytes, int at) {
+        if (at + length + 8 > bytes.length) {
+            return at + length <= bytes.length && Arrays.equals(bytes, at, at + length, text, 0, length);
+        }
+        int last = words.length - 1;
+        for (int i = 0; i < last; i++) {
+            if (Swar.word(bytes, at + 8 * i) != words[i]) {
+                return false;
+            }
+        }
+        return ((Swar.word(bytes, at + 8 * last) ^ words[last]) & lastMask) == 0;
+    }
+
+    /**
+     * Remembers a step, unless there are too many.
+     *
+     * @return whether it was remembered
+     */
+    boolean learn(Step step) {
+        if (next.length >= MOST_BRANCHES || step.length > LONGEST) {
+            return false;
+        }
+        next = Arrays.copyOf(next, next.length + 1);
+        next[next.length - 1] = step;
+        return true;
+    }
+
+    /** Gives the step that stands for this one where the benchmark is known, since inputs differ from there on. */
+    Step under(int benchmark) {
+        if (benchmark >= byBenchmark.length) {
+            byBenchmark = Arrays.copyOf(byBenchmark, benchmark + 1);
+        }
+        Step step = byBenchmark[benchmark];
+        if (step == null) {
+            step = new Step(before, kind, index, amongInputs, sawInputs, text, 0, text.length);
+            byBenchmark[benchmark] = step;
+        }
+        return step;
+    }
+
+    /** Says whether a key came before, or is this step's own. */
+    boolean saw(Kind top) {
+        for (Step step = this; step != null && step.before != null; step = step.before) {
+            if (step.kind == top) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Says whether an input came before, or is this step's own. */
+    boolean saw(int input) {
+        for (Step step = this; step != null; step = step.before) {
+            if (step.index == input) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
