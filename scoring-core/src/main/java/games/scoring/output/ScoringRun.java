@@ -184,7 +184,7 @@ public final class ScoringRun {
      * Where a run keeps what it has come to.
      *
      * @param folder the output
-     * @param every how often, at most
+     * @param every how often, at most; zero for each time that something is committed
      */
     public record Keeping(OutputFolder folder, Duration every) {}
 
@@ -336,7 +336,7 @@ public final class ScoringRun {
 
         private static final String KEYS = "episodes";
 
-        /** Keeping takes at most this part of the time. */
+        /** Keeping takes at most this part of the time, unless it is to be kept at each commit. */
         private static final int PART_OF_TIME = 20;
 
         private final Keeping keeping;
@@ -374,7 +374,8 @@ public final class ScoringRun {
                 keeping.folder().save(state.toByteArray());
             }
             long now = System.nanoTime();
-            next = now + Math.max(keeping.every().toNanos(), PART_OF_TIME * (now - begun));
+            long pause = keeping.every().toNanos();
+            next = now + (pause == 0 ? 0 : Math.max(pause, PART_OF_TIME * (now - begun)));
         }
 
         private boolean write(DataOutputStream out, List<? extends ResultSink> sinks) throws IOException {

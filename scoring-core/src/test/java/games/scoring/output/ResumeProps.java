@@ -68,7 +68,8 @@ class ResumeProps {
         boolean finished = false;
         // Killed again and again, the further the more often.
         for (int kills = 1 + random.nextInt(4); !finished; kills--) {
-            var killed = new Killed(out, temp.resolve("left"), kills <= 0 ? Integer.MAX_VALUE : random.nextInt(30));
+            var killed =
+                    new Killed(out, temp.resolve("left"), kills <= 0 ? Integer.MAX_VALUE : random.nextInt(30), false);
             finished = run(open("killed", opening), random, killed) != null;
             if (!finished) {
                 delete(out);
@@ -86,7 +87,7 @@ class ResumeProps {
         writeInputs(random);
         var whole = run(open("whole", OutputFolder.Opening.NEW), random, Killed.NEVER);
         Path out = temp.resolve("killed");
-        run(open("killed", OutputFolder.Opening.NEW), random, new Killed(out, temp.resolve("left"), 20));
+        run(open("killed", OutputFolder.Opening.NEW), random, new Killed(out, temp.resolve("left"), 20, false));
         delete(out);
         Files.move(temp.resolve("left"), out);
         var files = files(out);
@@ -107,7 +108,7 @@ class ResumeProps {
         writeInputs(random);
         // Killed where the last file is being read.
         Path out = temp.resolve("killed");
-        run(open("killed", OutputFolder.Opening.NEW), random, new Killed(out, temp.resolve("left"), 24));
+        run(open("killed", OutputFolder.Opening.NEW), random, new Killed(out, temp.resolve("left"), 24, true));
         delete(out);
         Files.move(temp.resolve("left"), out);
         var done = files(input).values().stream()
@@ -133,7 +134,7 @@ class ResumeProps {
         var random = new Random(7);
         writeInputs(random);
         Path out = temp.resolve("killed");
-        run(open("killed", OutputFolder.Opening.NEW), random, new Killed(out, temp.resolve("left"), 10));
+        run(open("killed", OutputFolder.Opening.NEW), random, new Killed(out, temp.resolve("left"), 10, true));
         delete(out);
         Files.move(temp.resolve("left"), out);
         assertThatThrownBy(() -> OutputFolder.open(
@@ -186,8 +187,8 @@ class ResumeProps {
     // ---- a run, and how it is killed
 
     /** Copies the output at a moment, as a kill would leave it, and then ends the run. */
-    private record Killed(Path out, Path left, int commits) {
-        static final Killed NEVER = new Killed(Path.of(""), Path.of(""), Integer.MAX_VALUE);
+    private record Killed(Path out, Path left, int commits, boolean everyCommit) {
+        static final Killed NEVER = new Killed(Path.of(""), Path.of(""), Integer.MAX_VALUE, false);
     }
 
     private static final class Kill extends RuntimeException {
@@ -217,7 +218,7 @@ class ResumeProps {
                     .plan(Plan.read(plan, "plan.jsonl", catalog, rulebook))
                     .keeping(
                             folder,
-                            killed.commits() == 24 || random.nextBoolean()
+                            killed.everyCommit() || random.nextBoolean()
                                     ? Duration.ZERO
                                     : Duration.ofMillis(random.nextInt(20)))
                     .progress(counts -> {
