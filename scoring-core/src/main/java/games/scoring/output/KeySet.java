@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class KeySet implements AutoCloseable {
 
-    /** How many keys are kept in memory: 2 MiB of them, which the caches of a processor hold. */
-    static final int USUAL_LIMIT = 1 << 16;
+    /** How many keys are kept in memory: in 8 MiB. */
+    static final int USUAL_LIMIT = 1 << 18;
 
     private static final int RUNS_TO_MERGE = 8;
     private static final int KEY_BYTES = 16;
@@ -129,8 +129,8 @@ final class KeySet implements AutoCloseable {
         try (var out = new RunWriter(size, 0)) {
             for (int i = 0; i < keys.length; i += 2) {
                 known.add(keys[i], keys[i + 1]);
-                out.write(keys[i], keys[i + 1]);
             }
+            out.write(keys);
             runs.add(out.finish());
         }
         Arrays.fill(table, 0);
@@ -153,7 +153,7 @@ final class KeySet implements AutoCloseable {
         }
         var known = filter;
         if (known == null || known.isFull(count)) {
-            known = new Filter(4 * count);
+            known = new Filter(16 * count);
             for (Run run : runs) {
                 for (var reader = new RunReader(run); reader.has(); reader.advance()) {
                     known.add(reader.high, reader.low);
@@ -378,6 +378,21 @@ final class KeySet implements AutoCloseable {
             buffer.putLong(high);
             buffer.putLong(low);
             count++;
+        }
+
+        /** Writes keys that are the first, and in order. */
+        void write(long[] keys) throws IOException {
+            int longs = buffer.capacity() / Long.BYTES;
+            for (int from = 0; from < keys.length; from += longs) {
+                int some = Math.min(longs, keys.length - from);
+                buffer.asLongBuffer().put(keys, from, some);
+                buffer.position(some * Long.BYTES);
+                flush();
+            }
+            for (; count < keys.length / 2; count += KEYS_OF_A_PAGE) {
+                firsts[(int) (count / KEYS_OF_A_PAGE)] = keys[(int) (2 * count)];
+            }
+            count = keys.length / 2;
         }
 
         private void flush() throws IOException {
