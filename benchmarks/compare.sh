@@ -16,6 +16,6 @@ classes=benchmarks/target/classes
     exit 2
 }
 mkdir -p "$work"
-repository=$(mvn -q -ntp help:evaluate -Dexpression=settings.localRepository -DforceStdout 2>/dev/null || true)
-duckdb=$(find "${repository:-$HOME/.m2/repository}/org/duckdb/duckdb_jdbc" -name '*.jar' 2>/dev/null | sort | tail -n 1 || true)
+repository=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
+duckdb=$(find "$repository/org/duckdb/duckdb_jdbc" -name '*.jar' 2>/dev/null | sort | tail -n 1 || true)
 exec python3 benchmarks/compare.py "$work" "$records" "$rounds" "$home" "$classes" $duckdb
