@@ -1,0 +1,111 @@
+package games.scoring.standing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import games.scoring.output.Plan;
+import games.scoring.output.ScoringRun;
+import games.scoring.record.ArenaFamily;
+import games.scoring.rule.Rulebook;
+import games.scoring.source.SourceWalk;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+/** Leaderboards of shards, merged in any order, are those of one run over everything. */
+class ShardProps {
+
+    /** Records and the part of the plan that asks for them. An instance lies in one shard with all its episodes. */
+    private record Shard(StringBuilder records, StringBuilder plan) {
+        Shard() {
+            this(new StringBuilder(), new StringBuilder());
+        }
+    }
+
+    @Property(tries = 40)
+    void shardsMergeToTheWhole(
+            @ForAll @IntRange(max = 1_000_000) int seed, @ForAll @IntRange(min = 1, max = 6) int count)
+            throws IOException {
+        var random = new Random(seed);
+        var whole = new Shard();
+        var shards = new ArrayList<Shard>();
+        for (int i = 0; i < count; i++) {
+            shards.add(new Shard());
+        }
+        int records = random.nextInt(400);
+        for (int i = 0; i < records; i++) {
+            int instance = random.nextInt(60);
+            for (Shard each : List.of(whole, shards.get(instance % count))) {
+                // The same line in both.
+                var drawn = new Random(31L * seed + i);
+                if (drawn.nextInt(5) > 0) {
+                    each.records().append(record(drawn, instance));
+                }
+                if (drawn.nextInt(3) == 0) {
+                    each.plan().append(planned(drawn, instance));
+                }
+            }
+        }
+        var merged = new Standings();
+        java.util.Collections.shuffle(shards, random);
+        for (Shard each : shards) {
+            var file = StandingsFile.write(standings(each, 1 + random.nextInt(2)));
+            merged.merge(StandingsFile.read(file, "shard"));
+        }
+        var expected = standings(whole, 2);
+        assertThat(text(StandingsFile.write(merged))).isEqualTo(text(StandingsFile.write(expected)));
+        assertThat(text(leaderboard(merged))).isEqualTo(text(leaderboard(expected)));
+    }
+
+    private static String record(Random random, int instance) {
+        String ruleset = random.nextInt(4) == 0 ? ",\"ruleset\":\"2025-06\"" : "";
+        String episode = random.nextBoolean() ? ",\"episode\":\"e" + random.nextInt(6) + "\"" : "";
+        Object points = random.nextInt(15) == 0 ? "null" : random.nextInt(2_000_000) / (1 + random.nextInt(1000));
+        return "{\"benchmark\":\"arena/duel\",\"agent\":\"m" + random.nextInt(4) + "\",\"instance\":\"i" + instance + "\""
+                + episode + ruleset + ",\"inputs\":{\"points\":" + points + ",\"share\":" + random.nextDouble()
+                + ",\"fled\":" + (random.nextInt(9) == 0) + ",\"finished\":" + (random.nextInt(9) > 0) + "}}\n";
+    }
+
+    private static String planned(Random random, int instance) {
+        return "{\"benchmark\":\"arena/duel\",\"agent\":\"m" + random.nextInt(5) + "\",\"instance\":\"i" + instance
+                + "\"}\n";
+    }
+
+    private static Standings standings(Shard shard, int jobs) throws IOException {
+        Path folder = Files.createTempDirectory("shard");
+        Path records = Files.writeString(folder.resolve("records.jsonl"), shard.records());
+        Path plan = Files.writeString(folder.resolve("plan.jsonl"), shard.plan());
+        try {
+            var catalog = ArenaFamily.catalog();
+            var rulebook = Rulebook.of(catalog);
+            var standings = new Standings();
+            try (var walk = SourceWalk.open(List.of(records.toString()), catalog, SourceWalk.Options.defaults())) {
+                var options =
+                        ScoringRun.Options.of(jobs).plan(Plan.read(plan, "plan.jsonl", catalog, rulebook));
+                new ScoringRun(catalog, rulebook, options).run(walk, List.of(standings));
+            }
+            return standings;
+        } finally {
+            Files.delete(records);
+            Files.delete(plan);
+            Files.delete(folder);
+        }
+    }
+
+    private static byte[] leaderboard(Standings standings) {
+        var catalog = ArenaFamily.catalog();
+        var rulebook = Rulebook.of(catalog);
+        return LeaderboardFiles.json(
+                new Ranking(catalog, family -> rulebook.settings(family.id()), false).rank(standings));
+    }
+
+    private static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+}
