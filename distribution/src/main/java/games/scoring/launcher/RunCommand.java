@@ -12,6 +12,7 @@ import games.scoring.plugin.UsageException;
 import games.scoring.plugin.Version;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
+import games.scoring.source.Compression;
 import games.scoring.source.SourceWalk;
 import games.scoring.standing.LeaderboardFiles;
 import games.scoring.standing.Ranking;
@@ -85,6 +86,12 @@ final class RunCommand implements Callable<Integer> {
     private boolean keepInputs;
 
     @Option(
+            names = "--compress",
+            paramLabel = "HOW",
+            description = "Compress scores.jsonl and rejects.jsonl: gzip or zstd.")
+    private Compression compression = Compression.NONE;
+
+    @Option(
             names = "--plan",
             paramLabel = "FILE",
             description = "Episodes that ought to exist, as JSON Lines; absent ones get the status missing.")
@@ -129,7 +136,7 @@ final class RunCommand implements Callable<Integer> {
             var messages = new Messages(progress::say);
             var sinks = new ArrayList<ResultSink>(List.of(standings, messages));
             if (!noEpisodes) {
-                sinks.add(new LineFiles(folder, keepInputs));
+                sinks.add(new LineFiles(folder, compression, keepInputs));
             }
             var exporting = new Exports(load.catalog(), exports, folder, warning -> warn(progress, warning));
             sinks.add(exporting);
@@ -168,7 +175,7 @@ final class RunCommand implements Callable<Integer> {
             folder.complete(manifest.text(load.catalog(), rulebook));
             LeaderboardText.print(leaderboard, out);
             out.flush();
-            messages.finish(noEpisodes ? "" : ": see " + output.resolve("rejects.jsonl"));
+            messages.finish(noEpisodes ? "" : ": see " + output.resolve("rejects.jsonl" + compression.suffix()));
         }
         err.println(CountsText.line(outcome) + " → " + output);
         return outcome.isPartial() && !allowPartial ? ExitCode.INCOMPLETE : ExitCode.OK;
@@ -228,6 +235,7 @@ final class RunCommand implements Callable<Integer> {
         asked.put("--keep-inputs", String.valueOf(keepInputs));
         asked.put("--fail-fast", String.valueOf(failFast));
         asked.put("--allow-partial-coverage", String.valueOf(allowPartialCoverage));
+        asked.put("--compress", compression.name());
         asked.put("--seed", String.valueOf(seed));
         return asked;
     }

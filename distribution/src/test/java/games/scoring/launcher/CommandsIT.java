@@ -129,6 +129,30 @@ class CommandsIT {
     }
 
     @Test
+    void compressedOutputIsReadBack() throws Exception {
+        var lines = new StringBuilder();
+        for (int i = 0; i < 20_000; i++) {
+            lines.append("{\"benchmark\":\"orak/2048\",\"agent\":\"a\",\"instance\":\"i" + i
+                    + "\",\"inputs\":{\"final_game_score\":" + i + "}}\n");
+        }
+        var input = file("runs.jsonl", lines.toString());
+        var plain = folder.resolve("plain");
+        assertThat(Scoring.run("run", input, "-o", plain.toString()).exit()).isZero();
+        for (var how : List.of("gzip", "zstd")) {
+            var out = folder.resolve(how);
+            assertThat(Scoring.run("run", input, "-o", out.toString(), "--compress", how)
+                            .exit())
+                    .isZero();
+            assertThat(out.resolve("scores.jsonl")).doesNotExist();
+            assertThat(Scoring.run("leaderboard", out.toString()).out())
+                    .isEqualTo(Scoring.run("leaderboard", plain.toString()).out());
+            var compared = Scoring.run("compare", "--json", plain.toString(), out.toString());
+            assertThat(compared.exit()).as(compared.err()).isZero();
+            assertThat(compared.out()).contains("20000");
+        }
+    }
+
+    @Test
     void shardsMergeToTheLeaderboardOfOneRun() throws Exception {
         var one = "{\"benchmark\":\"orak/2048\",\"agent\":\"a\",\"inputs\":{\"final_game_score\":100}}\n";
         var two = "{\"benchmark\":\"orak/2048\",\"agent\":\"a\",\"inputs\":{\"final_game_score\":12345}}\n";

@@ -23,12 +23,14 @@ import java.util.Optional;
  *
  * @param work what the run was asked to do, by name
  * @param lengths how much of each file belongs to what was done
+ * @param begun what must be written after that, since it waits to be compressed with more; for each compressed file
  * @param state what the run knew
  */
-record Checkpoint(Map<String, String> work, Map<String, Long> lengths, byte[] state) {
+record Checkpoint(Map<String, String> work, Map<String, Long> lengths, Map<String, byte[]> begun, byte[] state) {
 
     private static final String FORMAT = "scoring checkpoint 1";
     private static final int DIGEST = 32;
+    private static final byte[] NOTHING = {};
 
     void write(Path file) throws IOException {
         var bytes = new ByteArrayOutputStream();
@@ -39,6 +41,9 @@ record Checkpoint(Map<String, String> work, Map<String, Long> lengths, byte[] st
         for (var each : lengths.entrySet()) {
             Snapshot.text(out, each.getKey());
             out.writeLong(each.getValue());
+            byte[] waiting = begun.getOrDefault(each.getKey(), NOTHING);
+            out.writeInt(waiting.length);
+            out.write(waiting);
         }
         out.writeInt(state.length);
         out.write(state);
@@ -64,10 +69,13 @@ record Checkpoint(Map<String, String> work, Map<String, Long> lengths, byte[] st
         }
         var work = Snapshot.texts(in);
         var lengths = new LinkedHashMap<String, Long>();
+        var begun = new LinkedHashMap<String, byte[]>();
         for (int left = in.readInt(); left > 0; left--) {
-            lengths.put(Snapshot.text(in), in.readLong());
+            String name = Snapshot.text(in);
+            lengths.put(name, in.readLong());
+            begun.put(name, in.readNBytes(in.readInt()));
         }
-        return Optional.of(new Checkpoint(work, lengths, in.readNBytes(in.readInt())));
+        return Optional.of(new Checkpoint(work, lengths, begun, in.readNBytes(in.readInt())));
     }
 
     /**

@@ -3,6 +3,7 @@ package games.scoring.output;
 import games.scoring.record.Reject;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
+import games.scoring.source.Compression;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -24,7 +25,22 @@ public final class LineFiles implements ResultSink {
      * @throws OutputException if a file can't be made
      */
     public LineFiles(OutputFolder folder, boolean keepInputs) throws OutputException {
-        this(folder.create("scores.jsonl"), folder.create("rejects.jsonl"), keepInputs);
+        this(folder, Compression.NONE, keepInputs);
+    }
+
+    /**
+     * Starts both files, compressed.
+     *
+     * @param folder the output
+     * @param compression how: the files' names end in its suffix
+     * @param keepInputs whether the lines of episodes carry the inputs too
+     * @throws OutputException if a file can't be made
+     */
+    public LineFiles(OutputFolder folder, Compression compression, boolean keepInputs) throws OutputException {
+        this(
+                folder.create("scores.jsonl" + compression.suffix(), compression),
+                folder.create("rejects.jsonl" + compression.suffix(), compression),
+                keepInputs);
     }
 
     /**

@@ -1,5 +1,6 @@
 package games.scoring.output;
 
+import games.scoring.source.Compression;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -7,11 +8,13 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 
 /** An output file whose failures name it. Not safe for use by several threads. */
 final class OutputFile extends OutputStream {
 
     private static final int BUFFER = 1 << 16;
+    private static final byte[] NOTHING = {};
 
     private static final OutputStream CLOSED = new OutputStream() {
         @Override
@@ -25,23 +28,33 @@ final class OutputFile extends OutputStream {
     /** Let go when the file is closed: an export may have thousands of files. */
     private OutputStream buffer;
 
+    /** The same where the file is compressed. */
+    private @Nullable Frames frames;
+
     private final String shown;
     private boolean closed;
     private long written;
 
-    private OutputFile(FileChannel file, String shown) {
+    private OutputFile(FileChannel file, Compression compression, boolean any, byte[] begun, String shown) {
         this.file = file;
-        this.buffer = new BufferedOutputStream(new Writing(file), BUFFER);
+        this.frames = compression == Compression.NONE ? null : new Frames(new Writing(file), compression, any, begun);
+        this.buffer = frames == null ? new BufferedOutputStream(new Writing(file), BUFFER) : frames;
         this.shown = shown;
     }
 
     /** Starts a file that is not there yet. */
-    static OutputFile begin(Path file, String shown) throws IOException {
-        return new OutputFile(FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), shown);
+    static OutputFile begin(Path file, Compression compression, String shown) throws IOException {
+        var channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        return new OutputFile(channel, compression, false, NOTHING, shown);
     }
 
-    /** Goes on with a file after so many bytes; what came after them is dropped. */
-    static OutputFile goOn(Path file, long length, String shown) throws IOException {
+    /**
+     * Goes on with a file after so many bytes; what came after them is dropped.
+     *
+     * @param begun what {@link #begun} gave
+     */
+    static OutputFile goOn(Path file, Compression compression, long length, byte[] begun, String shown)
+            throws IOException {
         var channel = FileChannel.open(file, StandardOpenOption.WRITE);
         try {
             channel.truncate(length).position(length);
@@ -49,10 +62,15 @@ final class OutputFile extends OutputStream {
             channel.close();
             throw e;
         }
-        return new OutputFile(channel, shown);
+        return new OutputFile(channel, compression, length > 0, begun, shown);
     }
 
-    /** Writes everything to disk that was given, and tells how much that is in all. */
+    /** Gives what was given and is not yet on disk, since it waits to be compressed with more. */
+    byte[] begun() {
+        return frames == null ? NOTHING : frames.begun();
+    }
+
+    /** Writes to disk what was given, but for what {@link #begun} gives, and tells how much that is in all. */
     long length() throws IOException {
         if (closed) {
             return written;
@@ -102,12 +120,13 @@ final class OutputFile extends OutputStream {
         }
         closed = true;
         try (file) {
-            buffer.flush();
+            buffer.close();
             written = file.position();
         } catch (IOException e) {
             throw OutputFolder.failure(shown, e);
         } finally {
             buffer = CLOSED;
+            frames = null;
         }
     }
 

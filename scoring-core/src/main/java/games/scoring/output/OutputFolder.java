@@ -1,6 +1,7 @@
 package games.scoring.output;
 
 import games.scoring.plugin.UsageException;
+import games.scoring.source.Compression;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -69,6 +70,10 @@ public final class OutputFolder implements AutoCloseable {
             MANIFEST,
             "scores.jsonl",
             "rejects.jsonl",
+            "scores.jsonl.gz",
+            "rejects.jsonl.gz",
+            "scores.jsonl.zst",
+            "rejects.jsonl.zst",
             "scores.csv",
             "rejects.csv",
             "scores.parquet",
@@ -333,6 +338,11 @@ public final class OutputFolder implements AutoCloseable {
      * @throws OutputException if the name leads out of the folder or was used before, or the file can't be made
      */
     public OutputStream create(String name) throws OutputException {
+        return create(name, Compression.NONE);
+    }
+
+    /** Starts a file that is compressed. */
+    OutputStream create(String name, Compression compression) throws OutputException {
         if (!isPlain(name) || name.endsWith(PARTIAL) || files.containsKey(name) || name.equals(MANIFEST)) {
             throw new OutputException(
                     shown + ": '" + name + "' can't be the name of an output file. Expected a new path"
@@ -341,7 +351,7 @@ public final class OutputFolder implements AutoCloseable {
         var file = folder.resolve(name + PARTIAL);
         try {
             makeFolders(name);
-            var out = open(name, file);
+            var out = open(name, file, compression);
             files.put(name, out);
             return out;
         } catch (IOException e) {
@@ -349,10 +359,11 @@ public final class OutputFolder implements AutoCloseable {
         }
     }
 
-    private OutputFile open(String name, Path file) throws IOException {
+    private OutputFile open(String name, Path file, Compression compression) throws IOException {
         Long length = resumed.map(found -> found.lengths().get(name)).orElse(null);
-        if (length != null) {
-            return OutputFile.goOn(file, length, shown + "/" + name);
+        byte[] begun = resumed.map(found -> found.begun().get(name)).orElse(null);
+        if (length != null && begun != null) {
+            return OutputFile.goOn(file, compression, length, begun, shown + "/" + name);
         }
         if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             // Of a run that was broken off.
@@ -361,7 +372,7 @@ public final class OutputFolder implements AutoCloseable {
         if (name.indexOf('/') >= 0 && !name.startsWith(WorkFolder.NAME + "/")) {
             work.note(name);
         }
-        return OutputFile.begin(file, shown + "/" + name);
+        return OutputFile.begin(file, compression, shown + "/" + name);
     }
 
     // ---- what a run needs to go on
@@ -392,16 +403,18 @@ public final class OutputFolder implements AutoCloseable {
      */
     void save(byte[] state) throws OutputException {
         var lengths = new LinkedHashMap<String, Long>();
+        var begun = new LinkedHashMap<String, byte[]>();
         try {
             for (var each : files.entrySet()) {
                 lengths.put(each.getKey(), each.getValue().length());
+                begun.put(each.getKey(), each.getValue().begun());
             }
             for (var each : notes.entrySet()) {
                 lengths.put(
                         WorkFolder.NAME + "/" + each.getKey(), each.getValue().length());
             }
             work.make();
-            new Checkpoint(asked, lengths, state).write(work.checkpoint());
+            new Checkpoint(asked, lengths, begun, state).write(work.checkpoint());
             saved = lengths.keySet();
             resumable = true;
         } catch (IOException e) {
@@ -414,7 +427,7 @@ public final class OutputFolder implements AutoCloseable {
         var file = work.file(name);
         try {
             work.make();
-            var out = open(WorkFolder.NAME + "/" + name, file);
+            var out = open(WorkFolder.NAME + "/" + name, file, Compression.NONE);
             notes.put(name, out);
             return out;
         } catch (IOException e) {

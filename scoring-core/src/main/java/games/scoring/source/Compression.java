@@ -1,15 +1,22 @@
 package games.scoring.source;
 
 import com.github.luben.zstd.ZstdInputStream;
+import com.github.luben.zstd.ZstdOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 
-/** Compression that is read through. */
-enum Compression {
+/** Compression of files. */
+public enum Compression {
+    /** None. */
     NONE(""),
+    /** gzip (RFC 1952). */
     GZIP(".gz"),
+    /** Zstandard (RFC 8878). */
     ZSTD(".zst");
 
     private static final int BUFFER = 1 << 14;
@@ -20,8 +27,13 @@ enum Compression {
         this.suffix = suffix;
     }
 
-    /** Tells the compression of a file by its name. */
-    static Compression ofName(String name) {
+    /**
+     * Tells the compression of a file by its name.
+     *
+     * @param name the name
+     * @return the compression
+     */
+    public static Compression ofName(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         if (lower.endsWith(".tgz")) {
             return GZIP;
@@ -42,8 +54,33 @@ enum Compression {
         return zstd ? ZSTD : NONE;
     }
 
-    String suffix() {
+    /**
+     * Gives the end of the names of such files.
+     *
+     * @return the suffix with its point; empty for none
+     */
+    public String suffix() {
         return suffix;
+    }
+
+    /**
+     * Compresses a piece for itself: what pieces come to, one after the other, is a compressed file.
+     *
+     * @param bytes holds the piece
+     * @param size how many of the bytes, from the first
+     * @return the compressed piece
+     * @throws IOException if it can't be compressed
+     */
+    public byte[] frame(byte[] bytes, int size) throws IOException {
+        var out = new ByteArrayOutputStream(size / 4 + 64);
+        try (OutputStream compressing = switch (this) {
+            case GZIP -> new GZIPOutputStream(out);
+            case ZSTD -> new ZstdOutputStream(out);
+            case NONE -> out;
+        }) {
+            compressing.write(bytes, 0, size);
+        }
+        return out.toByteArray();
     }
 
     /** Gives the lower-case name without this compression's suffix. */
@@ -54,7 +91,14 @@ enum Compression {
                 : lower.substring(0, lower.length() - suffix.length());
     }
 
-    InputStream decompress(InputStream stored) throws IOException {
+    /**
+     * Reads through. Nothing bounds what comes out: only for what this program wrote.
+     *
+     * @param stored the bytes as they are stored
+     * @return the content
+     * @throws IOException if it can't be read
+     */
+    public InputStream decompress(InputStream stored) throws IOException {
         return switch (this) {
             case GZIP -> new GZIPInputStream(stored, BUFFER);
             case ZSTD -> new ZstdInputStream(stored);

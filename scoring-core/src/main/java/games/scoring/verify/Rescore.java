@@ -141,7 +141,7 @@ public final class Rescore {
         var manifest = RunManifest.read(out);
         var oldRules = Rulebook.of(catalog, texts(manifest.options()), List.of());
         var newRules = Rulebook.of(catalog, merged(manifest.options(), options.options()), options.rulesets());
-        var scores = out.resolve(ScoreFile.NAME);
+        var scores = ScoreFile.in(out);
         boolean written = Files.isRegularFile(scores);
         boolean kept = written && keptInputs(scores);
         try (var stored = written ? ScoreFile.open(scores) : null) {

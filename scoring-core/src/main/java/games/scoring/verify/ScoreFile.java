@@ -2,6 +2,7 @@ package games.scoring.verify;
 
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ParserWords;
+import games.scoring.source.Compression;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,7 +68,7 @@ final class ScoreFile implements AutoCloseable {
      * @throws UsageException if there is none
      */
     static Path find(Path out) {
-        var file = Files.isDirectory(out) ? out.resolve(NAME) : out;
+        var file = Files.isDirectory(out) ? in(out) : out;
         if (!Files.isRegularFile(file)) {
             throw new UsageException(out + ": expected the folder of a run with " + NAME + " in it"
                     + (Files.isDirectory(out) ? ", found none. A run with --no-episodes writes none." : "."));
@@ -75,8 +76,26 @@ final class ScoreFile implements AutoCloseable {
         return file;
     }
 
+    /** Gives the file in the folder of a run, compressed or not; it may not be there. */
+    static Path in(Path out) {
+        for (Compression each : Compression.values()) {
+            var file = out.resolve(NAME + each.suffix());
+            if (Files.isRegularFile(file)) {
+                return file;
+            }
+        }
+        return out.resolve(NAME);
+    }
+
     static ScoreFile open(Path file) throws IOException {
-        return new ScoreFile(file, new BufferedInputStream(Files.newInputStream(file)));
+        var stored = Files.newInputStream(file);
+        try {
+            var in = Compression.ofName(file.toString()).decompress(stored);
+            return new ScoreFile(file, new BufferedInputStream(in, 1 << 16));
+        } catch (IOException e) {
+            stored.close();
+            throw e;
+        }
     }
 
     /**

@@ -7,6 +7,7 @@ import games.scoring.plugin.Catalog;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ArenaFamily;
 import games.scoring.rule.Rulebook;
+import games.scoring.source.Compression;
 import games.scoring.source.SourceWalk;
 import games.scoring.standing.Standings;
 import games.scoring.standing.StandingsFile;
@@ -43,6 +44,7 @@ class ResumeProps {
     private Path temp;
     private Path input;
     private Path plan;
+    private Compression compression = Compression.NONE;
 
     @BeforeProperty
     void makeFolder() throws IOException {
@@ -62,6 +64,8 @@ class ResumeProps {
     void aKilledRunGoesOnToTheSameBytes(@ForAll @IntRange(max = 1_000_000) int seed) throws IOException {
         var random = new Random(seed);
         writeInputs(random);
+        compression =
+                List.of(Compression.NONE, Compression.GZIP, Compression.ZSTD).get(random.nextInt(3));
         var whole = run(open("whole", OutputFolder.Opening.NEW), random, Killed.NEVER);
         Path out = temp.resolve("killed");
         var opening = OutputFolder.Opening.NEW;
@@ -228,7 +232,7 @@ class ResumeProps {
                         }
                     });
             var outcome = new ScoringRun(catalog, rulebook, options, 100)
-                    .run(walk, List.of(standings, new LineFiles(folder, false)));
+                    .run(walk, List.of(standings, new LineFiles(folder, compression, false)));
             folder.write("standings.json", StandingsFile.write(standings));
             var manifest =
                     new Manifest(outcome, walk.digests(), Map.of(), folder.names(), 0, Instant.EPOCH, Duration.ZERO, 1);
@@ -240,7 +244,7 @@ class ResumeProps {
     }
 
     /** Between what was saved and the kill, anything may have reached the disk. */
-    private static void damageWhatWasNotSaved(Path out, Random random) throws IOException {
+    private void damageWhatWasNotSaved(Path out, Random random) throws IOException {
         var saved = Checkpoint.read(new WorkFolder(out).checkpoint());
         if (saved.isEmpty()) {
             return;
@@ -258,7 +262,8 @@ class ResumeProps {
         }
         if (random.nextInt(4) == 0) {
             // Killed while the files got their names.
-            Files.move(out.resolve("scores.jsonl.partial"), out.resolve("scores.jsonl"));
+            String scores = "scores.jsonl" + compression.suffix();
+            Files.move(out.resolve(scores + ".partial"), out.resolve(scores));
         }
     }
 

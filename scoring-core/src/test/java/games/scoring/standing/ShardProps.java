@@ -67,7 +67,8 @@ class ShardProps {
         String ruleset = random.nextInt(4) == 0 ? ",\"ruleset\":\"2025-06\"" : "";
         String episode = random.nextBoolean() ? ",\"episode\":\"e" + random.nextInt(6) + "\"" : "";
         Object points = random.nextInt(15) == 0 ? "null" : random.nextInt(2_000_000) / (1 + random.nextInt(1000));
-        return "{\"benchmark\":\"arena/duel\",\"agent\":\"m" + random.nextInt(4) + "\",\"instance\":\"i" + instance + "\""
+        return "{\"benchmark\":\"arena/duel\",\"agent\":\"m" + random.nextInt(4) + "\",\"instance\":\"i" + instance
+                + "\""
                 + episode + ruleset + ",\"inputs\":{\"points\":" + points + ",\"share\":" + random.nextDouble()
                 + ",\"fled\":" + (random.nextInt(9) == 0) + ",\"finished\":" + (random.nextInt(9) > 0) + "}}\n";
     }
@@ -86,8 +87,7 @@ class ShardProps {
             var rulebook = Rulebook.of(catalog);
             var standings = new Standings();
             try (var walk = SourceWalk.open(List.of(records.toString()), catalog, SourceWalk.Options.defaults())) {
-                var options =
-                        ScoringRun.Options.of(jobs).plan(Plan.read(plan, "plan.jsonl", catalog, rulebook));
+                var options = ScoringRun.Options.of(jobs).plan(Plan.read(plan, "plan.jsonl", catalog, rulebook));
                 new ScoringRun(catalog, rulebook, options).run(walk, List.of(standings));
             }
             return standings;
