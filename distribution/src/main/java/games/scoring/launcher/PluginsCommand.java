@@ -4,14 +4,12 @@ import games.scoring.output.PlainText;
 import games.scoring.plugin.PluginLock;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
             PluginsCommand.ListCommand.class,
             PluginsCommand.LockCommand.class,
             PluginsCheckCommand.class,
-            PluginsCommand.NewCommand.class
+            PluginsNewCommand.class
         })
 final class PluginsCommand implements Callable<Integer> {
 
@@ -144,23 +142,6 @@ final class PluginsCommand implements Callable<Integer> {
                 lock.lines().forEach(spec.commandLine().getOut()::println);
             }
             return ExitCode.OK;
-        }
-    }
-
-    /** Not there yet. */
-    @Command(name = "new", description = "Makes a plugin project (not there yet).", mixinStandardHelpOptions = true)
-    static final class NewCommand implements Callable<Integer> {
-
-        @Spec
-        private CommandSpec spec;
-
-        @SuppressWarnings("unused")
-        @Parameters(paramLabel = "NAME", arity = "0..1", description = "The plugin's name.")
-        private LinkedHashSet<String> names = new LinkedHashSet<>();
-
-        @Override
-        public Integer call() {
-            return NotYet.say(spec);
         }
     }
 }
