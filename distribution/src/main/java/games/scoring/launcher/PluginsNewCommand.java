@@ -144,7 +144,8 @@ final class PluginsNewCommand implements Callable<Integer> {
 
     private static String repository() {
         var home = PluginOptions.home()
-                .orElseThrow(() -> new UsageException("The folder of the distribution is not known: start bin/scoring."));
+                .orElseThrow(
+                        () -> new UsageException("The folder of the distribution is not known: start bin/scoring."));
         var uri = home.resolve("repository").toAbsolutePath().toUri().toString();
         return uri.endsWith("/") ? uri.substring(0, uri.length() - 1) : uri;
     }
