@@ -102,11 +102,20 @@ class DistributionIT {
                         "games.scoring.saisoccer");
     }
 
+    @Test
+    void thePluginsAreKnownAsBundled() throws Exception {
+        var listed = Scoring.run("plugins", "list", "--json");
+        assertThat(listed.out()).contains("\"bundled\" : true").doesNotContain("\"bundled\" : false");
+        assertThat(Files.readAllLines(HOME.resolve("plugins/bundled.sha256"))).hasSize(5);
+    }
+
     @TestFactory
     Stream<DynamicTest> thePluginOffersTheSameOnClassPathAndModulePath() throws IOException {
         List<Path> jars;
         try (Stream<Path> files = Files.list(HOME.resolve("plugins"))) {
-            jars = files.sorted().collect(Collectors.toList());
+            jars = files.filter(file -> file.toString().endsWith(".jar"))
+                    .sorted()
+                    .collect(Collectors.toList());
         }
         return jars.stream()
                 .map(jar -> DynamicTest.dynamicTest(

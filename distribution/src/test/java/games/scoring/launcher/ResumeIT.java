@@ -106,8 +106,11 @@ class ResumeIT {
     @Test
     void tooLittleMemoryIsOneLineThatSaysWhatToDo() throws Exception {
         var out = folder.resolve("out");
+        // One record that the heap can't hold, however little the rest of the program needs.
+        var large = folder.resolve("large.jsonl");
+        Files.writeString(large, "{\"agent\":\"" + "a".repeat(15 << 20) + "\"}\n");
         var outcome = Scoring.run(
-                java.util.Map.of("SCORING_JAVA_OPTS", "-Xmx9m"), "run", input.toString(), "-o", out.toString());
+                java.util.Map.of("SCORING_JAVA_OPTS", "-Xmx16m"), "run", large.toString(), "-o", out.toString());
 
         assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.USAGE);
         assertThat(outcome.err()).contains("not enough memory").contains("SCORING_JAVA_OPTS");
