@@ -185,24 +185,32 @@ final class RunCommand implements Callable<Integer> {
     private static ScoringRun.@Nullable Outcome runAndKeep(
             ScoringRun run, SourceWalk walk, List<ResultSink> sinks, OutputFolder folder, Progress progress)
             throws IOException {
-        boolean finished = false;
+        boolean told = false;
+        // What is to be said must be said before the interruption is closed: then the program ends.
         try (var interruption = new Interruption(run::stop)) {
             var outcome = run.run(walk, sinks);
-            finished = !outcome.sources().stopped() || !interruption.isAsked();
-            if (!finished) {
-                folder.close();
-                progress.say(
-                        "scoring: interrupted."
-                                + (folder.isResumable()
-                                        ? ""
-                                        : " Nothing is kept: what is read from logs, archives and pipes can't be gone on with."));
+            told = true;
+            if (!outcome.sources().stopped() || !interruption.isAsked()) {
+                return outcome;
             }
-            return finished ? outcome : null;
+            folder.close();
+            progress.say("scoring: interrupted."
+                    + (folder.isResumable()
+                            ? ""
+                            : " Nothing is kept: what is read from logs, archives and pipes can't be gone on with."));
+            sayWhatIsKept(folder, progress);
+            return null;
         } finally {
-            if (!finished && folder.isResumable()) {
-                progress.say("scoring: " + folder.path() + " keeps what was done: the same command with --resume goes"
-                        + " on with it.");
+            if (!told) {
+                sayWhatIsKept(folder, progress);
             }
+        }
+    }
+
+    private static void sayWhatIsKept(OutputFolder folder, Progress progress) {
+        if (folder.isResumable()) {
+            progress.say("scoring: " + folder.path() + " keeps what was done: the same command with --resume goes"
+                    + " on with it.");
         }
     }
 
