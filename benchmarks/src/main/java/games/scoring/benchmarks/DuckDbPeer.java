@@ -14,7 +14,7 @@ final class DuckDbPeer {
     private static final String SQL = """
             COPY (
               WITH records AS (
-                SELECT benchmark, agent, inputs AS i, CASE i.difficulty WHEN 'easy' THEN 1.0 WHEN 'medium' THEN 1.5 ELSE 2.0 END::DOUBLE AS k
+                SELECT benchmark, agent, inputs AS i, CASE inputs.difficulty WHEN 'easy' THEN 1.0 WHEN 'medium' THEN 1.5 ELSE 2.0 END::DOUBLE AS k
                 FROM read_json('%s', format = 'newline_delimited', columns = {
                   benchmark: 'VARCHAR', agent: 'VARCHAR', inputs: 'STRUCT(
                     floors_cleared DOUBLE, bosses_defeated DOUBLE, total_reward DOUBLE, difficulty VARCHAR,
