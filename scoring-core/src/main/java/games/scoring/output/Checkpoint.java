@@ -1,5 +1,6 @@
 package games.scoring.output;
 
+import games.scoring.plugin.Digest;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Snapshot;
 import java.io.ByteArrayInputStream;
@@ -11,12 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /**
  * A place from which a run that was broken off can go on. It is there whole or not at all.
@@ -85,7 +85,7 @@ record Checkpoint(Map<String, String> work, Map<String, Long> lengths, Map<Strin
      * @param now what the run is asked to do now
      */
     void requireSame(Path folder, Map<String, String> now) {
-        var names = new java.util.TreeSet<>(work.keySet());
+        var names = new TreeSet<>(work.keySet());
         names.addAll(now.keySet());
         for (String name : names) {
             String then = work.getOrDefault(name, "");
@@ -103,12 +103,8 @@ record Checkpoint(Map<String, String> work, Map<String, Long> lengths, Map<Strin
     }
 
     private static byte[] sha256(byte[] bytes, int size) {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256");
-            digest.update(bytes, 0, size);
-            return digest.digest();
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java runtime has SHA-256", e);
-        }
+        var digest = Digest.sha256();
+        digest.update(bytes, 0, size);
+        return digest.digest();
     }
 }

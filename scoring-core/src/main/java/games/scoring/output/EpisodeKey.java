@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What tells episodes apart: 128 bits of SipHash-2-4 (Aumasson and Bernstein, 2012, with the 128-bit output of the
@@ -24,8 +25,6 @@ final class EpisodeKey {
 
     /** A byte that no text in UTF-8 holds. */
     private static final byte END = (byte) 0xFF;
-
-    private static final long NO_REPEAT = Long.MIN_VALUE;
 
     /**
      * Makes the keys of a run unforeseeable.
@@ -43,8 +42,9 @@ final class EpisodeKey {
 
     /** The state of the hash behind what many episodes have in common. */
     private static final class Prefix {
-        String agent = "";
-        boolean made;
+        @Nullable
+        String agent;
+
         long v0;
         long v1;
         long v2;
@@ -71,8 +71,7 @@ final class EpisodeKey {
         var episode = scored.episode();
         begin(scored.rule(), episode.agent());
         add(episode.instance());
-        long repeat = episode.repeatOr(NO_REPEAT);
-        add(repeat == NO_REPEAT ? "" : Long.toString(repeat));
+        add(episode.hasRepeat() ? Long.toString(episode.repeatOr(0)) : "");
         addId(episode);
         absorb();
         v2 ^= 0xEE;
@@ -89,7 +88,7 @@ final class EpisodeKey {
             prefix = new Prefix();
             prefixes.put(rule, prefix);
         }
-        if (!prefix.made || !prefix.agent.equals(agent)) {
+        if (!agent.equals(prefix.agent)) {
             v0 = secret.first() ^ 0x736F6D6570736575L;
             v1 = secret.second() ^ 0x646F72616E646F6DL ^ 0xEE;
             v2 = secret.first() ^ 0x6C7967656E657261L;
@@ -99,7 +98,6 @@ final class EpisodeKey {
             add(agent);
             absorb();
             prefix.agent = agent;
-            prefix.made = true;
             prefix.v0 = v0;
             prefix.v1 = v1;
             prefix.v2 = v2;

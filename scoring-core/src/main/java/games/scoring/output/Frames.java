@@ -3,6 +3,7 @@ package games.scoring.output;
 import games.scoring.source.Compression;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Arrays;
 
 /**
  * Compresses in frames of one size, each for itself. So the bytes depend on the content alone, and not on when a run was
@@ -34,7 +35,7 @@ final class Frames extends OutputStream {
 
     /** Gives what was given since the last complete frame. */
     byte[] begun() {
-        return java.util.Arrays.copyOf(frame, size);
+        return Arrays.copyOf(frame, size);
     }
 
     @Override

@@ -166,32 +166,30 @@ final class KeySet implements AutoCloseable {
 
     /** Gives the keys of the table in order: they lie so already, but for those that were pushed on by their neighbours. */
     private long[] sorted() {
-        int slots = table.length / 2;
         int empty = 0;
         while (table[2 * empty] != 0 || table[2 * empty + 1] != 0) {
             empty++;
         }
         // What lies before the first empty place was pushed there from the end, or belongs there.
         var keys = new long[2 * size];
-        int count = 0;
-        for (int i = 0; i < slots; i++) {
-            int at = (empty + i) & (slots - 1);
-            long high = table[2 * at];
-            long low = table[2 * at + 1];
-            if ((high != 0 || low != 0) && home(table, high) < empty) {
-                count = insert(keys, 0, count, high, low);
-            }
-        }
-        int front = count;
-        for (int i = 0; i < slots; i++) {
-            int at = (empty + i) & (slots - 1);
-            long high = table[2 * at];
-            long low = table[2 * at + 1];
-            if ((high != 0 || low != 0) && home(table, high) >= empty) {
-                count = insert(keys, front, count, high, low);
-            }
-        }
+        int front = gather(keys, 0, empty, true);
+        gather(keys, front, empty, false);
         return keys;
+    }
+
+    /** Gathers behind so many keys those whose own place lies before the empty one, or those whose place lies behind it. */
+    private int gather(long[] keys, int from, int empty, boolean before) {
+        int slots = table.length / 2;
+        int count = from;
+        for (int i = 0; i < slots; i++) {
+            int at = (empty + i) & (slots - 1);
+            long high = table[2 * at];
+            long low = table[2 * at + 1];
+            if ((high != 0 || low != 0) && home(table, high) < empty == before) {
+                count = insert(keys, from, count, high, low);
+            }
+        }
+        return count;
     }
 
     private static int insert(long[] keys, int from, int count, long high, long low) {

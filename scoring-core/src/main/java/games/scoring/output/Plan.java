@@ -4,6 +4,7 @@ import games.scoring.api.Status;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Closest;
 import games.scoring.plugin.CodePoints;
+import games.scoring.plugin.Digest;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.ParserWords;
@@ -20,8 +21,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -99,12 +98,7 @@ public final class Plan {
      */
     public static Plan read(Path file, String shown, Catalog catalog, Rulebook rulebook) {
         var plan = new Plan(catalog, rulebook);
-        MessageDigest digest;
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java runtime has SHA-256", e);
-        }
+        var digest = Digest.sha256();
         try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
             long number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {

@@ -74,7 +74,7 @@ public final class ScoreLine {
         } else {
             out.key("episode").plain(plain);
         }
-        if (episode.repeatOr(0) != 0 || episode.repeatOr(1) != 1) {
+        if (episode.hasRepeat()) {
             out.key("repeat").whole(episode.repeatOr(0));
         }
         out.raw(STATUS);

@@ -9,7 +9,6 @@ import games.scoring.rule.Layout;
 import games.scoring.rule.Values;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -249,7 +248,16 @@ public final class Episode {
      * @return the number, or null
      */
     public @Nullable Long repeat() {
-        return repeat == NO_REPEAT ? null : (Long) repeat;
+        return hasRepeat() ? (Long) repeat : null;
+    }
+
+    /**
+     * Says whether the episode has a number of the repeat.
+     *
+     * @return false where there is none
+     */
+    public boolean hasRepeat() {
+        return repeat != NO_REPEAT;
     }
 
     /**
@@ -259,7 +267,7 @@ public final class Episode {
      * @return the number
      */
     public long repeatOr(long none) {
-        return repeat == NO_REPEAT ? none : repeat;
+        return hasRepeat() ? repeat : none;
     }
 
     /**
@@ -385,6 +393,6 @@ public final class Episode {
 
     @Override
     public String toString() {
-        return Objects.toString(layout.benchmark().id()) + " " + source();
+        return layout.benchmark().id() + " " + source();
     }
 }

@@ -2,9 +2,6 @@ package games.scoring.record;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -19,10 +16,7 @@ public final class LineChunks {
     /** How many bytes a chunk has, unless one line is longer. */
     public static final int USUAL = 1 << 19;
 
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long LINE_FEEDS = 0x0A0A0A0A0A0A0A0AL;
-    private static final long ONES = 0x0101010101010101L;
-    private static final long HIGHS = 0x8080808080808080L;
 
     private final InputStream in;
     private final int usual;
@@ -184,8 +178,8 @@ public final class LineChunks {
     static int lineEnd(byte[] buffer, int from, int to) {
         int at = from;
         for (; at + 8 <= to; at += 8) {
-            long lines = (long) LONGS.get(buffer, at) ^ LINE_FEEDS;
-            long found = (lines - ONES) & ~lines & HIGHS;
+            long lines = Swar.word(buffer, at) ^ LINE_FEEDS;
+            long found = (lines - Swar.ONES) & ~lines & Swar.HIGHS;
             if (found != 0) {
                 return at + (Long.numberOfTrailingZeros(found) >>> 3);
             }
@@ -200,10 +194,10 @@ public final class LineChunks {
         long count = 0;
         int at = 0;
         for (; at + 8 <= size; at += 8) {
-            long lines = (long) LONGS.get(buffer, at) ^ LINE_FEEDS;
+            long lines = Swar.word(buffer, at) ^ LINE_FEEDS;
             // Exact for each byte: the high bit stays clear where all eight bits are zero.
-            long notZero = ((lines & ~HIGHS) + ~HIGHS) | lines;
-            count += Long.bitCount(~notZero & HIGHS);
+            long notZero = ((lines & ~Swar.HIGHS) + ~Swar.HIGHS) | lines;
+            count += Long.bitCount(~notZero & Swar.HIGHS);
         }
         for (; at < size; at++) {
             if (buffer[at] == '\n') {

@@ -1,5 +1,6 @@
 package games.scoring.record;
 
+import games.scoring.plugin.Digest;
 import games.scoring.plugin.UsageException;
 import games.scoring.source.NotRead;
 import games.scoring.source.RecordFile;
@@ -11,8 +12,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
@@ -161,11 +160,6 @@ final class ReadSoFar {
     }
 
     private static String sha256(String text) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java runtime has SHA-256", e);
-        }
+        return HexFormat.of().formatHex(Digest.sha256().digest(text.getBytes(StandardCharsets.UTF_8)));
     }
 }

@@ -9,8 +9,12 @@ final class Swar {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private static final long ONES = 0x0101010101010101L;
-    private static final long HIGHS = 0x8080808080808080L;
+    /** The lowest bit of each byte. */
+    static final long ONES = 0x0101010101010101L;
+
+    /** The highest bit of each byte. */
+    static final long HIGHS = 0x8080808080808080L;
+
     private static final long MIX = 0x9E3779B97F4A7C15L;
 
     private Swar() {}

@@ -1,13 +1,7 @@
 package games.scoring.record;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-
 /** Finds what is no UTF-8: also overlong forms, surrogates and what lies beyond U+10FFFF, which JSON parsers let pass. */
 final class Utf8 {
-
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private Utf8() {}
 
@@ -19,7 +13,7 @@ final class Utf8 {
     static int firstFault(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to) {
-            if (at + 8 <= to && ((long) LONGS.get(bytes, at) & 0x8080808080808080L) == 0) {
+            if (at + 8 <= to && (Swar.word(bytes, at) & Swar.HIGHS) == 0) {
                 at += 8;
                 continue;
             }

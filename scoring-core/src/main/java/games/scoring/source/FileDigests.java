@@ -1,6 +1,7 @@
 package games.scoring.source;
 
 import games.scoring.plugin.CodePoints;
+import games.scoring.plugin.Digest;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -41,14 +41,6 @@ final class FileDigests {
         this.input = input;
         this.folder = folder;
         this.background = background;
-    }
-
-    static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java runtime has SHA-256", e);
-        }
     }
 
     /**
@@ -104,10 +96,10 @@ final class FileDigests {
         if (!folder) {
             Sum sum = done.get("");
             return sum == null
-                    ? new InputDigest(input, 0, hex.formatHex(sha256().digest()), 0)
+                    ? new InputDigest(input, 0, hex.formatHex(Digest.sha256().digest()), 0)
                     : new InputDigest(input, sum.size(), sum.sha256(), 1);
         }
-        MessageDigest all = sha256();
+        MessageDigest all = Digest.sha256();
         long size = 0;
         var paths = new ArrayList<>(done.keySet());
         paths.sort(CodePoints.ORDER);
@@ -124,7 +116,7 @@ final class FileDigests {
     private final class Digesting extends FilterInputStream {
 
         private final String below;
-        private @Nullable MessageDigest digest = sha256();
+        private @Nullable MessageDigest digest = Digest.sha256();
         private long size;
 
         Digesting(String below, InputStream in) {

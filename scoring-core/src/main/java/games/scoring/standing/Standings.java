@@ -137,8 +137,7 @@ public final class Standings implements ResultSink {
             route.lastAgent = episode.agent();
             route.last = accumulator;
         }
-        var repeat = episode.repeat();
-        accumulator.add(scored.status(), scored.score(), episode.instance(), repeat == null ? -1L : repeat);
+        accumulator.add(scored.status(), scored.score(), episode.instance(), episode.repeatOr(-1));
         if (route.agentA >= 0 && !Double.isNaN(scored.score())) {
             addDuel(route, scored);
         }

@@ -3,6 +3,7 @@ package games.scoring.verify;
 import games.scoring.api.Metric;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
+import games.scoring.plugin.Digest;
 import games.scoring.plugin.UsageException;
 import games.scoring.standing.Standings;
 import games.scoring.verify.Compared.OfBenchmark;
@@ -11,7 +12,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -57,16 +57,11 @@ public final class Comparison {
     }
 
     private final Catalog catalog;
-    private final MessageDigest digest;
+    private final MessageDigest digest = Digest.sha256();
     private final Map<String, Map<String, Scores>> contests = new TreeMap<>();
 
     private Comparison(Catalog catalog) {
         this.catalog = catalog;
-        try {
-            this.digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java runtime has SHA-256", e);
-        }
     }
 
     /**
