@@ -34,6 +34,8 @@ public final class RecordReader {
     /** The most numbers in lists of a record. */
     public static final int MOST_NUMBERS = 1 << 20;
 
+    private static final int MOST_OF_A_WORD = 256;
+
     private final @Nullable LearningLineReader fast;
     private final JacksonLineReader reader;
 
@@ -115,7 +117,7 @@ public final class RecordReader {
             return;
         }
         if (bytes[first] != '{' || holdsNul(bytes, first, to)) {
-            out.rejected(malformed(bytes, from, to, source, notAnObject(bytes, first)));
+            out.rejected(malformed(bytes, from, to, source, notAnObject(bytes, first, to)));
             return;
         }
         reader.read(bytes, first, to, source, out, unknown);
@@ -143,15 +145,27 @@ public final class RecordReader {
         return false;
     }
 
-    private static String notAnObject(byte[] bytes, int at) {
+    private static String notAnObject(byte[] bytes, int at, int to) {
         String found = switch (bytes[at]) {
             case '{' -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
             case '[' -> "a list";
             case '"' -> "a text";
             case 0 -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
-            default -> Shown.text(new String(bytes, at, 1, StandardCharsets.ISO_8859_1));
+            default -> Shown.text(firstWord(bytes, at, to));
         };
         return "expected a JSON object {...} on each line, found " + found;
+    }
+
+    /** Gives what stands before the first blank: far more than is shown of it, at most. */
+    private static String firstWord(byte[] bytes, int at, int to) {
+        int end = at;
+        while (end < Math.min(to, at + MOST_OF_A_WORD)
+                && bytes[end] != ' '
+                && bytes[end] != '\t'
+                && bytes[end] != '\r') {
+            end++;
+        }
+        return new String(bytes, at, end - at, StandardCharsets.UTF_8);
     }
 
     private static Reject tooLong(Chunk chunk, String path) {

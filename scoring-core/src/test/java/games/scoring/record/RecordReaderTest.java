@@ -75,6 +75,14 @@ class RecordReaderTest {
         }
 
         @Test
+        void aLineThatIsNoObjectIsShownByItsFirstWord() {
+            assertThat(Read.lines("null").reject().message())
+                    .isEqualTo("expected a JSON object {...} on each line, found \"null\"");
+            assertThat(Read.lines("\u4e2d\u6587 text").reject().message()).endsWith("found \"\u4e2d\u6587\"");
+            assertThat(Read.lines("\u00a0{}").reject().message()).endsWith("found \"\u00a0{}\"");
+        }
+
+        @Test
         void aRecordWithoutBenchmarkIsAnUnknownBenchmark() {
             Read.lines("{\"inputs\":{\"points\":7}}").isRejected(Reason.UNKNOWN_BENCHMARK, "/benchmark");
         }
