@@ -10,6 +10,7 @@ import games.scoring.source.LogUnit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -133,6 +134,17 @@ final class LogReading implements EpisodeSink {
         }
     }
 
+    /** A null is the format's fault, and is thrown in its face. */
+    private static void given(Object value, String what) {
+        Objects.requireNonNull(value, () -> "it gave " + what + " that is null");
+    }
+
+    private static void given(Place place, Reason reason, String message) {
+        given(place, "a place");
+        given(reason, "a reason");
+        given(message, "a message");
+    }
+
     @Override
     public Settings settings() {
         return settings;
@@ -150,11 +162,13 @@ final class LogReading implements EpisodeSink {
 
     @Override
     public void episode(EpisodeDraft episode) {
+        given(episode, "an episode");
         own(() -> drafts.read(episode, unit.entry(), part));
     }
 
     @Override
     public void reject(Place place, Reason reason, String message) {
+        given(place, reason, message);
         own(() -> part.rejected(new Reject(
                 DraftReader.source(place),
                 reason,
@@ -168,12 +182,16 @@ final class LogReading implements EpisodeSink {
 
     @Override
     public void reject(EpisodeDraft episode, Place place, Reason reason, String message) {
+        given(episode, "an episode");
+        given(place, reason, message);
         own(() -> part.rejected(
                 drafts.reject(episode, place, reason, Reading.beside(place.path(), ParserWords.without(message)))));
     }
 
     @Override
     public void skip(Place place, String why) {
+        given(place, "a place");
+        given(why, "a reason");
         skipped++;
         if (skips.size() < Reading.MOST_EXAMPLES) {
             skips.add(DraftReader.source(place) + ": " + why);

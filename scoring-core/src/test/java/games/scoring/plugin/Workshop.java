@@ -10,12 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.spi.ToolProvider;
+import java.util.zip.ZipFile;
 
 /** Builds plugin jars, good ones and others. */
 final class Workshop {
@@ -36,6 +38,7 @@ final class Workshop {
         String id = "\"maze\"";
         String benchmark = "maze/classic";
         String inClass = "public Maze() {}";
+        String rule = "Rule.score(steps.times(1))";
         String version = "1.0";
         boolean moduleInfo = true;
         String services = "maze.Maze\n";
@@ -50,6 +53,17 @@ final class Workshop {
 
         Plugin inClass(String code) {
             inClass = code;
+            return this;
+        }
+
+        Plugin inModule(String code) {
+            inModule = code;
+            return this;
+        }
+
+        /** Without module-info. */
+        Plugin automatic() {
+            moduleInfo = false;
             return this;
         }
 
@@ -75,10 +89,10 @@ final class Workshop {
                         public List<Benchmark> benchmarks() {
                             Input.Number steps = Input.integer("steps").atLeast(1);
                             return List.of(Benchmark.of("%s", "Classic").inputs(steps)
-                                    .rule("v1", Rule.score(steps.times(1))));
+                                    .rule("v1", %s));
                         }
                     }
-                    """.formatted(inClass, id, benchmark));
+                    """.formatted(inClass, id, benchmark, rule));
             return sources;
         }
     }
@@ -143,6 +157,39 @@ final class Workshop {
             }
         }
         return content;
+    }
+
+    /** The class files of the SPI. */
+    static Map<String, byte[]> spi() throws IOException {
+        Path spi = Arrays.stream(path().split(File.pathSeparator))
+                .filter(each -> each.contains("scoring-api"))
+                .map(Path::of)
+                .findFirst()
+                .orElseThrow();
+        var content = Files.isDirectory(spi) ? contents(spi) : unpack(spi);
+        content.keySet().removeIf(name -> !name.endsWith(".class"));
+        return content;
+    }
+
+    static Map<String, byte[]> unpack(Path jar) throws IOException {
+        var content = new LinkedHashMap<String, byte[]>();
+        try (var zip = new ZipFile(jar.toFile())) {
+            for (var entry : Collections.list(zip.entries())) {
+                if (!entry.isDirectory()) {
+                    content.put(entry.getName(), zip.getInputStream(entry).readAllBytes());
+                }
+            }
+        }
+        return content;
+    }
+
+    static Path unpack(Map<String, byte[]> content, Path folder) throws IOException {
+        for (var each : content.entrySet()) {
+            Path file = folder.resolve(each.getKey());
+            Files.createDirectories(file.getParent());
+            Files.write(file, each.getValue());
+        }
+        return folder;
     }
 
     static Path pack(Path jar, Map<String, byte[]> content) throws IOException {
