@@ -35,17 +35,21 @@ final class ResultFormat implements LogFormat {
 
     private static final Pattern FAILED = Pattern.compile("(?i).*(fail|error|timeout|timed.?out|cancel).*");
 
-    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
-                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-                    .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxNestingDepth(32)
-                            .maxNumberLength(1_000)
-                            .maxNameLength(1_000)
-                            .maxStringLength(1_000_000)
-                            .build())
-                    .build())
-            .build();
+    /** Made when the first file is read: that takes longer than loading the whole plugin. */
+    private static final class Parser {
+
+        static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                        .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+                        .streamReadConstraints(StreamReadConstraints.builder()
+                                .maxNestingDepth(32)
+                                .maxNumberLength(1_000)
+                                .maxNameLength(1_000)
+                                .maxStringLength(1_000_000)
+                                .build())
+                        .build())
+                .build();
+    }
 
     @Override
     public String id() {
@@ -81,7 +85,7 @@ final class ResultFormat implements LogFormat {
                 out.reject(file, Reason.TOO_LARGE, "expected a result of at most 16 MiB");
                 return;
             }
-            root = JSON.readTree(all);
+            root = Parser.JSON.readTree(all);
         } catch (JacksonException e) {
             out.reject(file, Reason.MALFORMED, "expected a result of the platform's client: " + e.getOriginalMessage());
             return;

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,7 @@ final class KeySet implements AutoCloseable {
     private static final int KEY_BYTES = 16;
     private static final int KEYS_OF_A_PAGE = 256;
     private static final int WRITTEN_AT_ONCE = 1 << 16;
+    private static final int AT_ONCE = 64;
 
     private final Path folder;
     private final int limit;
@@ -41,6 +43,9 @@ final class KeySet implements AutoCloseable {
     private int size;
     private boolean holdsZero;
     private @Nullable Filter filter;
+
+    /** Keeps the compiler from leaving a look out whose result nobody needs. */
+    private long touched;
 
     /**
      * Makes an empty set.
@@ -55,6 +60,41 @@ final class KeySet implements AutoCloseable {
 
     /** Keys on disk, in order. */
     private record Run(Path file, FileChannel channel, long size, long[] firsts, int level) {}
+
+    /**
+     * Adds keys, in order.
+     *
+     * @param keys two numbers each
+     * @param count how many keys
+     * @return the positions of those that were there
+     */
+    BitSet addAll(long[] keys, int count) throws IOException {
+        var known = new BitSet();
+        for (int from = 0; from < count; from += AT_ONCE) {
+            int to = Math.min(count, from + AT_ONCE);
+            touched = touch(keys, from, to);
+            for (int i = from; i < to; i++) {
+                if (!add(keys[2 * i], keys[2 * i + 1])) {
+                    known.set(i);
+                }
+            }
+        }
+        return known;
+    }
+
+    /** Looks at the places of some keys, so that the processor fetches them all at once, not one after the other. */
+    private long touch(long[] keys, int from, int to) {
+        long all = 0;
+        for (int i = from; i < to; i++) {
+            all ^= table[2 * home(table, keys[2 * i])];
+        }
+        if (filter != null) {
+            for (int i = from; i < to; i++) {
+                all ^= filter.bits[filter.line(keys[2 * i])];
+            }
+        }
+        return all;
+    }
 
     /**
      * Adds a key.

@@ -20,11 +20,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -215,8 +214,6 @@ public final class ScoringRun {
         }
     }
 
-    private static final long[] NO_KEYS = {};
-
     private final Options options;
     private final Rulebook rulebook;
     private final Reading reading;
@@ -348,9 +345,9 @@ public final class ScoringRun {
             this.next = System.nanoTime() + keeping.every().toNanos();
         }
 
-        /** Adds keys of episodes: two numbers each. */
-        void add(long[] found, int size) throws IOException {
-            if (size == 0) {
+        /** Adds keys of episodes; some may have been added before. */
+        void add(EpisodeKeys found) throws IOException {
+            if (found.isEmpty()) {
                 return;
             }
             var out = keys;
@@ -358,9 +355,7 @@ public final class ScoringRun {
                 out = new DataOutputStream(keeping.folder().note(KEYS));
                 keys = out;
             }
-            var bytes = ByteBuffer.allocate(Long.BYTES * size);
-            bytes.asLongBuffer().put(found, 0, size);
-            out.write(bytes.array());
+            out.write(found.bytes());
         }
 
         boolean isDue() {
@@ -455,8 +450,6 @@ public final class ScoringRun {
         private final Counts.Counter counter = new Counts.Counter();
         private final Set<BoundRule> used = Collections.newSetFromMap(new IdentityHashMap<>());
         private final List<Scored> planned = new ArrayList<>();
-        private long[] keys = NO_KEYS;
-        private int keysSize;
         private @Nullable BoundRule lastUsed;
         private @Nullable Reject first;
 
@@ -494,24 +487,9 @@ public final class ScoringRun {
             }
         }
 
-        /** Takes note of an episode that must not come again. */
-        void seen(long high, long low) {
-            if (keeper == null) {
-                return;
-            }
-            if (keysSize == keys.length) {
-                keys = Arrays.copyOf(keys, Math.max(64, 2 * keys.length));
-            }
-            keys[keysSize++] = high;
-            keys[keysSize++] = low;
-        }
-
         void commit() throws IOException {
             for (ResultSink.Part part : parts) {
                 part.commit();
-            }
-            if (keeper != null) {
-                keeper.add(keys, keysSize);
             }
             var plan = options.plan();
             if (plan != null) {
@@ -526,25 +504,30 @@ public final class ScoringRun {
         }
     }
 
-    /** Scores a stretch of the input, and sets aside episodes that came before. */
+    /**
+     * Scores a stretch of the input, and sets aside episodes that came before.
+     *
+     * <p>Whether one did is known only when it is this part's turn. Since hardly any does, all are taken as new at first;
+     * where that turns out wrong, the part is begun afresh, and the same records are given again.
+     */
     private final class Scoring implements EpisodeParts.Part, Results {
 
-        private final Emission out;
+        private final List<? extends ResultSink> sinks;
         private final KeySet seen;
         private final EpisodeParts.Turn turn;
         private final EpisodeScorer scorer;
         private final EpisodeKey key = new EpisodeKey(secret);
+        private final EpisodeKeys keys = new EpisodeKeys();
+        private Emission out;
 
-        /** Results that wait until it is known whether an episode came before, from the first with an id on. */
-        private final List<Waiting> waiting = new ArrayList<>();
+        /** The episodes of this part that came before; null where that is not yet known. */
+        private @Nullable BitSet repeated;
 
+        private int number;
         private boolean last;
 
-        /** A result; exactly one of the two is there. */
-        private record Waiting(
-                @Nullable Scored scored, @Nullable Reject reject, long high, long low) {}
-
         Scoring(List<? extends ResultSink> sinks, KeySet seen, EpisodeParts.Turn turn) {
+            this.sinks = sinks;
             this.out = new Emission(sinks);
             this.scorer = new EpisodeScorer(rulebook, episode -> wantScoreAlone(sinks, episode));
             this.seen = seen;
@@ -554,6 +537,7 @@ public final class ScoringRun {
         @Override
         public void episode(Episode episode) {
             if (!last) {
+                number++;
                 scorer.score(episode, this);
             }
         }
@@ -567,87 +551,62 @@ public final class ScoringRun {
 
         @Override
         public void scored(Scored scored) {
-            boolean named = scored.episode().isNamed();
-            if (waiting.isEmpty() && !named) {
-                out.scored(scored);
-                return;
+            if (scored.episode().isNamed()) {
+                if (repeated == null) {
+                    key.of(scored);
+                    keys.add(number, key.high(), key.low());
+                } else if (repeated.get(number)) {
+                    rejected(scored.episode()
+                            .rejected(
+                                    Reason.DUPLICATE_EPISODE,
+                                    "/episode",
+                                    "expected each episode once, found one that equals an earlier one in benchmark,"
+                                            + " ruleset, agent, instance, repeat and episode. The first counts; leave"
+                                            + " this one out, or give it an id of its own"));
+                    return;
+                }
             }
-            if (named) {
-                key.of(scored);
-            }
-            if (waiting.isEmpty() && turn.isNext()) {
-                pass(scored, key.high(), key.low());
-            } else {
-                waiting.add(new Waiting(scored.kept(), null, key.high(), key.low()));
-            }
+            out.scored(scored);
         }
 
         @Override
         public void rejected(Reject reject) {
-            if (last) {
-                return;
-            }
-            if (waiting.isEmpty()) {
-                pass(reject);
-            } else {
-                waiting.add(new Waiting(null, reject, 0, 0));
-            }
-        }
-
-        @Override
-        public void end() throws IOException {
-            if (waiting.isEmpty()) {
-                return;
-            }
-            turn.await();
-            for (Waiting each : waiting) {
-                if (each.scored() != null) {
-                    pass(each.scored(), each.high(), each.low());
-                } else if (each.reject() != null) {
-                    pass(each.reject());
-                }
-            }
-            waiting.clear();
-        }
-
-        private void pass(Scored scored, long high, long low) {
-            if (last) {
-                return;
-            }
-            if (!scored.episode().isNamed()) {
-                out.scored(scored);
-            } else if (isNew(high, low)) {
-                out.seen(high, low);
-                out.scored(scored);
-            } else {
-                pass(scored.episode()
-                        .rejected(
-                                Reason.DUPLICATE_EPISODE,
-                                "/episode",
-                                "expected each episode once, found one that equals an earlier one in benchmark, ruleset,"
-                                        + " agent, instance, repeat and episode. The first counts; leave this one out,"
-                                        + " or give it an id of its own"));
-            }
-        }
-
-        private void pass(Reject reject) {
             if (!last) {
                 out.rejected(reject);
                 last = options.failFast();
             }
         }
 
-        private boolean isNew(long high, long low) {
+        @Override
+        public boolean end() throws IOException {
+            if (keys.isEmpty() || repeated != null) {
+                return true;
+            }
+            turn.await();
+            var known = addKeys();
+            if (known.isEmpty()) {
+                return true;
+            }
+            repeated = known;
+            out = new Emission(sinks);
+            number = 0;
+            last = false;
+            return false;
+        }
+
+        private BitSet addKeys() throws IOException {
             try {
-                return seen.add(high, low);
+                return keys.addTo(seen);
             } catch (IOException e) {
-                throw new java.io.UncheckedIOException(
-                        OutputFolder.failure(options.scratch().toString(), e));
+                throw OutputFolder.failure(options.scratch().toString(), e);
             }
         }
 
         @Override
         public void commit() throws IOException {
+            if (keeper != null) {
+                keeper.add(keys);
+            }
             out.commit();
         }
 

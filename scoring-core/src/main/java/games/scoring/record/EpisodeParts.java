@@ -28,16 +28,18 @@ public interface EpisodeParts {
     interface Part extends EpisodeReceiver {
 
         /**
-         * Says that all records of this part were given. Called once by the thread that gave them, before any later part
-         * can see its turn: what must be done in the order of the input, and can't wait for {@link #commit}, belongs
-         * here, after {@link Turn#await}.
+         * Says that all records of this part were given. Called by the thread that gave them, before any later part can
+         * see its turn: what must be done in the order of the input, and can't wait for {@link #commit}, belongs here,
+         * after {@link Turn#await}.
          *
+         * @return true if the part is complete; false if the same records must be given again, from the first on, and the
+         *     part ended again: then it is complete
          * @throws IOException if something can't be written
          */
-        void end() throws IOException;
+        boolean end() throws IOException;
 
         /**
-         * Adds what this part took to the whole. Called once after {@link #end}, in the order of the input, and never for
+         * Adds what this part took to the whole. Called once after the last {@link #end}, in the order of the input, and never for
          * two parts at the same time. A part that is never committed has no effect.
          *
          * @throws IOException if something can't be written
@@ -55,14 +57,8 @@ public interface EpisodeParts {
     }
 
     /** A part's place in the order of the input. */
+    @FunctionalInterface
     interface Turn {
-
-        /**
-         * Says whether all earlier parts have ended.
-         *
-         * @return true once nothing has to be waited for
-         */
-        boolean isNext();
 
         /** Waits until all earlier parts have ended. */
         void await();

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,10 +30,14 @@ final class LogReading implements EpisodeSink {
     private final EpisodeParts parts;
     private final PartOrder.NumberedTurn turn;
     private EpisodeParts.Part part;
-    private int inPart;
+
+    /** What the part was given, in case that it must be given again. */
+    private final List<Consumer<EpisodeReceiver>> remembered = new ArrayList<>();
+
     private long found;
     private long skipped;
     private final List<String> skips = new ArrayList<>();
+    private final EpisodeReceiver remembering = new Remembering();
 
     /** What failed in this program while the format was calling it. */
     private @Nullable Throwable own;
@@ -53,7 +58,7 @@ final class LogReading implements EpisodeSink {
         this.part = parts.part(turn);
     }
 
-    /** Reads the unit; gives the last part, which is neither ended nor committed. */
+    /** Reads the unit; gives the last part, which has ended and is not committed. */
     EpisodeParts.Part read() throws IOException {
         Reject failed = null;
         try {
@@ -70,10 +75,49 @@ final class LogReading implements EpisodeSink {
         }
         rethrowOwn();
         if (failed != null) {
-            part.rejected(failed);
+            rejected(failed);
             found++;
         }
+        end();
         return part;
+    }
+
+    private void give(Consumer<EpisodeReceiver> what) {
+        remembered.add(what);
+        what.accept(part);
+    }
+
+    private void rejected(Reject reject) {
+        give(receiver -> receiver.rejected(reject));
+    }
+
+    private void end() throws IOException {
+        while (!part.end()) {
+            for (var each : remembered) {
+                each.accept(part);
+            }
+        }
+        remembered.clear();
+    }
+
+    /** Remembers what it passes on to the part. */
+    private final class Remembering implements EpisodeReceiver {
+
+        @Override
+        public void episode(Episode episode) {
+            var kept = episode.kept();
+            give(receiver -> receiver.episode(kept));
+        }
+
+        @Override
+        public void rejected(Reject reject) {
+            LogReading.this.rejected(reject);
+        }
+
+        @Override
+        public void leftOut() {
+            give(EpisodeReceiver::leftOut);
+        }
     }
 
     private String formatId() {
@@ -122,11 +166,10 @@ final class LogReading implements EpisodeSink {
         try {
             found++;
             step.run();
-            if (++inPart == MOST_RESULTS) {
-                part.end();
+            if (remembered.size() >= MOST_RESULTS) {
+                end();
                 turn.commitPart(part);
                 part = parts.part(turn);
-                inPart = 0;
             }
         } catch (IOException | RuntimeException | Error e) {
             own = e;
@@ -163,13 +206,13 @@ final class LogReading implements EpisodeSink {
     @Override
     public void episode(EpisodeDraft episode) {
         given(episode, "an episode");
-        own(() -> drafts.read(episode, unit.entry(), part));
+        own(() -> drafts.read(episode, unit.entry(), remembering));
     }
 
     @Override
     public void reject(Place place, Reason reason, String message) {
         given(place, reason, message);
-        own(() -> part.rejected(new Reject(
+        own(() -> rejected(new Reject(
                 DraftReader.source(place),
                 reason,
                 place.at().startsWith("/") ? place.at() : "",
@@ -184,7 +227,7 @@ final class LogReading implements EpisodeSink {
     public void reject(EpisodeDraft episode, Place place, Reason reason, String message) {
         given(episode, "an episode");
         given(place, reason, message);
-        own(() -> part.rejected(
+        own(() -> rejected(
                 drafts.reject(episode, place, reason, Reading.beside(place.path(), ParserWords.without(message)))));
     }
 

@@ -87,13 +87,6 @@ final class PartOrder {
         }
 
         @Override
-        public boolean isNext() {
-            synchronized (PartOrder.this) {
-                return ended == number;
-            }
-        }
-
-        @Override
         public void await() {
             synchronized (PartOrder.this) {
                 while (ended != number) {

@@ -433,8 +433,7 @@ public final class Reading {
             Runnable after;
             if (work instanceof ChunkWork chunk) {
                 var file = chunk.file();
-                var ignored = new UnknownKeys();
-                records.read(chunk.chunk(), file.file.path(), part, ignored);
+                var ignored = read(chunk, part);
                 after = () -> {
                     file.unknown.add(ignored);
                     unknown = file.unknown;
@@ -447,6 +446,7 @@ public final class Reading {
                 if (failure != null) {
                     part.rejected(unreadable(end.file().path(), failure));
                 }
+                part.end();
                 after = () -> endFile(end);
             } else {
                 var unit = ((NotReadWork) work).unit();
@@ -454,18 +454,27 @@ public final class Reading {
                 if (reason != null) {
                     part.rejected(reject(unit.path(), reason, unit.why()));
                 }
+                part.end();
                 after = () -> count(unit);
             }
-            part.end();
             int weight = work instanceof ChunkWork chunk ? chunk.chunk().weight() : 0;
             order.finish(number, part, () -> committed(parts, after), weight);
+        }
+
+        private UnknownKeys read(ChunkWork work, EpisodeParts.Part part) throws IOException {
+            while (true) {
+                var ignored = new UnknownKeys();
+                records.read(work.chunk(), work.file().file.path(), part, ignored);
+                if (part.end()) {
+                    return ignored;
+                }
+            }
         }
 
         private void readLog(LogUnit unit, PartOrder.NumberedTurn turn) throws IOException {
             done.end();
             var sink = new LogReading(unit, drafts, rulebook, options, parts, turn);
             var last = sink.read();
-            last.end();
             long found = sink.found();
             long leftAside = sink.skipped();
             order.finish(

@@ -435,7 +435,9 @@ public final class Rescore {
         public void leftOut() {}
 
         @Override
-        public void end() {}
+        public boolean end() {
+            return true;
+        }
 
         @Override
         public void commit() throws IOException {

@@ -143,7 +143,9 @@ public final class Verification {
         }
 
         @Override
-        public void end() {}
+        public boolean end() {
+            return true;
+        }
 
         @Override
         public void commit() {

@@ -1,0 +1,53 @@
+package games.scoring.output;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/** The keys of those episodes of a part that carry an id, in the order of the part. */
+final class EpisodeKeys {
+
+    private static final int FEW = 64;
+
+    private long[] keys = {};
+    private int[] numbers = {};
+    private int size;
+
+    /**
+     * Adds a key.
+     *
+     * @param number the episode's number in the part
+     */
+    void add(int number, long high, long low) {
+        if (size == numbers.length) {
+            numbers = Arrays.copyOf(numbers, Math.max(FEW, 2 * size));
+            keys = Arrays.copyOf(keys, 2 * numbers.length);
+        }
+        numbers[size] = number;
+        keys[2 * size] = high;
+        keys[2 * size + 1] = low;
+        size++;
+    }
+
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    /** Adds all to a set; gives the numbers of the episodes whose keys were there. */
+    BitSet addTo(KeySet seen) throws IOException {
+        var positions = seen.addAll(keys, size);
+        var episodes = new BitSet();
+        for (int at = positions.nextSetBit(0); at >= 0; at = positions.nextSetBit(at + 1)) {
+            episodes.set(numbers[at]);
+        }
+        return episodes;
+    }
+
+    /** Gives all keys, 16 bytes each. */
+    byte[] bytes() {
+        var bytes = ByteBuffer.allocate(2 * Long.BYTES * size);
+        bytes.asLongBuffer().put(keys, 0, 2 * size);
+        return bytes.array();
+    }
+}
