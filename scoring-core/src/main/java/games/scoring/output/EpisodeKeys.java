@@ -1,6 +1,7 @@
 package games.scoring.output;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -10,6 +11,9 @@ final class EpisodeKeys {
 
     private static final int FEW = 64;
 
+    private static final int LONGS_AT_ONCE = 1024;
+
+    private final ByteBuffer written = ByteBuffer.allocate(Long.BYTES * LONGS_AT_ONCE);
     private long[] keys = {};
     private int[] numbers = {};
     private int size;
@@ -44,10 +48,17 @@ final class EpisodeKeys {
         return episodes;
     }
 
-    /** Gives all keys, 16 bytes each. */
-    byte[] bytes() {
-        var bytes = ByteBuffer.allocate(2 * Long.BYTES * size);
-        bytes.asLongBuffer().put(keys, 0, 2 * size);
-        return bytes.array();
+    /** Writes all keys, 16 bytes each. */
+    void write(OutputStream out) throws IOException {
+        for (int from = 0; from < 2 * size; from += LONGS_AT_ONCE) {
+            int count = Math.min(LONGS_AT_ONCE, 2 * size - from);
+            written.asLongBuffer().put(keys, from, count);
+            out.write(written.array(), 0, Long.BYTES * count);
+        }
+    }
+
+    /** Forgets all keys, but not the memory that they took. */
+    void clear() {
+        size = 0;
     }
 }

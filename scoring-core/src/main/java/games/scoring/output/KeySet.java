@@ -40,6 +40,7 @@ final class KeySet implements AutoCloseable {
     private final List<Run> runs = new ArrayList<>();
     private final ByteBuffer page = ByteBuffer.allocateDirect(KEYS_OF_A_PAGE * KEY_BYTES);
     private long[] table = new long[2 * 1024];
+    private long[] sorted = {};
     private int size;
     private boolean holdsZero;
     private @Nullable Filter filter;
@@ -166,11 +167,12 @@ final class KeySet implements AutoCloseable {
     private void spill() throws IOException {
         var known = filter();
         var keys = sorted();
+        int longs = 2 * size;
         try (var out = new RunWriter(size, 0)) {
-            for (int i = 0; i < keys.length; i += 2) {
+            for (int i = 0; i < longs; i += 2) {
                 known.add(keys[i], keys[i + 1]);
             }
-            out.write(keys);
+            out.write(keys, longs);
             runs.add(out.finish());
         }
         Arrays.fill(table, 0);
@@ -211,7 +213,10 @@ final class KeySet implements AutoCloseable {
             empty++;
         }
         // What lies before the first empty place was pushed there from the end, or belongs there.
-        var keys = new long[2 * size];
+        if (sorted.length < 2 * size) {
+            sorted = new long[2 * size];
+        }
+        var keys = sorted;
         int front = gather(keys, 0, empty, true);
         gather(keys, front, empty, false);
         return keys;
@@ -255,21 +260,21 @@ final class KeySet implements AutoCloseable {
             total += run.size();
         }
         try (var out = new RunWriter(total, merged.get(0).level() + 1)) {
-            var open = new ArrayList<RunReader>();
-            for (Run run : merged) {
-                open.add(new RunReader(run));
+            var open = new RunReader[merged.size()];
+            for (int i = 0; i < open.length; i++) {
+                open[i] = new RunReader(merged.get(i));
             }
-            while (!open.isEmpty()) {
-                RunReader next = open.get(0);
-                for (RunReader other : open) {
-                    if (compare(other.high, other.low, next.high, next.low) < 0) {
-                        next = other;
+            for (int left = open.length; left > 0; ) {
+                int next = 0;
+                for (int i = 1; i < left; i++) {
+                    if (compare(open[i].high, open[i].low, open[next].high, open[next].low) < 0) {
+                        next = i;
                     }
                 }
-                out.write(next.high, next.low);
-                next.advance();
-                if (!next.has()) {
-                    open.remove(next);
+                out.write(open[next].high, open[next].low);
+                open[next].advance();
+                if (!open[next].has()) {
+                    open[next] = open[--left];
                 }
             }
             Run all = out.finish();
@@ -419,18 +424,18 @@ final class KeySet implements AutoCloseable {
         }
 
         /** Writes keys that are the first, and in order. */
-        void write(long[] keys) throws IOException {
+        void write(long[] keys, int size) throws IOException {
             int longs = buffer.capacity() / Long.BYTES;
-            for (int from = 0; from < keys.length; from += longs) {
-                int some = Math.min(longs, keys.length - from);
+            for (int from = 0; from < size; from += longs) {
+                int some = Math.min(longs, size - from);
                 buffer.asLongBuffer().put(keys, from, some);
                 buffer.position(some * Long.BYTES);
                 flush();
             }
-            for (; count < keys.length / 2; count += KEYS_OF_A_PAGE) {
+            for (; count < size / 2; count += KEYS_OF_A_PAGE) {
                 firsts[(int) (count / KEYS_OF_A_PAGE)] = keys[(int) (2 * count)];
             }
-            count = keys.length / 2;
+            count = size / 2;
         }
 
         private void flush() throws IOException {

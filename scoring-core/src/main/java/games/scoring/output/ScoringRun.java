@@ -29,9 +29,11 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -221,6 +223,9 @@ public final class ScoringRun {
     private final int keysInMemory;
     private final @Nullable Keeper keeper;
 
+    /** Emptied, for the next part. */
+    private final Queue<EpisodeKeys> spareKeys = new ConcurrentLinkedQueue<>();
+
     // Changed by commits only, which come one at a time.
     private Counts counts = Counts.NONE;
     private @Nullable Reject firstReject;
@@ -355,7 +360,7 @@ public final class ScoringRun {
                 out = new DataOutputStream(keeping.folder().note(KEYS));
                 keys = out;
             }
-            out.write(found.bytes());
+            found.write(out);
         }
 
         boolean isDue() {
@@ -446,7 +451,7 @@ public final class ScoringRun {
     /** What a stretch of the input gives to the sinks. */
     private final class Emission implements Results {
 
-        private final List<ResultSink.Part> parts = new ArrayList<>();
+        private final ResultSink.Part[] parts;
         private final Counts.Counter counter = new Counts.Counter();
         private final Set<BoundRule> used = Collections.newSetFromMap(new IdentityHashMap<>());
         private final List<Scored> planned = new ArrayList<>();
@@ -454,9 +459,7 @@ public final class ScoringRun {
         private @Nullable Reject first;
 
         Emission(List<? extends ResultSink> sinks) {
-            for (ResultSink sink : sinks) {
-                parts.add(sink.part());
-            }
+            parts = sinks.stream().map(ResultSink::part).toArray(ResultSink.Part[]::new);
         }
 
         // There is one object for each rule.
@@ -517,7 +520,7 @@ public final class ScoringRun {
         private final EpisodeParts.Turn turn;
         private final EpisodeScorer scorer;
         private final EpisodeKey key = new EpisodeKey(secret);
-        private final EpisodeKeys keys = new EpisodeKeys();
+        private final EpisodeKeys keys;
         private Emission out;
 
         /** The episodes of this part that came before; null where that is not yet known. */
@@ -532,6 +535,8 @@ public final class ScoringRun {
             this.scorer = new EpisodeScorer(rulebook, episode -> wantScoreAlone(sinks, episode));
             this.seen = seen;
             this.turn = turn;
+            var spare = spareKeys.poll();
+            this.keys = spare == null ? new EpisodeKeys() : spare;
         }
 
         @Override
@@ -608,6 +613,8 @@ public final class ScoringRun {
                 keeper.add(keys);
             }
             out.commit();
+            keys.clear();
+            spareKeys.add(keys);
         }
 
         @Override

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,16 +42,23 @@ final class LearningLineReader {
             Step.Kind.REPEAT,
             Step.Kind.STATUS);
 
-    /** A benchmark, and where its records are read into. */
-    private record Target(int number, Episode episode, NameTable names, Input[] inputs, Step.Kind[] kinds) {
+    /**
+     * A benchmark, and where its records are read into.
+     *
+     * @param words the options of each input that has some, as they are declared; for others an empty table
+     */
+    private record Target(
+            int number, Episode episode, NameTable names, Input[] inputs, Step.Kind[] kinds, NameTable[] words) {
 
         static Target of(int number, Layout layout) {
             var names = new HashMap<String, Integer>();
             var inputs = new Input[layout.size()];
             var kinds = new Step.Kind[layout.size()];
+            var words = new NameTable[layout.size()];
             for (int i = 0; i < inputs.length; i++) {
                 inputs[i] = layout.input(i);
                 kinds[i] = kind(inputs[i]);
+                words[i] = new NameTable(options(inputs[i]));
                 if (inputs[i].about().role() != Input.Role.SETTING) {
                     names.put(inputs[i].name(), i);
                     for (String alias : inputs[i].about().aliases()) {
@@ -58,7 +66,21 @@ final class LearningLineReader {
                     }
                 }
             }
-            return new Target(number, Episode.passing(layout), new NameTable(names), inputs, kinds);
+            return new Target(number, Episode.passing(layout), new NameTable(names), inputs, kinds, words);
+        }
+
+        private static Map<String, Integer> options(Input input) {
+            List<String> options = List.of();
+            if (input instanceof Input.Choice choice) {
+                options = choice.options().words();
+            } else if (input instanceof Input.Subset subset) {
+                options = subset.options().words();
+            }
+            var numbers = new HashMap<String, Integer>();
+            for (int i = 0; i < options.size(); i++) {
+                numbers.put(options.get(i), i);
+            }
+            return numbers;
         }
 
         private static Step.Kind kind(Input input) {
@@ -339,15 +361,12 @@ final class LearningLineReader {
                 return !Double.isNaN(flag);
             }
             case CHOICE -> {
-                var text = text();
-                int option = text == null
-                        ? -1
-                        : ((Input.Choice) known.inputs()[index]).options().indexOf(text);
+                int option = option(known.words()[index], ((Input.Choice) known.inputs()[index]).options());
                 values.setChoice(index, option);
                 return option >= 0;
             }
             case SUBSET -> {
-                return subset((Input.Subset) known.inputs()[index], values, index);
+                return subset((Input.Subset) known.inputs()[index], known.words()[index], values, index);
             }
             case SERIES -> {
                 return series((Input.Series) known.inputs()[index], values, index);
@@ -395,6 +414,19 @@ final class LearningLineReader {
         return texts.get(bytes, from, end);
     }
 
+    /** Reads a text without escapes as one of some options; −1 where there is anything else. */
+    private int option(NameTable words, Input.Options options) {
+        int end = bytes[at] == '"' ? nameEnd(at + 1) : -1;
+        int option = end < 0 ? -1 : words.find(bytes, at + 1, end);
+        if (option >= 0) {
+            at = end + 1;
+            return option;
+        }
+        // In another case, or by another spelling.
+        var text = text();
+        return text == null ? -1 : options.indexOf(text);
+    }
+
     /** Reads the id, which is different in each record and therefore left where it stands. */
     private boolean id() {
         if (bytes[at] != '"') {
@@ -430,7 +462,7 @@ final class LearningLineReader {
         return Double.NaN;
     }
 
-    private boolean subset(Input.Subset input, Values values, int index) {
+    private boolean subset(Input.Subset input, NameTable words, Values values, int index) {
         if (bytes[at] != '[') {
             return false;
         }
@@ -440,8 +472,7 @@ final class LearningLineReader {
             at++;
         } else {
             while (true) {
-                var text = text();
-                int option = text == null ? -1 : input.options().indexOf(text);
+                int option = option(words, input.options());
                 if (option < 0) {
                     return false;
                 }

@@ -22,13 +22,27 @@ final class TextCache {
             return new String(bytes, from, to - from, StandardCharsets.UTF_8);
         }
         int slot = Swar.hash(bytes, from, to) & (SIZE - 1);
-        byte[] key = keys[slot];
         String text = texts[slot];
-        if (text == null || !Arrays.equals(bytes, from, to, key, 0, key.length)) {
-            text = new String(bytes, from, to - from, StandardCharsets.UTF_8);
-            keys[slot] = Arrays.copyOfRange(bytes, from, to);
-            texts[slot] = text;
+        if (text != null && isAt(slot, bytes, from, to)) {
+            return text;
         }
-        return text;
+        // Each text has two places, and one that comes anew drives out the older.
+        int other = slot ^ 1;
+        String second = texts[other];
+        byte[] key = keys[other];
+        if (second == null || !isAt(other, bytes, from, to)) {
+            second = new String(bytes, from, to - from, StandardCharsets.UTF_8);
+            key = Arrays.copyOfRange(bytes, from, to);
+        }
+        texts[other] = text;
+        keys[other] = keys[slot];
+        texts[slot] = second;
+        keys[slot] = key;
+        return second;
+    }
+
+    private boolean isAt(int slot, byte[] bytes, int from, int to) {
+        byte[] key = keys[slot];
+        return Arrays.equals(bytes, from, to, key, 0, key.length);
     }
 }

@@ -96,7 +96,7 @@ final class Instances {
     }
 
     private void grow() {
-        var larger = new long[Math.max(8, 2 * table.length)];
+        var larger = new long[Math.max(32, 2 * table.length)];
         for (long fingerprint : table) {
             if (fingerprint != 0) {
                 larger[slot(larger, fingerprint)] = fingerprint;
