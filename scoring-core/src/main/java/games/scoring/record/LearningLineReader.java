@@ -275,7 +275,7 @@ final class LearningLineReader {
     }
 
     private Step learned(Step step, Step.Kind kind, int index, boolean amongInputs, boolean sawInputs, int to) {
-        var next = new Step(step, kind, index, amongInputs, sawInputs, bytes, at, to);
+        var next = new Step(step, kind, index, amongInputs, sawInputs, Words.of(bytes, at, to));
         if (steps < MOST_STEPS && step.learn(next)) {
             steps++;
         }

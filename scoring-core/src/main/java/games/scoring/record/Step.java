@@ -48,62 +48,34 @@ final class Step {
     final boolean sawInputs;
     final int length;
 
-    private final byte[] text;
-    private final long[] words;
-    private final long lastMask;
+    private final Words text;
     private Step[] next = {};
     private Step[] byBenchmark = {};
 
-    Step(
-            @Nullable Step before,
-            Kind kind,
-            int index,
-            boolean amongInputs,
-            boolean sawInputs,
-            byte[] bytes,
-            int from,
-            int to) {
+    Step(@Nullable Step before, Kind kind, int index, boolean amongInputs, boolean sawInputs, Words text) {
         this.before = before;
         this.kind = kind;
         this.index = index;
         this.amongInputs = amongInputs;
         this.sawInputs = sawInputs;
-        length = to - from;
-        text = Arrays.copyOfRange(bytes, from, to);
-        words = new long[(length + 7) / 8];
-        for (int i = 0; i < words.length; i++) {
-            words[i] = Swar.word(text, 8 * i, Math.min(8, length - 8 * i));
-        }
-        lastMask = length == 0 ? 0 : Swar.mask(length - 8 * (words.length - 1));
+        this.text = text;
+        length = text.length;
     }
 
     /** Makes the step that stands before all records. */
     static Step first() {
-        return new Step(null, Kind.END, -1, false, false, new byte[0], 0, 0);
+        return new Step(null, Kind.END, -1, false, false, Words.of(new byte[0], 0, 0));
     }
 
     /** Gives the step whose text stands here, or null where none was learned. */
     @Nullable
     Step follow(byte[] bytes, int at) {
         for (Step step : next) {
-            if (step.isAt(bytes, at)) {
+            if (step.text.isAt(bytes, at)) {
                 return step;
             }
         }
         return null;
-    }
-
-    private boolean isAt(byte[] bytes, int at) {
-        if (at + length + 8 > bytes.length) {
-            return at + length <= bytes.length && Arrays.equals(bytes, at, at + length, text, 0, length);
-        }
-        int last = words.length - 1;
-        for (int i = 0; i < last; i++) {
-            if (Swar.word(bytes, at + 8 * i) != words[i]) {
-                return false;
-            }
-        }
-        return ((Swar.word(bytes, at + 8 * last) ^ words[last]) & lastMask) == 0;
     }
 
     /**
@@ -127,7 +99,7 @@ final class Step {
         }
         Step step = byBenchmark[benchmark];
         if (step == null) {
-            step = new Step(before, kind, index, amongInputs, sawInputs, text, 0, text.length);
+            step = new Step(before, kind, index, amongInputs, sawInputs, text);
             byBenchmark[benchmark] = step;
         }
         return step;
