@@ -46,6 +46,7 @@ final class KeySet implements AutoCloseable {
     private @Nullable Filter filter;
 
     /** Keeps the compiler from leaving a look out whose result nobody needs. */
+    @SuppressWarnings("UnusedVariable")
     private long touched;
 
     /**
