@@ -15,7 +15,6 @@ final class JsonText {
     private static final byte[] NULL = {'n', 'u', 'l', 'l'};
     private static final int MOST_BYTES_OF_A_CHAR = 6;
 
-    private final StringBuilder number = new StringBuilder(32);
     private byte[] bytes;
     private int size;
 
@@ -64,14 +63,18 @@ final class JsonText {
         return text.isEmpty() ? this : key(key).text(text);
     }
 
+    /** Appends a key that is there as text, and a text, or nothing where the text is empty. */
+    JsonText optional(byte[] key, String text) {
+        return text.isEmpty() ? this : raw(key).text(text);
+    }
+
     JsonText truth(boolean value) {
         return raw(value ? TRUE : FALSE);
     }
 
+    /** Appends a whole number of at most 2^53 in size. */
     JsonText whole(long value) {
-        number.setLength(0);
-        number.append(value);
-        return ascii(number);
+        return number((double) value, true);
     }
 
     /** Appends a number; null for NaN and the infinities, which JSON does not have. */
@@ -79,13 +82,9 @@ final class JsonText {
         if (!Double.isFinite(value)) {
             return raw(NULL);
         }
-        number.setLength(0);
-        if (integer) {
-            Numbers.appendWhole(number, value);
-        } else {
-            Numbers.append(number, value);
-        }
-        return ascii(number);
+        room(Numbers.LONGEST);
+        size = Numbers.write(value, integer, bytes, size);
+        return this;
     }
 
     JsonText numbers(double[] values, boolean integer) {
@@ -131,7 +130,7 @@ final class JsonText {
         for (int i = 0; i < length; i++) {
             char c = text.charAt(i);
             if (c >= ' ' && c < 0x7F && c != '"' && c != '\\') {
-                room(length - i + 1);
+                // There is room for one byte a character.
                 bytes[size++] = (byte) c;
             } else {
                 room(length - i + 1 + MOST_BYTES_OF_A_CHAR);
@@ -182,14 +181,6 @@ final class JsonText {
                 }
             }
         }
-    }
-
-    private JsonText ascii(CharSequence text) {
-        room(text.length());
-        for (int i = 0; i < text.length(); i++) {
-            bytes[size++] = (byte) text.charAt(i);
-        }
-        return this;
     }
 
     private void room(int more) {

@@ -22,7 +22,12 @@ public final class ScoreLine {
     private static final byte[] BENCHMARK = ascii("{\"benchmark\":");
     private static final byte[] SCORE = ascii(",\"score\":");
     private static final byte[] METRICS = ascii(",\"metrics\":{");
-    private static final byte[] STATUS = ascii(",\"status\":\"");
+    private static final byte[] STATUS = ascii(",\"status\":");
+    private static final byte[] AGENT = ascii(",\"agent\":");
+    private static final byte[] INSTANCE = ascii(",\"instance\":");
+    private static final byte[] EPISODE = ascii(",\"episode\":");
+    private static final byte[] REPEAT = ascii(",\"repeat\":");
+    private static final byte[] SOURCE = ascii(",\"source\":");
 
     private final boolean keepInputs;
     private final IdentityHashMap<BoundRule, Shape> shapes = new IdentityHashMap<>();
@@ -67,18 +72,17 @@ public final class ScoreLine {
         Episode episode = scored.episode();
         Shape shape = shapes.computeIfAbsent(scored.rule(), ScoreLine::shape);
         out.raw(shape.head());
-        out.optional("agent", episode.agent()).optional("instance", episode.instance());
+        out.optional(AGENT, episode.agent()).optional(INSTANCE, episode.instance());
         var plain = episode.plainId();
         if (plain == null) {
-            out.optional("episode", episode.episode());
+            out.optional(EPISODE, episode.episode());
         } else {
-            out.key("episode").plain(plain);
+            out.raw(EPISODE).plain(plain);
         }
         if (episode.hasRepeat()) {
-            out.key("repeat").whole(episode.repeatOr(0));
+            out.raw(REPEAT).whole(episode.repeatOr(0));
         }
-        out.raw(STATUS);
-        out.raw(ascii(scored.status().word())).raw('"');
+        out.raw(STATUS).text(scored.status().word());
         metrics(scored, shape, out);
         out.raw(shape.options());
         texts("undefined", scored.undefined(), out);
@@ -93,7 +97,7 @@ public final class ScoreLine {
             out.raw(']');
         }
         texts("labels", episode.labels(), out);
-        out.key("source").source(episode.path(), episode.line());
+        out.raw(SOURCE).source(episode.path(), episode.line());
         if (keepInputs) {
             inputs(episode, out);
         }

@@ -1,6 +1,7 @@
 package games.scoring.rule;
 
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import tools.jackson.core.io.NumberOutput;
 
 /**
@@ -13,6 +14,9 @@ import tools.jackson.core.io.NumberOutput;
  */
 public final class Numbers {
 
+    /** The most characters of a text. */
+    public static final int LONGEST = 32;
+
     /** Up to here a whole number is itself, and a product with a small power of ten errs by less than a half. */
     private static final double SURELY_WHOLE = 0x1p50;
 
@@ -24,7 +28,12 @@ public final class Numbers {
     /** Below this the text of Jackson (as that of the JDK) may have two digits where one would do. */
     private static final double FEW_BITS = 0x1p-1064;
 
-    private static final double[] SCALES = {1e1, 1e2, 1e3, 1e4};
+    private static final long MOST_SCALE = 10_000;
+
+    /** From here and up to the next, Jackson (as the JDK) lays numbers out as Python does. */
+    private static final double LEAST_PLAIN = 1e-3;
+
+    private static final double MOST_PLAIN_OF_JACKSON = 1e7;
 
     private Numbers() {}
 
@@ -36,9 +45,7 @@ public final class Numbers {
      * @throws IllegalArgumentException if the number is NaN or infinite
      */
     public static String text(double value) {
-        var text = new StringBuilder(24);
-        append(text, value);
-        return text.toString();
+        return text(value, false);
     }
 
     /**
@@ -50,76 +57,97 @@ public final class Numbers {
      * @throws IllegalArgumentException if the number is NaN or infinite
      */
     public static String wholeText(double value) {
-        var text = new StringBuilder(20);
-        appendWhole(text, value);
-        return text.toString();
+        return text(value, true);
+    }
+
+    private static String text(double value, boolean whole) {
+        var text = new byte[LONGEST];
+        return new String(text, 0, write(value, whole, text, 0), StandardCharsets.ISO_8859_1);
     }
 
     /**
-     * Appends the text of a whole number.
+     * Writes the text of a number in ASCII. Numbers of few digits make no garbage: a decimal of at most 15 digits that
+     * reads back is the only one of its length, so the first that fits is the shortest.
      *
-     * @param out takes the text
      * @param value a finite number
-     * @see #wholeText(double)
-     */
-    public static void appendWhole(StringBuilder out, double value) {
-        if (Math.abs(value) < 0x1p63 && value == Math.rint(value)) {
-            out.append((long) value);
-        } else {
-            append(out, value);
-        }
-    }
-
-    /**
-     * Appends the text of a double.
-     *
-     * @param out takes the text
-     * @param value a finite number
+     * @param whole whether it is written as {@link #wholeText(double)} has it, or as {@link #text(double)} has it
+     * @param out takes the text, and has room for {@link #LONGEST} bytes
+     * @param from where the text begins
+     * @return where it ends
      * @throws IllegalArgumentException if the number is NaN or infinite
-     * @see #text(double)
      */
-    public static void append(StringBuilder out, double value) {
+    public static int write(double value, boolean whole, byte[] out, int from) {
+        double size = Math.abs(value);
+        if (!(size < SURELY_WHOLE) || (size < LEAST_PLAIN && size != 0)) {
+            return writeAny(value, whole, out, from);
+        }
+        long scale = 1;
+        double scaled = Math.rint(size);
+        while (scaled / scale != size) {
+            scale *= 10;
+            scaled = Math.rint(size * scale);
+            if (scale > MOST_SCALE || scaled >= SURELY_WHOLE) {
+                return writeAny(value, whole, out, from);
+            }
+        }
+        int at = from;
+        if (value < 0) {
+            out[at++] = '-';
+        }
+        long all = (long) scaled;
+        at = writeDigits(all / scale, out, at);
+        if (scale == 1 && !whole) {
+            out[at++] = '.';
+            out[at++] = '0';
+        } else if (scale > 1) {
+            out[at++] = '.';
+            for (long next = scale / 10; next > 0; next /= 10) {
+                out[at++] = (byte) ('0' + all / next % 10);
+            }
+        }
+        return at;
+    }
+
+    private static int writeDigits(long number, byte[] out, int from) {
+        int end = from + 1;
+        for (long left = number / 10; left > 0; left /= 10) {
+            end++;
+        }
+        long left = number;
+        for (int at = end - 1; at >= from; at--) {
+            out[at] = (byte) ('0' + left % 10);
+            left /= 10;
+        }
+        return end;
+    }
+
+    private static int writeAny(double value, boolean whole, byte[] out, int from) {
         if (!Double.isFinite(value)) {
             throw new IllegalArgumentException("Expected a finite number, found " + value);
         }
+        var text = new StringBuilder(LONGEST);
         if (value < 0) {
-            out.append('-');
+            text.append('-');
         }
         double size = Math.abs(value);
-        if (size < SURELY_WHOLE && size == Math.rint(size)) {
-            out.append((long) size).append(".0");
-        } else if (size < 1e-3 || size >= SURELY_WHOLE || !appendShort(out, size)) {
-            appendAny(out, size);
+        if (whole && size < 0x1p63 && size == Math.rint(size)) {
+            text.append((long) size);
+        } else {
+            appendAny(text, size);
         }
-    }
-
-    /**
-     * Writes numbers with few digits after the point, without garbage. A decimal of at most 15 digits that reads back
-     * is the only one of its length, so the first that fits is the shortest.
-     */
-    private static boolean appendShort(StringBuilder out, double size) {
-        for (int digits = 0; digits < SCALES.length; digits++) {
-            double scaled = Math.rint(size * SCALES[digits]);
-            if (scaled >= SURELY_WHOLE) {
-                return false;
-            }
-            if (scaled / SCALES[digits] == size) {
-                long scale = (long) SCALES[digits];
-                long all = (long) scaled;
-                out.append(all / scale).append('.');
-                long fraction = all % scale;
-                for (long next = scale / 10; next > fraction && next > 1; next /= 10) {
-                    out.append('0');
-                }
-                out.append(fraction);
-                return true;
-            }
+        for (int i = 0; i < text.length(); i++) {
+            out[from + i] = (byte) text.charAt(i);
         }
-        return false;
+        return from + text.length();
     }
 
     private static void appendAny(StringBuilder out, double size) {
-        var decimal = new BigDecimal(NumberOutput.toString(size, true)).stripTrailingZeros();
+        String text = NumberOutput.toString(size, true);
+        if (size >= LEAST_PLAIN && size < MOST_PLAIN_OF_JACKSON) {
+            out.append(text);
+            return;
+        }
+        var decimal = new BigDecimal(text).stripTrailingZeros();
         if (size < FEW_BITS && decimal.precision() > 1) {
             decimal = fewerDigits(decimal, size);
         }

@@ -219,6 +219,43 @@ class ScoringRunTest {
     }
 
     @Test
+    void failFastEndsWithTheFirstDuplicateToo() throws IOException {
+        var text = new StringBuilder();
+        for (int i = 0; i < 30_000; i++) {
+            text.append(record("m", "e" + (i == 20_000 ? 19_999 : i), i == 20_005 ? -1 : 1));
+        }
+        write("a.jsonl", text.toString());
+        for (int jobs : new int[] {1, 4}) {
+            var ran = run(options(jobs).failFast(true));
+            assertThat(ran.outcome().counts()).isEqualTo(new Counts(20_000, 0, 0, 0, 1, 0, 0));
+            assertThat(ran.outcome().firstReject()).map(Reject::code).contains(Reason.DUPLICATE_EPISODE);
+        }
+    }
+
+    @Test
+    void duplicatesAreFoundWithinAndBetweenFilesAndLogs() throws IOException {
+        write("a.jsonl", record("m", "e1", 1) + record("m", "e2", 2) + record("m", "e1", 3));
+        write("b.arena", "m 4 e3\nm 5 e2\nm -1 e4\nskip\nm 6 e4\nm 7\nm 7\nm 8 e3\n");
+        write("c.jsonl", record("m", "e4", 9) + record("m", "e5", 10));
+        for (int jobs : new int[] {1, 4}) {
+            var ran = run(options(jobs));
+            assertThat(ran.lines().stream().map(line -> line.replaceAll(".*\"source\":\"(.*?)\".*", "$1")))
+                    .containsExactly(
+                            "a.jsonl:1", "a.jsonl:2", "b.arena:1", "b.arena:5", "b.arena:6", "b.arena:7", "c.jsonl:2");
+            assertThat(ran.rejects()
+                            .lines()
+                            .map(line -> line.replaceAll(".*\"source\":\"(.*?)\",\"code\":\"(.*?)\".*", "$1 $2")))
+                    .containsExactly(
+                            "a.jsonl:3 duplicate-episode",
+                            "b.arena:2 duplicate-episode",
+                            "b.arena:3 out-of-range",
+                            "b.arena:8 duplicate-episode",
+                            "c.jsonl:1 duplicate-episode");
+            assertThat(ran.outcome().sources().skipped()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void aFailingLogFormatHarmsItsUnitAlone() throws IOException {
         write("a.arena", "m 10\nthrow\nm 20\n");
         write("b.arena", "m 30\n");

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
-/** A made-up log: a file {@code *.arena} of lines {@code agent points}, or words that make the format misbehave. */
+/** A made-up log: a file {@code *.arena} of lines {@code agent points [episode]}, or words that make the format misbehave. */
 final class ArenaLog implements LogFormat {
 
     @Override
@@ -46,9 +46,10 @@ final class ArenaLog implements LogFormat {
                     case "null" ->
                         out.episode(EpisodeDraft.of("arena/duel", place).agent(null));
                     default -> {
-                        String[] words = line.split(" ", 2);
+                        String[] words = line.split(" ", 3);
                         out.episode(EpisodeDraft.of("arena/duel", place)
                                 .agent(words[0])
+                                .episode(words.length > 2 ? words[2] : "")
                                 .put(ArenaFamily.POINTS, Double.parseDouble(words[1]), null));
                     }
                 }
