@@ -244,7 +244,7 @@ class ReadersAgreeProps {
         return out.toByteArray();
     }
 
-    private static int[] compare(List<byte[]> lines) {
+    static int[] compare(List<byte[]> lines) {
         var all = new ByteArrayOutputStream();
         for (byte[] line : lines) {
             all.writeBytes(line);
