@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,16 @@ import org.jspecify.annotations.Nullable;
  * as finished by their events.
  */
 final class AdventureMeasure implements Measure {
+
+    /** The events of which more is read than their type. */
+    private static final Set<String> READ = Set.of(
+            "invalid_format",
+            "action_info",
+            "action_fail",
+            "goal_status",
+            "plan_followed",
+            "plan_command_success_ratio",
+            "game_result");
 
     private final Map<String, Column> failed = new LinkedHashMap<>();
     private final Column violated = new Column();
@@ -43,6 +54,7 @@ final class AdventureMeasure implements Measure {
     private boolean invalid;
     private boolean limit;
     private boolean done;
+    private boolean goalsReached;
     private boolean secondVersion;
     private boolean finished;
     private boolean finishedByEvents;
@@ -64,6 +76,11 @@ final class AdventureMeasure implements Measure {
     @Override
     public void member(String key, Json value) throws LogFault {
         info = value.object();
+    }
+
+    @Override
+    public boolean readsAction(String type) {
+        return READ.contains(type);
     }
 
     @Override
@@ -107,7 +124,7 @@ final class AdventureMeasure implements Measure {
             case "action_fail" -> actionFail(event);
             case "adventure_finished" -> {
                 finishedByEvents = true;
-                done = true;
+                goalsReached = true;
             }
             case "turn_limit_reached" -> {
                 limit = true;
@@ -215,7 +232,9 @@ final class AdventureMeasure implements Measure {
         draft.put(Adventuregame.GOALS_ACHIEVED, goalsAchieved, outcome)
                 .put(Adventuregame.FINISHED, ended, outcome)
                 .put(Adventuregame.ENDED_BY, invalid ? "invalid_format" : limit ? "turn_limit" : "done", all);
-        if (!invalid && !limit && !done) {
+        // An adventure of v1 ends when all goals are reached; later ones go on until the player says so.
+        boolean seen = invalid || limit || done || (goalsReached && !secondVersion);
+        if (!seen) {
             draft.note("no event says how the adventure ended: taken as ended by DONE");
         }
         counts(draft, places);

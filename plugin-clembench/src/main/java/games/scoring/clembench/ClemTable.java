@@ -135,8 +135,13 @@ final class ClemTable {
 
     /** Quotes a cell where it must be. */
     static String quoted(String cell) {
-        boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+        for (int i = 0; i < cell.length(); i++) {
+            char c = cell.charAt(i);
+            if (c == ',' || c == '"' || c == '\n' || c == '\r') {
+                return '"' + cell.replace("\"", "\"\"") + '"';
+            }
+        }
+        return cell;
     }
 
     /** A mean with Kahan's compensation; NaN is skipped. */

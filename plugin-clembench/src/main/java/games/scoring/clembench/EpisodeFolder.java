@@ -85,6 +85,28 @@ final class EpisodeFolder {
         return older.isPresent() ? whole(older.get()) : null;
     }
 
+    /**
+     * Gives a member of instance.json that no score depends on: missing where the file is, or can't be understood.
+     */
+    Json ofInstance(String key) throws IOException {
+        try {
+            var instance = instance();
+            return instance == null ? Json.MISSING : instance.at(key);
+        } catch (LogFault e) {
+            return Json.MISSING;
+        }
+    }
+
+    /** Gives the experiment's turn limit where no score depends on it; 0 where none is known. */
+    double turnLimit() throws IOException {
+        try {
+            var experiment = experimentFile();
+            return experiment == null ? 0 : experiment.at("max_turns").whole();
+        } catch (LogFault e) {
+            return 0;
+        }
+    }
+
     /** Reads a small file as one tree. */
     static Json whole(LogEntry file) throws IOException, LogFault {
         var members = JsonFile.object();

@@ -12,10 +12,12 @@ import tools.jackson.databind.JsonNode;
  */
 record Event(int turn, int index, String type, JsonNode action) {
 
-    static Event of(int turn, int index, JsonNode node) throws LogFault {
-        var event = new Json(node, "/turns/" + turn + "/" + index).object();
-        var action = event.at("action").object();
-        return new Event(turn, index, action.at("type").text(), action.node());
+    static Event of(int turn, int index, JsonNode action) throws LogFault {
+        var type = action.path("type");
+        if (!type.isString()) {
+            throw new Json(type, "/turns/" + turn + "/" + index + "/action/type").wrong("a text");
+        }
+        return new Event(turn, index, type.stringValue(), action);
     }
 
     Json content() {

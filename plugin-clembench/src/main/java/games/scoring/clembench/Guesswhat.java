@@ -72,6 +72,11 @@ final class Guesswhat {
         private boolean guessed;
 
         @Override
+        public boolean readsAction(String type) {
+            return false;
+        }
+
+        @Override
         public void turn() {
             turns++;
             invalidTurn = false;
@@ -96,9 +101,13 @@ final class Guesswhat {
                         "",
                         "expected max_turns in the experiment's file above the episode, found none: put the file back");
             }
+            double limit = experiment.at("max_turns").whole();
             draft.put(Standard.OUTCOME, invalidTurn ? "aborted" : guessed ? "success" : "lose", all)
                     .put(TURNS, turns, all)
-                    .put(MAX_TURNS, experiment.at("max_turns").whole(), all);
+                    .put(MAX_TURNS, limit, all);
+            if (!invalidTurn && !guessed && turns < limit) {
+                draft.note("no event says how the game ended: counted as lost");
+            }
         }
     }
 }

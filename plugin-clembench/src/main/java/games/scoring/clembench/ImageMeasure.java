@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class ImageMeasure implements Measure {
 
     private static final Pattern TAG = Pattern.compile("^\\s*instruction\\s*:", Pattern.CASE_INSENSITIVE);
+    private static final Pattern DONE = Pattern.compile("^\\s*instruction\\s*:\\s*done\\b", Pattern.CASE_INSENSITIVE);
 
     private final List<String> instructions = new ArrayList<>();
     private final List<Json> drawn = new ArrayList<>();
@@ -29,10 +30,19 @@ final class ImageMeasure implements Measure {
     private boolean invalidTurn;
     private int messages;
     private int replies;
+    private boolean done;
+    private boolean ended;
+    private int incomplete;
+
+    @Override
+    public boolean readsAction(String type) {
+        return !type.equals("send message");
+    }
 
     @Override
     public void turn() throws LogFault {
         endTurn();
+        done = false;
         instruction = null;
         grid = null;
         stopped = false;
@@ -47,13 +57,20 @@ final class ImageMeasure implements Measure {
             return;
         }
         switch (event.type()) {
-            case "found terminate pattern" -> stopped = true;
+            case "found terminate pattern" -> {
+                stopped = true;
+                ended = true;
+            }
             case "invalid format" -> {
+                ended = true;
                 aborted = true;
                 invalidTurn = true;
                 stopped = true;
             }
-            case "get message" -> messages++;
+            case "get message" -> {
+                messages++;
+                done = says(event.content());
+            }
             case "parse" -> {
                 replies++;
                 if (instruction == null) {
@@ -84,7 +101,16 @@ final class ImageMeasure implements Measure {
             drawn.add(grid);
             requests += 2;
             parsed += 2;
+        } else if (done && replies == 0) {
+            ended = true;
+        } else if (!stopped && messages + replies > 0) {
+            incomplete++;
         }
+    }
+
+    /** Games of clembench 1.6 end with a reply that says so, and no event beside. */
+    private static boolean says(Json reply) {
+        return reply.isText() && DONE.matcher(reply.node().stringValue()).find();
     }
 
     @Override
@@ -128,6 +154,12 @@ final class ImageMeasure implements Measure {
                 .put(Imagegame.F1_BY_TURN, perTurn[4], all)
                 .put(Imagegame.CHANGED_BY_TURN, perTurn[5], all);
         last(draft, places, target, grids);
+        if (incomplete > 0) {
+            draft.note("turns without an instruction and a grid drawn after it: " + incomplete + ", not counted");
+        }
+        if (!ended) {
+            draft.note("no event says how the game ended: scored by what was drawn until then");
+        }
         var requestsByTurn = new double[turns];
         java.util.Arrays.fill(requestsByTurn, 2);
         draft.put(Standard.REQUEST_COUNT, requests, all)

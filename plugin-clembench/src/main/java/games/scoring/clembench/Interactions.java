@@ -2,6 +2,7 @@ package games.scoring.clembench;
 
 import games.scoring.api.log.LogEntry;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -36,9 +37,53 @@ final class Interactions {
             requireList(parser, "/turns/" + turn);
             measure.turn();
             for (int index = 0; parser.nextToken() != JsonToken.END_ARRAY; index++) {
-                measure.event(Event.of(turn, index, JsonFile.tree(parser)));
+                measure.event(event(turn, index, parser, measure));
             }
         }
+    }
+
+    private static Event event(int turn, int index, JsonParser parser, Measure measure) throws LogFault {
+        var pointer = "/turns/" + turn + "/" + index;
+        if (parser.currentToken() != JsonToken.START_OBJECT) {
+            throw new Json(JsonFile.tree(parser), pointer).wrong("an object");
+        }
+        @Nullable Event event = null;
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            boolean isAction = parser.currentName().equals("action");
+            parser.nextToken();
+            if (isAction) {
+                event = action(turn, index, parser, measure);
+            } else {
+                parser.skipChildren();
+            }
+        }
+        if (event == null) {
+            throw new Json(Json.MISSING.node(), pointer + "/action").wrong("an object");
+        }
+        return event;
+    }
+
+    /** Reads an action; no more than its type where that comes first, as in all logs, and says that no more is read. */
+    private static Event action(int turn, int index, JsonParser parser, Measure measure) throws LogFault {
+        if (parser.currentToken() != JsonToken.START_OBJECT) {
+            throw new Json(JsonFile.tree(parser), "/turns/" + turn + "/" + index + "/action").wrong("an object");
+        }
+        var members = JsonFile.object();
+        boolean wanted = true;
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            var key = parser.currentName();
+            parser.nextToken();
+            if (key.equals("type")) {
+                var type = JsonFile.tree(parser);
+                members.set(key, type);
+                wanted = !type.isString() || measure.readsAction(type.stringValue());
+            } else if (wanted) {
+                members.set(key, JsonFile.tree(parser));
+            } else {
+                parser.skipChildren();
+            }
+        }
+        return Event.of(turn, index, members);
     }
 
     private static void requireList(JsonParser parser, String pointer) throws LogFault {

@@ -56,6 +56,8 @@ final class MatchitAscii {
         private boolean aborted;
         private boolean rightA;
         private boolean rightB;
+        private boolean decidedA;
+        private boolean decidedB;
 
         @Override
         public void turn() {
@@ -64,22 +66,23 @@ final class MatchitAscii {
         }
 
         @Override
-        public void event(Event event) {
+        public void event(Event event) throws LogFault {
             switch (event.type()) {
                 case "valid format" -> {
                     requests.set(requests.last() + 1);
                     parsed.set(parsed.last() + 1);
                 }
                 case "invalid format", "invalid content" -> requests.set(requests.last() + 1);
-                case "Decision Player A" -> rightA = says(event, "success");
-                case "Decision Player B" -> rightB = says(event, "success");
+                case "Decision Player A" -> {
+                    decidedA = true;
+                    rightA = event.content().text().equals("success");
+                }
+                case "Decision Player B" -> {
+                    decidedB = true;
+                    rightB = event.content().text().equals("success");
+                }
                 default -> aborted |= begins(event);
             }
-        }
-
-        private static boolean says(Event event, String word) {
-            return event.content().isText()
-                    && event.content().node().stringValue().equals(word);
         }
 
         /** Messages of players may begin so too, and don't count. */
@@ -97,6 +100,10 @@ final class MatchitAscii {
                     .put(A_RIGHT, rightA, all)
                     .put(B_RIGHT, rightB, all);
             Standard.putRequests(draft, requests.toArray(), parsed.toArray(), all);
+            if (!aborted && !(decidedA && decidedB)) {
+                draft.note("no event holds a decision of "
+                        + (decidedA ? "player B" : decidedB ? "player A" : "either player") + ": counted as wrong");
+            }
         }
     }
 }

@@ -19,6 +19,14 @@ interface Measure {
     /** Takes a top-level member that the game reads. */
     default void member(String key, Json value) throws LogFault {}
 
+    /**
+     * Says whether the game reads an action of a type beyond the type itself. Others are handed over with the type alone:
+     * what players and game said to each other is most of a log.
+     */
+    default boolean readsAction(String type) {
+        return !type.equals("send message") && !type.equals("get message");
+    }
+
     /** Begins a turn. */
     void turn() throws LogFault;
 

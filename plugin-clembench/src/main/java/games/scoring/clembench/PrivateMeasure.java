@@ -8,10 +8,11 @@ import java.util.Set;
 /** Counts the probes of a privateshared episode, which the log keeps apart from its turns. */
 final class PrivateMeasure implements Measure {
 
-    private static final Set<String> READ = Set.of(
-            "probes", "Filled Slots", "Aborted", "Request Count", "Parsed Request Count", "Violated Request Count");
+    private static final Set<String> READ =
+            Set.of("probes", "Filled Slots", "Aborted", "Request Count", "Parsed Request Count");
 
     private final Map<String, Json> members = new LinkedHashMap<>();
+    private boolean ended;
 
     @Override
     public boolean reads(String key) {
@@ -24,10 +25,17 @@ final class PrivateMeasure implements Measure {
     }
 
     @Override
+    public boolean readsAction(String type) {
+        return false;
+    }
+
+    @Override
     public void turn() {}
 
     @Override
-    public void event(Event event) {}
+    public void event(Event event) {
+        ended |= event.is("end");
+    }
 
     @Override
     public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws LogFault {
@@ -74,6 +82,9 @@ final class PrivateMeasure implements Measure {
                 counts(given("Request Count")),
                 counts(given("Parsed Request Count")),
                 places.at("/Request Count"));
+        if (!ended) {
+            draft.note("no event says that the game ended: scored by the record that the game kept");
+        }
     }
 
     /** Probes, their right answers and the answers given. */

@@ -18,6 +18,7 @@ final class ReferenceMeasure implements Measure {
     private int turn = -1;
     private @Nullable Event description;
     private @Nullable Event choice;
+    private boolean invalid;
 
     @Override
     public void turn() {
@@ -26,6 +27,7 @@ final class ReferenceMeasure implements Measure {
 
     @Override
     public void event(Event event) {
+        invalid |= event.is("invalid format");
         if (turn == 0 && event.index() == DESCRIPTION && event.is("parse")) {
             description = event;
         } else if (turn == 0 && event.index() == CHOICE && event.type().startsWith("parse")) {
@@ -54,6 +56,10 @@ final class ReferenceMeasure implements Measure {
             draft.put(Standard.OUTCOME, "aborted", all)
                     .put(Referencegame.ABORTED_AT, first ? "player_1" : "player_2", all);
             Standard.putRequests(draft, new double[] {first ? 1 : 2}, new double[] {first ? 0 : 1}, all);
+            if (!invalid) {
+                draft.note("no event says that a reply had a wrong format, and none holds the "
+                        + (first ? "description" : "choice") + ": counted as aborted");
+            }
             return;
         }
         boolean found = found(choice, folder);

@@ -147,7 +147,8 @@ final class ResultsFormat implements LogFormat {
                                 + " are not read, only recorded scores: put its scores.json beside it");
             }
             try {
-                return counted(measure.get(), interactions);
+                var draft = counted(measure.get(), interactions);
+                return scores != null && draft.status().isPresent() ? scoresAlone(game, scores) : draft;
             } catch (LogFault fault) {
                 if (scores != null && fault.reason() == Reason.UNREADABLE) {
                     return scoresAlone(game, scores);

@@ -16,6 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The tables that {@code clem eval} makes of a results tree: every score of every episode, and the leaderboard with and
@@ -60,6 +62,13 @@ final class TablesExport implements Export {
                 .thenComparing(Row::model, CodePoints.ORDER)
                 .thenComparing(Row::experiment, CodePoints.ORDER)
                 .thenComparing(Row::episode, CodePoints.ORDER);
+
+        /** The columns that all scores of the episode share, with a comma before and after. */
+        String place() {
+            return Stream.of(game, model, experiment, episode)
+                    .map(ClemTable::quoted)
+                    .collect(Collectors.joining(",", ",", ","));
+        }
 
         double number(String name) {
             int at = names.indexOf(name);
@@ -174,26 +183,32 @@ final class TablesExport implements Export {
                 out.write(",game,model,experiment,episode,metric,value\n");
                 long index = 0;
                 for (var row : rows) {
+                    var place = row.place();
                     for (int i = 0; i < row.names().size(); i++) {
-                        line(out, index++, row, row.names().get(i), row.values().get(i));
+                        line(
+                                out,
+                                index++,
+                                place,
+                                row.names().get(i),
+                                row.values().get(i));
                     }
                 }
                 for (var row : rows) {
                     int at = row.names().indexOf(Standard.ABORTED);
                     if (at >= 0) {
-                        line(out, index++, row, "Played", cell(1 - row.number(Standard.ABORTED)));
+                        line(out, index++, row.place(), "Played", cell(1 - row.number(Standard.ABORTED)));
                     }
                 }
             }
         }
 
-        private static void line(BufferedWriter out, long index, Row row, String metric, String value)
+        private static void line(BufferedWriter out, long index, String place, String metric, String value)
                 throws IOException {
             out.write(Long.toString(index));
-            for (var cell : new String[] {row.game(), row.model(), row.experiment(), row.episode(), metric, value}) {
-                out.write(',');
-                out.write(ClemTable.quoted(cell));
-            }
+            out.write(place);
+            out.write(ClemTable.quoted(metric));
+            out.write(',');
+            out.write(ClemTable.quoted(value));
             out.write('\n');
         }
 

@@ -1,6 +1,9 @@
 package games.scoring.clembench;
 
 import games.scoring.api.log.EpisodeDraft;
+import java.io.IOException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Counts the events of a taboo episode. */
 final class TabooMeasure implements Measure {
@@ -9,12 +12,20 @@ final class TabooMeasure implements Measure {
     private final Column parsed = new Column();
     private boolean invalid;
     private boolean guessed;
+    private boolean brokenClue;
     private boolean olderEvents;
+    private @Nullable Json lastGuess;
+
+    @Override
+    public boolean readsAction(String type) {
+        return type.equals("valid guess") || type.equals("guess");
+    }
 
     @Override
     public void turn() {
         correct.add(0);
         parsed.add(invalid ? 0 : 1);
+        lastGuess = null;
     }
 
     @Override
@@ -28,16 +39,22 @@ final class TabooMeasure implements Measure {
                 guessed = true;
                 correct.set(1);
             }
-            case "guess", "clue" -> olderEvents = true;
+            case "invalid clue" -> brokenClue = true;
+            case "valid guess" -> lastGuess = event.content();
+            case "guess" -> {
+                olderEvents = true;
+                lastGuess = event.content();
+            }
+            case "clue" -> olderEvents = true;
             default -> {}
         }
     }
 
     @Override
-    public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) {
+    public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException {
         var all = places.at("/turns");
         var requests = new double[parsed.size()];
-        java.util.Arrays.fill(requests, 1);
+        Arrays.fill(requests, 1);
         draft.put(Standard.OUTCOME, invalid ? "aborted" : guessed ? "success" : "lose", all)
                 .put(Taboo.CORRECT_BY_TURN, correct.toArray(), all);
         Standard.putRequests(draft, requests, parsed.toArray(), all);
@@ -46,5 +63,22 @@ final class TabooMeasure implements Measure {
         } else {
             draft.put(Taboo.GUESSER_REPETITIONS, 0, all).put(Taboo.DESCRIBER_REPETITIONS, 0, all);
         }
+        if (!invalid && !guessed && !brokenClue && !endedAtTheLimit(folder)) {
+            draft.note("no event says how the game ended: counted as lost");
+        }
+    }
+
+    /** A last turn at the limit, with a guess that missed, ends a game without an event of its own. */
+    private boolean endedAtTheLimit(EpisodeFolder folder) throws IOException {
+        double limit = folder.turnLimit();
+        if (limit == 0 || parsed.size() < limit || lastGuess == null) {
+            return false;
+        }
+        var target = folder.ofInstance("target_word");
+        return !target.isText()
+                || !lastGuess.isText()
+                || !target.node()
+                        .stringValue()
+                        .equalsIgnoreCase(lastGuess.node().stringValue().strip());
     }
 }

@@ -1,6 +1,7 @@
 package games.scoring.clembench;
 
 import games.scoring.api.Reason;
+import games.scoring.api.Status;
 import games.scoring.api.log.EpisodeDraft;
 import java.util.HashSet;
 import java.util.Set;
@@ -23,6 +24,7 @@ final class WordleMeasure implements Measure {
 
     private final boolean withCritic;
     private @Nullable Json data;
+    private boolean newer;
 
     WordleMeasure(boolean withCritic) {
         this.withCritic = withCritic;
@@ -78,25 +80,42 @@ final class WordleMeasure implements Measure {
         }
     }
 
+    /** Newer games keep their record beside the turns. */
+    @Override
+    public boolean reads(String key) {
+        return key.equals(Standard.ABORTED);
+    }
+
+    @Override
+    public void member(String key, Json value) {
+        newer = true;
+    }
+
     @Override
     public void turn() {}
 
     @Override
-    public void event(Event event) {
+    public void event(Event event) throws LogFault {
         var summary = event.at("data_for_computation");
-        if (summary.isObject()) {
-            data = summary;
+        if (!summary.isMissing()) {
+            data = summary.object();
         }
     }
 
     @Override
     public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws LogFault {
-        if (data == null) {
+        if (data == null && newer) {
             throw new LogFault(
                     Reason.UNREADABLE,
                     "/turns",
                     "expected an event with data_for_computation, which clembench writes up to 1.6 and 2.0, found none:"
-                            + " the episode did not end, or is of a version whose scores.json must be given");
+                            + " the log is of a version whose scores.json must be given");
+        }
+        if (data == null) {
+            draft.status(
+                    Status.UNFINISHED,
+                    "no event holds data_for_computation, which sums up the game at its end: guesses and outcome are lost");
+            return;
         }
         var status = data.at("game_final_status").text();
         boolean aborted = status.equals("ABORTED");

@@ -3,6 +3,7 @@ package games.scoring.clembench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import games.scoring.api.Reason;
+import games.scoring.api.log.EpisodeDraft;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -26,9 +29,14 @@ final class DamagedRealLogsTest {
     private static final int EPISODES = 24;
     private static final int CUTS = 20;
     private static final int CHANGES = 40;
+    private static final Pattern LOSS = Pattern.compile("^no event |^no game_result |^turns without ");
 
     /** An episode's files. */
     private record Episode(String path, byte[] log, Path folder) {
+
+        String game() {
+            return path.split("/", -1)[1];
+        }
 
         Collected read(byte[] damaged) throws IOException {
             var entry = MemoryEntry.episode(path).with(EpisodeFolder.INTERACTIONS, damaged);
@@ -116,7 +124,29 @@ final class DamagedRealLogsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"adventuregame-v1", "v1.6-seven-games", "v2.0-adventuregame-replayed", "newer-layouts"})
-    void aLogThatLostAnEventIsScoredByWhatIsLeft(String tree) throws IOException {
+    void aValueOfAnotherTypeThatTheRuleReadsIsRejectedByItsPlace(String tree) throws IOException {
+        var random = new Random(4);
+        for (var episode : some(tree)) {
+            var whole = JSON.readTree(episode.log());
+            var pointers = WhatRulesRead.in(episode.game(), whole);
+            for (int i = 0; i < CHANGES; i++) {
+                var pointer = pointers.get(random.nextInt(pointers.size()));
+                var log = JSON.readTree(episode.log());
+                replace(log, pointer, other(log.at(pointer), random));
+                var read = episode.read(JSON.writeValueAsBytes(log));
+
+                var what = episode.path() + " " + pointer + " now " + log.at(pointer);
+                assertThat(read.episodes).as(what).isEmpty();
+                assertThat(read.rejects).as(what).hasSize(1);
+                assertThat(read.rejects.get(0).reason()).as(what).isEqualTo(Reason.WRONG_TYPE);
+                assertThat(read.rejects.get(0).place().at()).as(what).startsWith(pointer);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"adventuregame-v1", "v1.6-seven-games", "v2.0-adventuregame-replayed", "newer-layouts"})
+    void aLogThatLostAnyEventIsScoredByWhatIsLeft(String tree) throws IOException {
         var random = new Random(3);
         for (var episode : some(tree)) {
             for (int i = 0; i < CHANGES; i++) {
@@ -133,10 +163,54 @@ final class DamagedRealLogsTest {
                 turn.remove(index);
                 var read = episode.read(JSON.writeValueAsBytes(log));
 
-                assertThat(read.episodes.size() + read.rejects.size()).isEqualTo(1);
+                assertThat(read.rejects).as(episode.path()).isEmpty();
+                assertThat(read.episodes).as(episode.path()).hasSize(1);
                 score(read, episode.path() + " without event " + index);
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"adventuregame-v1", "v1.6-seven-games", "v2.0-adventuregame-replayed", "newer-layouts"})
+    void aLogThatLostItsEndSaysSo(String tree) throws IOException {
+        int ends = 0;
+        for (var episode : some(tree)) {
+            var whole = JSON.readTree(episode.log());
+            for (var end : WhatRulesRead.ends(episode.game(), whole)) {
+                ends++;
+                var log = JSON.readTree(episode.log());
+                int slash = end.lastIndexOf('/');
+                ((ArrayNode) log.at(end.substring(0, slash))).remove(Integer.parseInt(end.substring(slash + 1)));
+                var read = episode.read(JSON.writeValueAsBytes(log));
+
+                var what = episode.path() + " without " + end + " " + whole.at(end + "/action/type");
+                assertThat(read.rejects).as(what).isEmpty();
+                assertThat(lossesIn(read.only())).as(what).isNotEmpty();
+                score(read, what);
+            }
+        }
+        assertThat(ends).isPositive();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"adventuregame-v1", "v1.6-seven-games", "v2.0-adventuregame-replayed", "newer-layouts"})
+    void aCompleteLogSaysNothingOfALoss(String tree) throws IOException {
+        var read = Collected.below(Shared.tree(tree));
+
+        assertThat(read.episodes).isNotEmpty();
+        for (var one : read.episodes) {
+            if (one.draft().place().path().contains("/")
+                    && one.entry().child(EpisodeFolder.INTERACTIONS).isPresent()) {
+                assertThat(lossesIn(one.draft())).as(one.entry().path()).isEmpty();
+            }
+        }
+    }
+
+    /** The notes that tell of a lost end, and the reason of a log that is not scored for its want. */
+    private static List<String> lossesIn(EpisodeDraft draft) {
+        return Stream.concat(draft.notes().stream(), Stream.of(draft.statusReason()))
+                .filter(text -> LOSS.matcher(text).find())
+                .toList();
     }
 
     /** A number, or a metric that is undefined, or a reject of the rule: never a crash. */
@@ -172,6 +246,8 @@ final class DamagedRealLogsTest {
     private static JsonNode other(JsonNode value, Random random) throws IOException {
         var others = new ArrayList<>(List.of("7", "\"text\"", "true", "[]", "{}", "null", "-0.5", "[[]]"));
         others.removeIf(text -> JSON.readTree(text).getNodeType() == value.getNodeType());
+        // Where a truth value stands, programs also write 0 and 1.
+        others.removeIf(text -> text.equals("true") && value.isNumber());
         return JSON.readTree(others.get(random.nextInt(others.size())));
     }
 

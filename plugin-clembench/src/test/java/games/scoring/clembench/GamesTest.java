@@ -2,6 +2,7 @@ package games.scoring.clembench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import games.scoring.api.Status;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +62,53 @@ final class GamesTest {
                 .withAbove("experiment.json", "{\"max_turns\":8}");
 
         assertThat(scored(folder).metric("score")).isEqualTo(100);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // At the limit a guess that missed ends the game without an event of its own.
+        "3, valid guess, crane, true",
+        "3, valid guess, lantern, false",
+        "3, valid clue, it shines, false",
+        "2, valid guess, crane, false",
+    })
+    void aLostTabooWithoutAnEndBeforeTheLimitSaysSo(int turns, String last, String content, boolean complete)
+            throws IOException {
+        var folder = MemoryEntry.episode("m/taboo/0_words/episode_0")
+                .with("interactions.json", log("[],".repeat(turns - 1) + "[" + event(last, content) + "]"))
+                .with("instance.json", "{\"target_word\":\"lantern\"}")
+                .withAbove("experiment_words.json", "{\"max_turns\":3}");
+
+        var result = scored(folder);
+
+        assertThat(result.metric("score")).isEqualTo(0);
+        assertThat(result.notes().contains("no event says how the game ended: counted as lost"))
+                .isNotEqualTo(complete);
+    }
+
+    @Test
+    void aGuesswhatThatStopsBeforeTheLimitSaysSo() throws IOException {
+        var folder = MemoryEntry.episode("m/guesswhat/easy/instance_00000")
+                .with("interactions.json", log("[],[" + event("guess") + "]"))
+                .withAbove("experiment.json", "{\"max_turns\":8}");
+
+        assertThat(scored(folder).notes()).containsExactly("no event says how the game ended: counted as lost");
+    }
+
+    @Test
+    void aMatchitWithoutADecisionSaysSo() throws IOException {
+        var result = scored("matchit_ascii", "[" + event("Decision Player A", "success") + "]");
+
+        assertThat(result.metric("score")).isEqualTo(0);
+        assertThat(result.notes()).containsExactly("no event holds a decision of player B: counted as wrong");
+    }
+
+    @Test
+    void aWordleWithoutItsSummaryIsUnfinished() throws IOException {
+        var result = scored("wordle", "[" + event("metadata", "attempts: 1") + "]");
+
+        assertThat(result.status()).isEqualTo(Status.UNFINISHED);
+        assertThat(result.message()).startsWith("no event holds data_for_computation");
     }
 
     @ParameterizedTest
