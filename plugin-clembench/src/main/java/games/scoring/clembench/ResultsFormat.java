@@ -168,7 +168,11 @@ final class ResultsFormat implements LogFormat {
             file = log;
             var draft = identity.draft(folder);
             game.fromScores().read(ScoresFile.read(log), draft, new Places(log, out.wantsPlaces()));
-            return draft.note("from scores.json alone: recorded scores, not recomputed");
+            return draft.note(
+                    interactions == null
+                            ? "from scores.json alone, with no interactions.json to recompute it from: recorded scores"
+                            : "from scores.json: recorded scores, since this log of " + game.name()
+                                    + " is not one that is read");
         }
 
         private EpisodeDraft unfinished() throws IOException {

@@ -130,7 +130,8 @@ final class LayoutsTest {
 
         assertThat(result.metric("score")).isEqualTo(score);
         assertThat(result.status()).isEqualTo(status);
-        assertThat(result.notes()).contains("from scores.json alone: recorded scores, not recomputed");
+        assertThat(result.notes())
+                .contains("from scores.json alone, with no interactions.json to recompute it from: recorded scores");
     }
 
     @ParameterizedTest

@@ -50,6 +50,9 @@ public final class Verification {
     /** More metrics than any rule has. */
     private static final int MOST_NAMES = 500;
 
+    /** Reasons may hold words of the logs. */
+    private static final int MOST_REASONS = 20;
+
     private static final String OTHERS = "(others)";
 
     private final Rulebook rulebook;
@@ -167,6 +170,7 @@ public final class Verification {
         var group = tally.group(benchmark.id(), episode.agent(), experiment(episode.instance()));
         if (episode.recorded().isEmpty()) {
             group.nothingRecorded++;
+            group.notCompared(whyNot(episode, "its log carries no scores beside what they come from"));
             return;
         }
         var checks = new LinkedHashMap<String, EpisodeCheck>();
@@ -176,6 +180,7 @@ public final class Verification {
         }
         if (nothingInCommon(episode, checks)) {
             group.nothingInCommon++;
+            group.notCompared(whyNot(episode, "no ruleset gives the scores that its log carries"));
             return;
         }
         group.compared++;
@@ -208,6 +213,12 @@ public final class Verification {
                 || episode.status() == Status.MISSING
                 || checks.values().stream()
                         .allMatch(c -> c.fault() == null && c.metrics().isEmpty());
+    }
+
+    /** What the log format says of the episode tells more than that there is nothing to compare. */
+    private static String whyNot(Episode episode, String otherwise) {
+        var said = episode.status() == null ? String.join("; ", episode.notes()) : episode.statusReason();
+        return said.isEmpty() ? otherwise : said;
     }
 
     static boolean equal(EpisodeCheck check) {
@@ -278,6 +289,11 @@ public final class Verification {
         }
     }
 
+    /** Logs may name what they like: names beyond a bound are counted as one. */
+    private static void count(Map<String, Long> counts, String name, long more, int most) {
+        counts.merge(counts.size() < most || counts.containsKey(name) ? name : OTHERS, more, Long::sum);
+    }
+
     private static <T> void addFirst(List<T> first, List<T> later, int most) {
         later.stream().limit(Math.max(0, most - first.size())).forEach(first::add);
     }
@@ -287,6 +303,7 @@ public final class Verification {
         private final int listed;
         private final Map<String, RulesetTally> rulesets = new LinkedHashMap<>();
         private final List<Unreproduced> byNone = new ArrayList<>();
+        private final Map<String, Long> notCompared = new TreeMap<>();
         private long compared;
         private long reproduced;
         private long nothingRecorded;
@@ -296,6 +313,10 @@ public final class Verification {
             this.listed = listed;
         }
 
+        void notCompared(String why) {
+            count(notCompared, why, 1, MOST_REASONS);
+        }
+
         RulesetTally ruleset(String ruleset) {
             return rulesets.computeIfAbsent(ruleset, r -> new RulesetTally(listed));
         }
@@ -303,6 +324,7 @@ public final class Verification {
         void merge(GroupTally later) {
             later.rulesets.forEach((ruleset, tally) -> ruleset(ruleset).merge(tally));
             addFirst(byNone, later.byNone, listed);
+            later.notCompared.forEach((why, count) -> count(notCompared, why, count, MOST_REASONS));
             compared += later.compared;
             reproduced += later.reproduced;
             nothingRecorded += later.nothingRecorded;
@@ -313,7 +335,16 @@ public final class Verification {
             var all = new ArrayList<Verified.UnderRuleset>();
             rulesets.forEach((ruleset, tally) -> all.add(tally.result(ruleset)));
             return new Verified.Group(
-                    benchmark, agent, experiment, compared, reproduced, nothingRecorded, nothingInCommon, byNone, all);
+                    benchmark,
+                    agent,
+                    experiment,
+                    compared,
+                    reproduced,
+                    nothingRecorded,
+                    nothingInCommon,
+                    notCompared,
+                    byNone,
+                    all);
         }
     }
 
@@ -349,25 +380,19 @@ public final class Verification {
             check.metrics()
                     .forEach(m -> metrics.computeIfAbsent(m.metric(), k -> new MetricTally(listed))
                             .add(m));
-            check.notRecomputed().forEach(m -> count(notRecomputed, m, 1));
-            check.notRecorded().forEach(m -> count(notRecorded, m, 1));
+            check.notRecomputed().forEach(m -> count(notRecomputed, m, 1, MOST_NAMES));
+            check.notRecorded().forEach(m -> count(notRecorded, m, 1, MOST_NAMES));
         }
 
         void merge(RulesetTally later) {
             later.metrics.forEach((metric, tally) -> metrics.computeIfAbsent(metric, k -> new MetricTally(listed))
                     .merge(tally));
-            later.notRecomputed.forEach((metric, count) -> count(notRecomputed, metric, count));
-            later.notRecorded.forEach((metric, count) -> count(notRecorded, metric, count));
+            later.notRecomputed.forEach((metric, count) -> count(notRecomputed, metric, count, MOST_NAMES));
+            later.notRecorded.forEach((metric, count) -> count(notRecorded, metric, count, MOST_NAMES));
             addFirst(faults, later.faults, listed);
             equal += later.equal;
             differing += later.differing;
             unscored += later.unscored;
-        }
-
-        /** Logs may name what they like: names beyond a bound are counted as one. */
-        private static void count(Map<String, Long> counts, String metric, long more) {
-            var name = counts.size() < MOST_NAMES || counts.containsKey(metric) ? metric : OTHERS;
-            counts.merge(name, more, Long::sum);
         }
 
         Verified.UnderRuleset result(String ruleset) {

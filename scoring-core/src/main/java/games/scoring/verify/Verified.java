@@ -1,9 +1,11 @@
 package games.scoring.verify;
 
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * What recomputing recorded scores showed.
@@ -41,6 +43,7 @@ public record Verified(List<Group> groups, long rejected, List<String> rejects, 
      * @param reproduced how many of them some ruleset reproduces
      * @param nothingRecorded how many further episodes carry no scores
      * @param nothingInCommon how many further episodes carry scores, none of which a ruleset gives
+     * @param notCompared why those further episodes can't be compared, each reason with how many it holds for
      * @param byNone the first episodes that no ruleset reproduces
      * @param rulesets each ruleset that was tried, in the order in which the benchmark lists them
      */
@@ -52,6 +55,7 @@ public record Verified(List<Group> groups, long rejected, List<String> rejects, 
             long reproduced,
             long nothingRecorded,
             long nothingInCommon,
+            Map<String, Long> notCompared,
             List<Unreproduced> byNone,
             List<UnderRuleset> rulesets) {
 
@@ -65,10 +69,12 @@ public record Verified(List<Group> groups, long rejected, List<String> rejects, 
          * @param reproduced how many of them some ruleset reproduces
          * @param nothingRecorded how many further episodes carry no scores
          * @param nothingInCommon how many carry scores that no ruleset gives
+         * @param notCompared why those can't be compared
          * @param byNone the first episodes that no ruleset reproduces
          * @param rulesets each ruleset that was tried
          */
         public Group {
+            notCompared = Collections.unmodifiableMap(new TreeMap<>(notCompared));
             byNone = List.copyOf(byNone);
             rulesets = List.copyOf(rulesets);
         }

@@ -41,6 +41,7 @@ public final class VerifiedJson {
         node.put("reproduced", group.reproduced());
         node.put("nothing_recorded", group.nothingRecorded());
         node.put("nothing_in_common", group.nothingInCommon());
+        write(node, "not_compared", group.notCompared());
         var by = node.putArray("reproduced_by");
         group.reproducedBy().forEach(ruleset -> by.add(ruleset.ruleset()));
         if (!group.byNone().isEmpty()) {

@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.output.PlainText;
 import games.scoring.rule.Numbers;
 import games.scoring.standing.Standings;
 import games.scoring.verify.Verified.Group;
@@ -7,6 +8,7 @@ import games.scoring.verify.Verified.OfMetric;
 import games.scoring.verify.Verified.UnderRuleset;
 import java.io.IOException;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -31,6 +33,7 @@ public final class VerifiedText {
                 write(group, all, out);
             }
         }
+        notCompared(verified, out);
         for (var reject : verified.rejects()) {
             out.append("rejected: ").append(reject).append('\n');
         }
@@ -40,7 +43,7 @@ public final class VerifiedText {
     }
 
     private static void write(Group group, boolean all, Appendable out) throws IOException {
-        out.append(group.benchmark()).append("  ").append(group.agent().isEmpty() ? Standings.NO_AGENT : group.agent());
+        out.append(who(group));
         if (!group.experiment().isEmpty()) {
             out.append("  ").append(group.experiment());
         }
@@ -143,6 +146,30 @@ public final class VerifiedText {
         if (!difference.why().isEmpty()) {
             out.append(" (").append(difference.why()).append(')');
         }
+    }
+
+    /** What is there and can't be compared, by agent and benchmark: its experiments hardly ever differ in why. */
+    private static void notCompared(Verified verified, Appendable out) throws IOException {
+        var reasons = new LinkedHashMap<String, Map<String, Long>>();
+        for (var group : verified.groups()) {
+            if (!group.notCompared().isEmpty()) {
+                add(reasons, who(group), group.notCompared());
+            }
+        }
+        for (var of : reasons.entrySet()) {
+            for (var why : of.getValue().entrySet()) {
+                out.append(of.getKey())
+                        .append(": ")
+                        .append(episodes(why.getValue()))
+                        .append(" not compared: ")
+                        .append(PlainText.of(why.getKey()))
+                        .append('\n');
+            }
+        }
+    }
+
+    private static String who(Group group) {
+        return group.benchmark() + "  " + (group.agent().isEmpty() ? Standings.NO_AGENT : group.agent());
     }
 
     private static void onlyOneSide(Verified verified, Appendable out) throws IOException {

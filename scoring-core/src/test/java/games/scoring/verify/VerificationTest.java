@@ -220,7 +220,22 @@ class VerificationTest {
         assertThat(verified.nothingRecorded()).isEqualTo(1);
         assertThat(verified.nothingInCommon()).isEqualTo(2);
         assertThat(verified.failed()).isFalse();
-        assertThat(text(verified)).contains("Nothing was compared");
+        assertThat(text(verified))
+                .contains("leap/high  ada: 1 episode not compared: the log stops\n")
+                .contains(
+                        "leap/high  ada: 1 episode not compared: its log carries no scores beside what they come from\n")
+                .contains("leap/high  ada: 1 episode not compared: no ruleset gives the scores that its log carries\n")
+                .contains("Nothing was compared");
+    }
+
+    @Test
+    void whatALogFormatNotesSaysWhyAnEpisodeCannotBeCompared() {
+        var verified = verify(
+                LeapFamily.draft("hall/1", 3, true).note("from a summary alone"),
+                LeapFamily.draft("pit/1", 3, true).note("from a summary\nalone"));
+
+        assertThat(verified.groups().get(0).notCompared()).containsExactly(Map.entry("from a summary alone", 1L));
+        assertThat(text(verified)).contains("1 episode not compared: from a summary\uFFFDalone\n");
     }
 
     @Test
