@@ -35,6 +35,13 @@ final class EpisodeFolder {
         return EPISODE.matcher(folder.name()).matches();
     }
 
+    /** Says whether the folder holds an episode: a log, scores, or an instance that should have been played. */
+    boolean isEpisode() throws IOException {
+        return find(INTERACTIONS).isPresent()
+                || find(SCORES).isPresent()
+                || (isNamedAsEpisode() && find(INSTANCE).isPresent());
+    }
+
     String episode() {
         return folder.name();
     }

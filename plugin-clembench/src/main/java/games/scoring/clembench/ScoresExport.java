@@ -52,6 +52,12 @@ final class ScoresExport implements Export {
                 var place = copy.place(episode, game.name());
                 boolean scored = isLog(episode);
                 copy.copy(entry.get(), place, scored);
+                var folder = new EpisodeFolder(entry.get());
+                if (entry.get().isFolder()
+                        && folder.game().equals(game.name())
+                        && folder.model().equals(episode.agent())) {
+                    copy.copyOthers(folder);
+                }
                 if (!scored) {
                     return;
                 }

@@ -12,22 +12,30 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A copy of the results trees that are read, in the one layout {@code results/MODELS/GAME/EXPERIMENT/EPISODE}. Names come
- * from logs: each is made one plain part of a path. Where two trees hold the same episode, the later one goes into
- * {@code results-2}, and so on.
+ * A copy of the results trees that are read, in the one layout {@code results/MODELS/GAME/EXPERIMENT/EPISODE}, with
+ * everything else that lies in them. Names come from logs: each is made one plain part of a path. Where two trees hold
+ * the same episode or file, the later one goes into {@code results-2}, and so on.
  *
- * <p>Of an episode's folder its files are copied and those of its folders, but not what lies deeper: nothing that the
- * tools write does, and links may lead round.
+ * <p>The host shows what lies in the input and nothing else: no folder above it, no link that leads out or back.
  */
 final class TreeCopy {
 
     private static final Pattern UNSAFE = Pattern.compile("[\\\\/:*?\"<>|\\p{Cntrl}]|[. ]$|\\.partial$");
-    private static final Pattern RUN = Pattern.compile("run\\.json");
-    private static final Pattern OF_EXPERIMENT = Pattern.compile("experiment(_.*)?\\.json");
+
+    /** The tools write two; links that stay in the input may make more of few. */
+    private static final int DEEPEST = 16;
+
+    private static final int MOST_OTHERS = 1_000_000;
 
     private final Export.Files files;
+
+    /** The places of episodes, and of files that belong to none. */
     private final Set<String> taken = new HashSet<>();
-    private final Set<String> copied = new HashSet<>();
+
+    /** The folders of the input that were looked through for such files. */
+    private final Set<String> seen = new HashSet<>();
+
+    private int others;
 
     TreeCopy(Export.Files files) {
         this.files = files;
@@ -39,20 +47,11 @@ final class TreeCopy {
         parts.add(episode.agent());
         parts.add(game);
         parts.addAll(List.of(episode.instance().split("/", -1)));
-        var path = String.join(
-                "/",
-                parts.stream()
-                        .map(part -> part.isEmpty() ? "_" : UNSAFE.matcher(part).replaceAll("_"))
-                        .toList());
-        var place = "results/" + path;
-        for (int i = 2; !taken.add(place); i++) {
-            place = "results-" + i + "/" + path;
-        }
-        return place;
+        return free(parts.stream().map(TreeCopy::plain).toList());
     }
 
     /**
-     * Copies an episode's folder, and the files that describe its experiment and its run.
+     * Copies an episode's folder, and at the first episode of a tree all that belongs to no episode.
      *
      * @param entry the folder, or a log that was named alone
      * @param place where to
@@ -63,57 +62,81 @@ final class TreeCopy {
         if (scored) {
             used.add(place + "/" + EpisodeFolder.SCORES);
         }
-        if (!entry.isFolder()) {
+        if (entry.isFolder()) {
+            episode(entry, place, scored, used, 0);
+        } else {
             file(entry, place, used);
-            return;
-        }
-        for (var child : entry.children()) {
-            if (child.isFolder()) {
-                for (var inner : child.children()) {
-                    if (!inner.isFolder()) {
-                        file(inner, place + "/" + plain(child), used);
-                    }
-                }
-            } else if (!scored || !child.name().equals(EpisodeFolder.SCORES)) {
-                file(child, place, used);
-            }
-        }
-        var experiment = entry.parent();
-        describing(experiment, above(place, 1), OF_EXPERIMENT);
-        var models = experiment.flatMap(LogEntry::parent).flatMap(LogEntry::parent);
-        if (models.isPresent()) {
-            describing(models, above(place, 3), RUN);
         }
     }
 
-    private void describing(Optional<LogEntry> folder, String place, Pattern wanted) throws IOException {
-        if (folder.isPresent() && copied.add(place)) {
-            var used = new HashSet<String>();
-            for (var child : folder.get().children()) {
-                if (!child.isFolder() && wanted.matcher(child.name()).matches()) {
+    private void episode(LogEntry folder, String place, boolean scored, Set<String> used, int depth)
+            throws IOException {
+        for (var child : folder.children()) {
+            if (!child.isFolder()) {
+                if (depth > 0 || !scored || !child.name().equals(EpisodeFolder.SCORES)) {
                     file(child, place, used);
                 }
+            } else if (depth < DEEPEST) {
+                episode(child, place + "/" + plain(child.name()), scored, used, depth + 1);
             }
         }
-    }
-
-    private static String above(String place, int levels) {
-        var at = place;
-        for (int i = 0; i < levels; i++) {
-            at = at.substring(0, at.lastIndexOf('/'));
-        }
-        return at;
-    }
-
-    private static String plain(LogEntry entry) {
-        return UNSAFE.matcher(entry.name()).replaceAll("_");
     }
 
     private void file(LogEntry file, String place, Set<String> used) throws IOException {
-        var path = place + "/" + plain(file);
+        var path = place + "/" + plain(file.name());
         while (!used.add(path)) {
             path += "_";
         }
+        write(file, path);
+    }
+
+    /**
+     * Copies what belongs to no episode in the tree that holds one: files at its root and of its models, games and
+     * experiments, with those that have no episodes.
+     */
+    void copyOthers(EpisodeFolder episode) throws IOException {
+        Optional<LogEntry> root = Optional.of(episode.entry());
+        for (int i = 0; i < 4; i++) {
+            root = root.flatMap(LogEntry::parent);
+        }
+        if (root.isPresent()) {
+            others(root.get(), new ArrayList<>());
+        }
+    }
+
+    private void others(LogEntry folder, List<String> above) throws IOException {
+        if (above.size() > DEEPEST || !seen.add(folder.path())) {
+            return;
+        }
+        for (var child : folder.children()) {
+            above.add(plain(child.name()));
+            if (!child.isFolder()) {
+                if (++others > MOST_OTHERS) {
+                    throw new IOException(folder.path() + ": more than " + MOST_OTHERS
+                            + " files in the tree that belong to no episode");
+                }
+                write(child, free(above));
+            } else if (!new EpisodeFolder(child).isEpisode()) {
+                others(child, above);
+            }
+            above.remove(above.size() - 1);
+        }
+    }
+
+    private String free(List<String> parts) {
+        var path = String.join("/", parts);
+        var place = "results/" + path;
+        for (int i = 2; !taken.add(place); i++) {
+            place = "results-" + i + "/" + path;
+        }
+        return place;
+    }
+
+    private static String plain(String name) {
+        return name.isEmpty() ? "_" : UNSAFE.matcher(name).replaceAll("_");
+    }
+
+    private void write(LogEntry file, String path) throws IOException {
         try (var in = file.open();
                 var out = files.create(path)) {
             in.transferTo(out);

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -43,8 +44,10 @@ final class ExportsTest {
             if (stored.isEmpty()) {
                 continue;
             }
-            var files = export("clembench", List.of(one), ruleset);
             var path = one.entry().path();
+            // Apart from its tree, which would be copied with each.
+            var alone = MemoryEntry.episode(lastFour(path)).with("interactions.json", "{}");
+            var files = export("clembench", List.of(new Collected.Read(one.draft(), alone)), ruleset);
             var scores = files.keySet().stream()
                     .filter(name -> name.endsWith("/scores.json"))
                     .toList();
@@ -64,6 +67,11 @@ final class ExportsTest {
         assertThat(written).isEqualTo(count);
     }
 
+    private static String lastFour(String path) {
+        var parts = List.of(path.split("/", -1));
+        return String.join("/", parts.subList(parts.size() - 4, parts.size()));
+    }
+
     @Test
     void theTreeIsCopiedWithItsOtherFiles() throws IOException {
         var log = Files.readString(LOG);
@@ -80,6 +88,7 @@ final class ExportsTest {
         assertThat(files.keySet())
                 .containsExactlyInAnyOrder(
                         folder + "experiment_high_en.json",
+                        folder + "notes.txt",
                         folder + "episode_1/interactions.json",
                         folder + "episode_1/instance.json",
                         folder + "episode_1/transcript.html",
@@ -88,6 +97,36 @@ final class ExportsTest {
         assertThat(files.get(folder + "episode_1/scores.json"))
                 .contains("Main Score")
                 .doesNotContain("stale");
+    }
+
+    /** The root's files, an experiment without episodes, and what lies deep in an episode. */
+    @Test
+    void theTreeIsCopiedWithEverythingThatBelongsToNoEpisode(@TempDir Path folder) throws IOException {
+        var tree = folder.resolve("in/results");
+        var episode = tree.resolve("m/taboo/0_high_en/episode_1");
+        Files.createDirectories(episode.resolve("images/0/large"));
+        Files.copy(LOG, episode.resolve("interactions.json"));
+        Files.writeString(episode.resolve("images/0/large/path.png"), "png");
+        Files.writeString(episode.resolve("images/0/large/scores.json"), "{}");
+        Files.writeString(tree.resolve("results.csv"), "old");
+        Files.writeString(tree.resolve("m/run.json"), "{}");
+        Files.createDirectories(tree.resolve("m/taboo/1_low_en"));
+        Files.writeString(tree.resolve("m/taboo/1_low_en/experiment_low_en.json"), "{}");
+        Files.createDirectories(tree.resolve("m/taboo/0_high_en/episode_2"));
+        Files.writeString(tree.resolve("m/taboo/0_high_en/episode_2/interactions.json"), "{");
+        Files.writeString(folder.resolve("in/secret.txt"), "beside the tree");
+
+        var files = export("clembench", Collected.below(tree.getParent()).episodes, Rulesets.HEAD);
+
+        assertThat(files.keySet())
+                .containsExactlyInAnyOrder(
+                        "results/results.csv",
+                        "results/m/run.json",
+                        "results/m/taboo/1_low_en/experiment_low_en.json",
+                        "results/m/taboo/0_high_en/episode_1/interactions.json",
+                        "results/m/taboo/0_high_en/episode_1/scores.json",
+                        "results/m/taboo/0_high_en/episode_1/images/0/large/path.png",
+                        "results/m/taboo/0_high_en/episode_1/images/0/large/scores.json");
     }
 
     @Test
