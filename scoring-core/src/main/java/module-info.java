@@ -15,6 +15,7 @@ module games.scoring.core {
     exports games.scoring.check;
     exports games.scoring.plugin;
     exports games.scoring.record;
+    exports games.scoring.report;
     exports games.scoring.rule;
     exports games.scoring.score;
     exports games.scoring.source;

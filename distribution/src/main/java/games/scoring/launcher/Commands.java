@@ -13,7 +13,7 @@ enum Commands {
     LEADERBOARD("shows the leaderboards of scored output; several folders merge exactly"),
     COMPARE("compares two runs, or two agents of one run; a gate for CI"),
     RESCORE("shows what changes, term by term, under another ruleset"),
-    REPORT("makes one HTML page of a run (not there yet)"),
+    REPORT("makes one HTML page of a run, for people to read and keep"),
     BENCHMARKS("lists what can be scored: inputs, rules, ranges, rulesets, sources"),
     PLUGINS("lists, checks, makes and locks plugins"),
     DEMO("scores the example episodes that the plugins bring");

@@ -1,29 +1,60 @@
 package games.scoring.launcher;
 
-import java.util.ArrayList;
-import java.util.List;
+import games.scoring.plugin.UsageException;
+import games.scoring.report.Report;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
-import picocli.CommandLine.Unmatched;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/** Not there yet. */
+/** Makes a page of a run. */
 @Command(
         name = "report",
-        description = "Makes one HTML page of a run (not there yet).",
+        description =
+                "Makes one HTML page of a run: leaderboards with intervals, what became of the records, how the scores"
+                        + " fall, what was noted. The page needs no other file and no script.",
         mixinStandardHelpOptions = true)
 final class ReportCommand implements Callable<Integer> {
 
-    @Spec
-    private CommandSpec spec;
+    @Parameters(paramLabel = "OUT", description = "A folder that 'scoring run' wrote and finished.")
+    private Path folder;
 
-    @SuppressWarnings("unused")
-    @Unmatched
-    private List<String> rest = new ArrayList<>();
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE.html",
+            required = true,
+            description = "The page. One that is there is replaced.")
+    private Path file;
 
     @Override
-    public Integer call() {
-        return NotYet.say(spec);
+    public Integer call() throws IOException {
+        var name = file.getFileName();
+        if (name == null || !name.toString().toLowerCase(Locale.ROOT).endsWith(".html")) {
+            throw new UsageException("-o " + file + ": expected the name of a page, ending in .html.");
+        }
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new UsageException("-o " + file + ": there is something by this name that is no file.");
+        }
+        var report = Report.of(folder);
+        var whole = file.toAbsolutePath();
+        var above = whole.getParent();
+        if (above != null) {
+            Files.createDirectories(above);
+        }
+        var partial = whole.resolveSibling(name + ".partial");
+        try {
+            try (var out = Files.newBufferedWriter(partial)) {
+                report.write(out);
+            }
+            Files.move(partial, whole, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(partial);
+        }
+        return ExitCode.OK;
     }
 }

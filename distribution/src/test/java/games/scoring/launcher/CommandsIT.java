@@ -303,11 +303,33 @@ class CommandsIT {
     }
 
     @Test
-    void commandsThatArePlannedSaySo() throws Exception {
-        var outcome = Scoring.run("report", "out", "-o", "page.html");
+    void aReportIsOnePageAndTheSameForTheSameOutput() throws Exception {
+        var input = folder.resolve("report.jsonl");
+        Files.writeString(input, """
+                {"benchmark":"orak/2048","agent":"</title><img onerror=alert(1)>","inputs":{"final_game_score":12000}}
+                {"benchmark":"orak/2048","agent":"b","inputs":{"final_game_score":"12k"}}
+                """);
+        var out = folder.resolve("report-out").toString();
+        var page = folder.resolve("page.html");
+        Scoring.run("run", input.toString(), "-o", out, "--compress", "gzip");
+
+        assertThat(Scoring.run("report", out, "-o", page.toString()).exit()).isEqualTo(ExitCode.OK);
+        var first = Files.readString(page);
+        assertThat(Scoring.run("report", out, "-o", page.toString()).exit()).isEqualTo(ExitCode.OK);
+
+        assertThat(first)
+                .isEqualTo(Files.readString(page))
+                .contains("&lt;/title&gt;&lt;img onerror", "it adds up", "wrong-type")
+                .doesNotContain("<img", "<script");
+    }
+
+    @Test
+    void aReportOfNoRunSaysWhatWasExpected() throws Exception {
+        var outcome = Scoring.run(
+                "report", folder.toString(), "-o", folder.resolve("none.html").toString());
 
         assertThat(outcome.exit()).isEqualTo(ExitCode.USAGE);
-        assertThat(outcome.err().lines()).containsExactly("scoring report is not there yet.");
+        assertThat(outcome.err()).contains("expected the folder of a finished run");
     }
 
     @Test

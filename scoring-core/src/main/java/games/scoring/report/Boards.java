@@ -1,0 +1,96 @@
+package games.scoring.report;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.JsonNode;
+
+/** What {@code leaderboard.json} holds: the first rows of each board, and how many more there are. */
+final class Boards {
+
+    static final String FILE = "leaderboard.json";
+    static final int ROWS = 50;
+
+    /** More boards than any run of today has. */
+    private static final int MOST = 500;
+
+    /**
+     * One board.
+     *
+     * @param texts what it says of itself, by key
+     * @param rows the first rows
+     * @param more how many more there are
+     */
+    record Board(Map<String, String> texts, List<JsonNode> rows, long more) {
+
+        String text(String key) {
+            return texts.getOrDefault(key, "");
+        }
+    }
+
+    private final List<Board> families = new ArrayList<>();
+    private final List<Board> benchmarks = new ArrayList<>();
+    private long leftOut;
+
+    private Boards() {}
+
+    static Boards read(Path file) throws IOException {
+        var boards = new Boards();
+        RunFile.read(
+                file,
+                parser -> RunFile.members(parser, (name, value) -> {
+                    switch (name) {
+                        case "families" -> RunFile.elements(value, one -> boards.add(boards.families, one));
+                        case "benchmarks" -> RunFile.elements(value, one -> boards.add(boards.benchmarks, one));
+                        default -> value.skipChildren();
+                    }
+                }));
+        return boards;
+    }
+
+    private void add(List<Board> boards, JsonParser parser) throws IOException {
+        var texts = new HashMap<String, String>();
+        var rows = new ArrayList<JsonNode>();
+        var more = new long[1];
+        RunFile.members(parser, (name, value) -> {
+            switch (name) {
+                case "family", "benchmark", "title", "ruleset", "by", "better" -> texts.put(name, RunFile.text(value));
+                case "options" -> {
+                    JsonNode options = value.readValueAsTree();
+                    texts.put("options", options.toString());
+                }
+                case "standings" ->
+                    RunFile.elements(value, row -> {
+                        if (rows.size() < ROWS) {
+                            rows.add(row.readValueAsTree());
+                        } else {
+                            more[0]++;
+                            row.skipChildren();
+                        }
+                    });
+                default -> value.skipChildren();
+            }
+        });
+        if (boards.size() < MOST) {
+            boards.add(new Board(texts, rows, more[0]));
+        } else {
+            leftOut++;
+        }
+    }
+
+    List<Board> families() {
+        return families;
+    }
+
+    List<Board> benchmarks() {
+        return benchmarks;
+    }
+
+    long leftOut() {
+        return leftOut;
+    }
+}

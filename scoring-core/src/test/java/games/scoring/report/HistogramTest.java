@@ -1,0 +1,75 @@
+package games.scoring.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class HistogramTest {
+
+    @Test
+    void percentsStandInBarsOfFour() {
+        var histogram = new Histogram();
+        for (int i = 0; i <= 100; i++) {
+            histogram.add(i);
+        }
+
+        assertThat(histogram.width()).isEqualTo(4);
+        assertThat(histogram.size()).isEqualTo(26);
+        assertThat(histogram.in(0)).isEqualTo(4);
+        assertThat(histogram.in(25)).isEqualTo(1);
+    }
+
+    @Test
+    void theOrderOfTheScoresDoesNotMatter() {
+        var scores = new ArrayList<Double>();
+        var random = new Random(1);
+        for (int i = 0; i < 500; i++) {
+            scores.add(random.nextGaussian() * 1e6);
+        }
+        var one = bars(scores);
+        Collections.shuffle(scores, random);
+
+        assertThat(bars(scores)).isEqualTo(one);
+    }
+
+    /** Bars hold every score, however far apart or near together the scores lie. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0",
+        "1e300, 1e300",
+        "-1.7976931348623157e308, 1.7976931348623157e308",
+        "4.9e-324, -4.9e-324",
+        "9007199254740992, 9007199254740994",
+        "1e17, -3"
+    })
+    void everyScoreIsInABar(double one, double other) {
+        var histogram = new Histogram();
+        histogram.add(one);
+        histogram.add(other);
+        histogram.add(one);
+
+        assertThat(bars(List.of(one, other, one)).stream()
+                        .skip(2)
+                        .mapToDouble(n -> n)
+                        .sum())
+                .isEqualTo(3);
+        assertThat(histogram.size()).isBetween(1, 32);
+        assertThat(histogram.fullest()).isGreaterThanOrEqualTo(2);
+    }
+
+    private static List<Double> bars(List<Double> scores) {
+        var histogram = new Histogram();
+        scores.forEach(histogram::add);
+        var bars = new ArrayList<Double>(List.of(histogram.width(), histogram.first()));
+        for (int i = 0; i < histogram.size(); i++) {
+            bars.add((double) histogram.in(i));
+        }
+        return bars;
+    }
+}

@@ -1,0 +1,236 @@
+package games.scoring.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import games.scoring.plugin.UsageException;
+import games.scoring.source.Compression;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The page of a run, from files as a run writes them. */
+final class ReportTest {
+
+    /** Texts that would be markup, end an attribute, or turn the direction of what stands behind them. */
+    private static final String HOSTILE = "</script></td><img src=x onerror=\"alert('1')\">&amp;\u202E\u0000";
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    @TempDir
+    private Path out;
+
+    private final ObjectNode manifest = JSON.createObjectNode();
+    private final StringBuilder scores = new StringBuilder();
+    private final StringBuilder rejects = new StringBuilder();
+    private final ObjectNode boards = JSON.createObjectNode();
+
+    private void counts(int scored, int rejected) {
+        manifest.putObject("program").put("name", "scoring").put("version", "1.2.3");
+        manifest.putObject("counts")
+                .put("records", scored + rejected)
+                .put("scored", scored)
+                .put("rejected", rejected);
+    }
+
+    private void score(String agent, double score, String note) {
+        var line = JSON.createObjectNode()
+                .put("benchmark", "arena/duel")
+                .put("ruleset", "v1")
+                .put("agent", agent)
+                .put("status", "scored")
+                .put("score", score);
+        line.putArray("notes").add(note);
+        line.putObject("undefined").put("ratio", note);
+        scores.append(line).append('\n');
+    }
+
+    private void reject(String code, String message) {
+        rejects.append(JSON.createObjectNode()
+                        .put("source", "a.jsonl:3")
+                        .put("code", code)
+                        .put("pointer", "/inputs/x")
+                        .put("message", message))
+                .append('\n');
+    }
+
+    private void agents(int count, String name) {
+        var board = boards.putArray("benchmarks")
+                .addObject()
+                .put("benchmark", "arena/duel")
+                .put("title", name)
+                .put("ruleset", "v1")
+                .put("by", "mean");
+        var rows = board.putArray("standings");
+        for (int i = 0; i < count; i++) {
+            rows.addObject()
+                    .put("rank", i + 1)
+                    .put("agent", name + i)
+                    .put("value", 48.66666666666667)
+                    .put("n", 3)
+                    .put("mean", 48.66666666666667)
+                    .put("ci95_low", 40.0)
+                    .put("ci95_high", 57.5);
+        }
+        var family =
+                boards.putArray("families").addObject().put("family", "arena").put("by", name);
+        family.putArray("standings")
+                .addObject()
+                .put("rank", 1)
+                .put("agent", name)
+                .put(name, 3.5)
+                .putArray("notes")
+                .add(name);
+    }
+
+    private String page() throws IOException {
+        Files.writeString(out.resolve("manifest.json"), manifest.toString());
+        Files.writeString(out.resolve("leaderboard.json"), boards.toString());
+        if (!Files.exists(out.resolve("scores.jsonl.gz"))) {
+            Files.writeString(out.resolve("scores.jsonl"), scores);
+        }
+        Files.writeString(out.resolve("rejects.jsonl"), rejects);
+        var page = new StringBuilder();
+        Report.of(out).write(page);
+        return page.toString();
+    }
+
+    @Test
+    void thePageShowsBoardsScoresRejectsAndNotes() throws IOException {
+        counts(2, 1);
+        agents(1, "ada");
+        score("ada", 10, "held at the limit");
+        score("ada", 20, "held at the limit");
+        reject("wrong-type", "expected a number");
+
+        assertThat(page())
+                .contains("3 records: 2 scored, 0 aborted, 0 unfinished, 1 rejected, 0 missing.")
+                .contains("<td>ada0</td><td class=\"n\">48.6667</td><td class=\"n\">3</td>")
+                .contains("2 scores from 10 to 20")
+                .contains("<td>wrong-type</td><td class=\"n\">1</td><td><code>a.jsonl:3 /inputs/x</code></td>")
+                .contains("<td class=\"n\">2</td><td>held at the limit</td>")
+                .contains("<td class=\"n\">2</td><td>ratio: held at the limit</td>")
+                .contains("2 episodes and 1 rejected records make 3 records: it adds up.");
+    }
+
+    @Test
+    void textsOfLogsStayTexts() throws IOException {
+        counts(1, 1);
+        agents(1, HOSTILE);
+        score(HOSTILE, 1, HOSTILE);
+        reject(HOSTILE, HOSTILE);
+        manifest.putArray("inputs").addObject().put("path", HOSTILE).put("sha256", HOSTILE);
+        manifest.putObject("options").put(HOSTILE, HOSTILE);
+
+        var page = page();
+
+        assertThat(page)
+                .doesNotContain("<img", "</script", "onerror=\"", "\u202E", "\u0000")
+                .contains("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;");
+        assertThat(elements(page))
+                .isSubsetOf(
+                        "body", "h1", "h2", "h3", "p", "div", "table", "thead", "tbody", "tr", "th", "td", "code", "br",
+                        "svg", "path", "circle", "rect", "title", "text");
+    }
+
+    private static Set<String> elements(String page) {
+        return Pattern.compile("<([a-z0-9]+)")
+                .matcher(page.substring(page.indexOf("<body>")))
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void thePageLetsNothingRunOrLoad() throws IOException {
+        counts(0, 0);
+
+        assertThat(page())
+                .contains("content=\"default-src 'none'; style-src 'sha256-")
+                .doesNotContain("<script", "http://", "https://", " style=", "unsafe-inline");
+    }
+
+    @Test
+    void thePageIsOfBoundedSizeAndSaysWhatIsMissing() throws IOException {
+        counts(3000, 2000);
+        agents(5000, "agent");
+        for (int i = 0; i < 3000; i++) {
+            score("agent", i, "note " + i);
+        }
+        for (int i = 0; i < 2000; i++) {
+            reject("code" + i, "x".repeat(5000));
+        }
+
+        var page = page();
+
+        assertThat(page.length()).isLessThan(300_000);
+        assertThat(page)
+                .contains("… and 4950 more agents: see leaderboard.json")
+                .contains("… and 2980 more times others: see scores.jsonl");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Compression.class,
+            names = {"GZIP", "ZSTD"})
+    void compressedScoresAreRead(Compression compression) throws IOException {
+        counts(1, 0);
+        score("ada", 7, "so");
+        byte[] plain = scores.toString().getBytes(StandardCharsets.UTF_8);
+        Files.write(out.resolve("scores.jsonl" + compression.suffix()), compression.frame(plain, plain.length));
+        Files.writeString(out.resolve("manifest.json"), manifest.toString());
+        Files.writeString(out.resolve("leaderboard.json"), boards.toString());
+
+        var page = new StringBuilder();
+        Report.of(out).write(page);
+
+        assertThat(page).contains("1 scores from 7 to 7");
+    }
+
+    @Test
+    void filesOfDifferentRunsDoNotAddUp() throws IOException {
+        counts(2, 0);
+        score("ada", 7, "so");
+
+        assertThat(page()).contains("These counts are not those of the manifest");
+    }
+
+    @Test
+    void aRunWithoutEpisodesSaysThatItHasNone() throws IOException {
+        counts(2, 0);
+        Files.writeString(out.resolve("manifest.json"), manifest.toString());
+        Files.writeString(out.resolve("leaderboard.json"), "{}");
+        var page = new StringBuilder();
+        Report.of(out).write(page);
+
+        assertThat(page).contains("The run kept no scores.jsonl");
+    }
+
+    @Test
+    void aFileThatNoRunWroteIsNamedWithItsLine() throws IOException {
+        counts(1, 0);
+        scores.append("{\"benchmark\":\"a\"}\n{\"benchmark\":");
+
+        assertThatThrownBy(this::page)
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("scores.jsonl:")
+                .hasMessageContaining("not a file that 'scoring run' wrote");
+    }
+
+    @Test
+    void aFolderOfNoRunIsRefused() {
+        assertThatThrownBy(() -> Report.of(out))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("expected the folder of a finished run, with manifest.json in it");
+    }
+}
