@@ -93,6 +93,10 @@ with open(source, "rb") as file:
     while file.read(1 << 24):
         pass
 
+only = [word for word in os.environ.get("COMPARE_ONLY", "").split(",") if word]
+if only:
+    contestants = {name: make for name, make in contestants.items() if any(word in name for word in only)}
+
 walls = {name: [] for name in contestants}
 cpus = {name: [] for name in contestants}
 peaks = {name: 0 for name in contestants}

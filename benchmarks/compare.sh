@@ -2,6 +2,7 @@
 # Compares scoring with what users have today, on generated records: benchmarks/compare.sh [RECORDS] [ROUNDS]
 # Takes part where it is there: python3, orjson, the DuckDB driver in the local Maven repository
 # (mvn dependency:get -Dartifact=org.duckdb:duckdb_jdbc:1.5.6.0), pandas if COMPARE_PANDAS is set.
+# COMPARE_ONLY=leaderboard,DuckDB takes those alone whose names hold one of the words.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

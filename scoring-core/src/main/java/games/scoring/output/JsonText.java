@@ -26,6 +26,16 @@ final class JsonText {
         return size;
     }
 
+    /** Tells how much memory the text has. */
+    int room() {
+        return bytes.length;
+    }
+
+    /** Forgets the text, but not its memory. */
+    void clear() {
+        size = 0;
+    }
+
     byte[] toBytes() {
         return Arrays.copyOf(bytes, size);
     }

@@ -7,11 +7,16 @@ import games.scoring.source.Compression;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Writes {@code scores.jsonl} and {@code rejects.jsonl}. Lines become bytes in the threads that score. */
 public final class LineFiles implements ResultSink {
 
     private static final int ROOM = 1 << 14;
+
+    /** A part with more memory, after long records, is not used again. */
+    private static final int MOST_SPARE_ROOM = 4 << 20;
 
     private final OutputStream scores;
     private final OutputStream rejects;
@@ -56,9 +61,13 @@ public final class LineFiles implements ResultSink {
         this.keepInputs = keepInputs;
     }
 
+    /** Parts that were committed, for the next ones: with their memory, and what they know of the rules. */
+    private final Queue<Lines> spare = new ConcurrentLinkedQueue<>();
+
     @Override
     public Part part() {
-        return new Lines();
+        var used = spare.poll();
+        return used == null ? new Lines() : used;
     }
 
     /** The lines that were committed lie in the files, whose lengths the folder knows. */
@@ -89,6 +98,11 @@ public final class LineFiles implements ResultSink {
         public void commit() throws IOException {
             scored.writeTo(scores);
             rejected.writeTo(rejects);
+            scored.clear();
+            rejected.clear();
+            if (scored.room() + rejected.room() <= MOST_SPARE_ROOM) {
+                spare.add(this);
+            }
         }
     }
 }
