@@ -24,7 +24,7 @@ class ReadingOptions {
             names = "--input-format",
             paramLabel = "NAME",
             description =
-                    "Read the inputs as this format instead of recognising it: jsonl, or a log format of a plugin.")
+                    "Read the inputs as this format instead of recognising it: jsonl, csv, or a log format of a plugin.")
     private String format = "";
 
     @Option(names = "--benchmark", paramLabel = "ID", description = "The benchmark of records that name none.")

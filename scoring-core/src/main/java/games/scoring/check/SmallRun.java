@@ -7,6 +7,7 @@ import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.Place;
 import games.scoring.plugin.Catalog;
 import games.scoring.record.Chunk;
+import games.scoring.record.CsvRecordReader;
 import games.scoring.record.DraftReader;
 import games.scoring.record.Episode;
 import games.scoring.record.EpisodeReceiver;
@@ -21,6 +22,7 @@ import games.scoring.score.Scored;
 import games.scoring.source.LogUnit;
 import games.scoring.source.NotRead;
 import games.scoring.source.RecordFile;
+import games.scoring.source.RecordForm;
 import games.scoring.source.SourceWalk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -113,9 +115,7 @@ public final class SmallRun {
                     collected.logs++;
                     log.format().read(log.entry(), new LogSink(log, collected));
                 } else if (found instanceof RecordFile records) {
-                    try (var bytes = records.open()) {
-                        read(Chunk.of(bytes.readAllBytes(), 1), records.path(), collected);
-                    }
+                    read(records, collected);
                 } else if (found instanceof NotRead left) {
                     collected.skipped.add(left.path() + ": " + left.why());
                 }
@@ -123,6 +123,17 @@ public final class SmallRun {
             }
         }
         return collected.outcome();
+    }
+
+    private void read(RecordFile records, Collected collected) throws IOException {
+        try (var bytes = records.open()) {
+            if (records.form() == RecordForm.CSV) {
+                new CsvRecordReader(catalog, rulebook, PLACES)
+                        .read(bytes, records.path(), collected, new UnknownKeys());
+            } else {
+                read(Chunk.of(bytes.readAllBytes(), 1), records.path(), collected);
+            }
+        }
     }
 
     private void read(Chunk chunk, String path, Collected collected) {

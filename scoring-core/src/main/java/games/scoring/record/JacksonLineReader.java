@@ -76,6 +76,7 @@ final class JacksonLineReader {
     private byte[] bytes = new byte[0];
     private int from;
     private int to;
+    private RawText raw = RawText.NONE;
     private String where = "";
     private int seen;
     private @Nullable String benchmark;
@@ -142,10 +143,20 @@ final class JacksonLineReader {
      * @param unknown counts top-level keys that mean nothing
      */
     void read(byte[] line, int start, int end, Source source, EpisodeReceiver out, UnknownKeys unknown) {
+        read(line, start, end, RawText.of(line, start, end), source, out, unknown);
+    }
+
+    /**
+     * Reads one line that stands for a record which is written otherwise.
+     *
+     * @param shown the record's text as it stands in the file
+     */
+    void read(byte[] line, int start, int end, RawText shown, Source source, EpisodeReceiver out, UnknownKeys unknown) {
         clear();
         bytes = line;
         from = start;
         to = end;
+        raw = shown;
         where = source.toString();
         try (JsonParser p = parser()) {
             parse(p);
@@ -161,6 +172,10 @@ final class JacksonLineReader {
     }
 
     private JsonParser parser() {
+        return parser(bytes, from, to);
+    }
+
+    static JsonParser parser(byte[] bytes, int from, int to) {
         return JSON.createParser(ObjectReadContext.empty(), bytes, from, to - from);
     }
 
@@ -207,7 +222,7 @@ final class JacksonLineReader {
     /** Gives the record to the receiver, as an episode if nothing is wrong with it. */
     private void give(EpisodeReceiver out) {
         if (code == Reason.MALFORMED) {
-            out.rejected(new Reject(where, Reason.MALFORMED, pointer, message, "", "", "", raw().cut()));
+            out.rejected(new Reject(where, Reason.MALFORMED, pointer, message, "", "", "", raw.cut()));
             return;
         }
         if ((seen & BENCHMARK) == 0 && known == null && code != Reason.TOO_LARGE) {
@@ -254,16 +269,12 @@ final class JacksonLineReader {
                 places,
                 Map.of(),
                 null,
-                raw()));
+                raw));
     }
 
     private void reject(EpisodeReceiver out, String id) {
         var reason = Objects.requireNonNull(code, "code");
-        out.rejected(new Reject(where, reason, pointer, message, id, agent, episode, raw().cut()));
-    }
-
-    private RawText raw() {
-        return RawText.of(bytes, from, to);
+        out.rejected(new Reject(where, reason, pointer, message, id, agent, episode, raw.cut()));
     }
 
     private String ignoredNote() {

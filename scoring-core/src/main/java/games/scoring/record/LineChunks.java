@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Cuts a stream into chunks of whole lines, so that several threads can read one file. {@link #next} is called by one
  * thread at a time, {@link #release} by any.
  */
-public final class LineChunks {
+public final class LineChunks implements Chunks {
 
     /** How many bytes a chunk has, unless one line is longer. */
     public static final int USUAL = 1 << 18;
@@ -62,6 +62,7 @@ public final class LineChunks {
      * @return the chunk, or null at the end
      * @throws IOException if the stream failed; all whole lines before that place were given
      */
+    @Override
     public @Nullable Chunk next() throws IOException {
         byte[] buffer = take(rest.length);
         int size = rest.length;
@@ -97,13 +98,23 @@ public final class LineChunks {
         }
     }
 
-    /** Tells how many bytes of the stream all chunks so far held. To be called by the thread that calls {@link #next}. */
-    long bytes() {
+    /**
+     * Tells how many bytes of the stream all chunks so far held. To be called by the thread that calls {@link #next}.
+     *
+     * @return bytes
+     */
+    @Override
+    public long bytes() {
         return taken - rest.length;
     }
 
-    /** Tells the number of the line behind all chunks so far. To be called by the thread that calls {@link #next}. */
-    long line() {
+    /**
+     * Tells the number of the line behind all chunks so far. To be called by the thread that calls {@link #next}.
+     *
+     * @return the number, from 1
+     */
+    @Override
+    public long line() {
         return line;
     }
 
@@ -112,6 +123,7 @@ public final class LineChunks {
      *
      * @param chunk a chunk that was read here
      */
+    @Override
     public void release(Chunk chunk) {
         if (chunk.bytes.length == usual) {
             synchronized (free) {

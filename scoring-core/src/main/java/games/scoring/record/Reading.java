@@ -8,6 +8,7 @@ import games.scoring.source.LogUnit;
 import games.scoring.source.NotRead;
 import games.scoring.source.ReadFailure;
 import games.scoring.source.RecordFile;
+import games.scoring.source.RecordForm;
 import games.scoring.source.SourceWalk;
 import games.scoring.source.Unit;
 import java.io.DataInputStream;
@@ -141,15 +142,27 @@ public final class Reading {
         final RecordFile file;
         final String stamp;
         final InputStream in;
-        final LineChunks chunks;
+        final Chunks chunks;
+
+        /** Of a table; null for lines of JSON. */
+        final @Nullable CsvHeader header;
+
         final UnknownKeys unknown;
         boolean blank;
 
-        OpenFile(RecordFile file, String stamp, InputStream in, LineChunks chunks, UnknownKeys unknown, boolean blank) {
+        OpenFile(
+                RecordFile file,
+                String stamp,
+                InputStream in,
+                Chunks chunks,
+                @Nullable CsvHeader header,
+                UnknownKeys unknown,
+                boolean blank) {
             this.file = file;
             this.stamp = stamp;
             this.in = in;
             this.chunks = chunks;
+            this.header = header;
             this.unknown = unknown;
             this.blank = blank;
         }
@@ -165,7 +178,7 @@ public final class Reading {
             RecordFile file,
             String stamp,
             @Nullable OpenFile opened,
-            @Nullable IOException failure) implements Work {}
+            @Nullable Reject failure) implements Work {}
 
     private record LogWork(LogUnit unit) implements Work {}
 
@@ -377,26 +390,53 @@ public final class Reading {
                 if (before.isInFile()) {
                     throw e;
                 }
-                return new EndWork(file, stamp, null, e);
+                return new EndWork(file, stamp, null, unreadable(file.path(), e));
             }
         }
         return found instanceof LogUnit log ? new LogWork(log) : new NotReadWork((NotRead) found);
     }
 
     private OpenFile open(RecordFile file, String stamp) throws IOException {
-        if (!before.isInFile()) {
-            InputStream in = file.open();
-            var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD);
-            return new OpenFile(file, stamp, in, chunks, new UnknownKeys(), true);
-        }
+        boolean begun = before.isInFile();
         long bytes = before.bytes();
-        InputStream in = before.openBehind(file, stamp);
-        var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, before.line());
-        return new OpenFile(file, stamp, in, chunks, unknownBefore, false);
+        long line = before.line();
+        InputStream in = begun ? before.openBehind(file, stamp) : file.open();
+        var unknownSoFar = begun ? unknownBefore : new UnknownKeys();
+        if (file.form() == RecordForm.JSON_LINES) {
+            var chunks = begun
+                    ? new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, line)
+                    : new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD);
+            return new OpenFile(file, stamp, in, chunks, null, unknownSoFar, !begun);
+        }
+        try {
+            var header = begun ? header(file) : CsvHeader.read(in, file.path());
+            var chunks = new RowChunks(
+                    in,
+                    chunkSize,
+                    RecordReader.LONGEST_RECORD,
+                    begun ? bytes : header.bytes(),
+                    begun ? line : header.next());
+            return new OpenFile(file, stamp, in, chunks, header, unknownSoFar, !begun);
+        } catch (IOException e) {
+            in.close();
+            throw e;
+        }
+    }
+
+    private static CsvHeader header(RecordFile file) throws IOException {
+        try (InputStream in = file.open()) {
+            return CsvHeader.read(in, file.path());
+        }
     }
 
     private Work chunk(OpenFile current) throws IOException {
         IOException failure = null;
+        var header = current.header;
+        if (header != null && header.fault() != null) {
+            open = null;
+            current.in.close();
+            return new EndWork(current.file, current.stamp, current, header.fault());
+        }
         try {
             Chunk chunk = current.chunks.next();
             if (chunk != null) {
@@ -408,7 +448,11 @@ public final class Reading {
         }
         open = null;
         current.in.close();
-        return new EndWork(current.file, current.stamp, current, failure);
+        return new EndWork(
+                current.file,
+                current.stamp,
+                current,
+                failure == null ? null : unreadable(current.file.path(), failure));
     }
 
     // ---- doing it
@@ -419,8 +463,19 @@ public final class Reading {
         private final RecordReader records = new RecordReader(catalog, rulebook, options.records());
         private final DraftReader drafts = new DraftReader(catalog, rulebook, options.records());
 
+        private @Nullable CsvRecordReader rows;
+
         Worker(EpisodeParts parts) {
             this.parts = parts;
+        }
+
+        private CsvRecordReader rows() {
+            var reader = rows;
+            if (reader == null) {
+                reader = new CsvRecordReader(catalog, rulebook, options.records());
+                rows = reader;
+            }
+            return reader;
         }
 
         void process(long number, Work work) throws IOException {
@@ -444,7 +499,7 @@ public final class Reading {
             } else if (work instanceof EndWork end) {
                 var failure = end.failure();
                 if (failure != null) {
-                    part.rejected(unreadable(end.file().path(), failure));
+                    part.rejected(failure);
                 }
                 part.end();
                 after = () -> endFile(end);
@@ -464,7 +519,12 @@ public final class Reading {
         private UnknownKeys read(ChunkWork work, EpisodeParts.Part part) throws IOException {
             while (true) {
                 var ignored = new UnknownKeys();
-                records.read(work.chunk(), work.file().file.path(), part, ignored);
+                var file = work.file();
+                if (file.header == null) {
+                    records.read(work.chunk(), file.file.path(), part, ignored);
+                } else {
+                    rows().read(work.chunk(), file.header, file.file.path(), part, ignored);
+                }
                 if (part.end()) {
                     return ignored;
                 }

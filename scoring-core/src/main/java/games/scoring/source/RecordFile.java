@@ -7,9 +7,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A file of episode records, one JSON object a line. */
+/** A file of episode records. */
 public final class RecordFile implements Unit {
 
     /** Opens the decompressed bytes of a record file. */
@@ -21,6 +22,7 @@ public final class RecordFile implements Unit {
     private final String path;
     private final @Nullable Path plain;
     private final @Nullable Path disk;
+    private final Supplier<RecordForm> form;
     private final Opener opener;
     private final Runnable release;
 
@@ -29,11 +31,19 @@ public final class RecordFile implements Unit {
      *
      * @param plain the file on disk whose bytes are the records; null if there is none
      * @param disk the file on disk, compressed or not; null for a stream or a member of an archive
+     * @param form asked when the file is open
      */
-    RecordFile(String path, @Nullable Path plain, @Nullable Path disk, Opener opener, Runnable release) {
+    RecordFile(
+            String path,
+            @Nullable Path plain,
+            @Nullable Path disk,
+            Supplier<RecordForm> form,
+            Opener opener,
+            Runnable release) {
         this.path = path;
         this.plain = plain;
         this.disk = disk;
+        this.form = form;
         this.opener = opener;
         this.release = release;
     }
@@ -80,6 +90,15 @@ public final class RecordFile implements Unit {
      */
     public InputStream open() throws IOException {
         return opener.open();
+    }
+
+    /**
+     * Tells how the file holds its records.
+     *
+     * @return the form; of a stream it is known once the stream is open
+     */
+    public RecordForm form() {
+        return form.get();
     }
 
     @Override

@@ -6,6 +6,8 @@ import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.UsageException;
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,6 +28,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -49,8 +52,11 @@ import org.jspecify.annotations.Nullable;
  *   <li>a file of {@code .jsonl}, {@code .ndjson} or {@code .json}, compressed or not, or one that the user named, whose
  *       first line is a JSON object with the key {@code benchmark} and a key {@code inputs} or {@code status}: a
  *       {@link RecordFile};
+ *   <li>a file of {@code .csv}, compressed or not, or one that the user named, whose header has a column
+ *       {@code benchmark} and one for an input or {@code status}: a {@link RecordFile};
  *   <li>a file or folder that a log format claims, asked in the order of the catalog: a {@link LogUnit};
  *   <li>an archive ({@code .tar}, {@code .tar.gz}, {@code .tgz}, {@code .zip}): walked like a folder;
+ *   <li>a file that the user named, whose header has a column for an input: a {@link RecordFile};
  *   <li>an empty {@code .jsonl} or {@code .ndjson} file, or one that the user named: a {@link RecordFile};
  *   <li>a folder: walked; any other file: {@link NotRead}.
  * </ol>
@@ -65,15 +71,15 @@ import org.jspecify.annotations.Nullable;
 public final class SourceWalk implements AutoCloseable {
 
     private static final String STANDARD_INPUT = "-";
-    private static final String JSON_LINES = "jsonl";
     private static final Set<String> RECORD_SUFFIXES = Set.of("jsonl", "ndjson", "json");
+    private static final String CSV_SUFFIX = "csv";
     private static final Set<String> RECORD_LINE_SUFFIXES = Set.of("jsonl", "ndjson");
 
     /**
      * How to walk.
      *
      * @param limits what an input may ask of this machine
-     * @param inputFormat {@code jsonl} or the id of a log format, which then is the only one that is looked for and reads
+     * @param inputFormat {@code jsonl}, {@code csv} or the id of a log format, which then is the only one that is looked for and reads
      *     a file that the user named even if it does not claim it; empty to recognise
      * @param digests whether {@link SourceWalk#digests()} will be asked
      * @param standardInput what {@code -} stands for
@@ -104,7 +110,7 @@ public final class SourceWalk implements AutoCloseable {
         /**
          * Looks for one format only.
          *
-         * @param inputFormat {@code jsonl} or the id of a log format
+         * @param inputFormat {@code jsonl}, {@code csv} or the id of a log format
          * @return changed options
          */
         public Options inputFormat(String inputFormat) {
@@ -159,7 +165,8 @@ public final class SourceWalk implements AutoCloseable {
 
     private final List<Asked> formats;
     private final Options options;
-    private final boolean recordsOnly;
+    private final @Nullable RecordForm recordsOnly;
+    private final CsvRecognition tables;
     private final Iterator<Input> inputs;
     private final Deque<Level> levels = new ArrayDeque<>();
     private final List<FileDigests> digests = new ArrayList<>();
@@ -171,8 +178,14 @@ public final class SourceWalk implements AutoCloseable {
     private long recognised;
     private String firstFile = "";
 
-    private SourceWalk(List<Input> inputs, List<Asked> formats, Options options, boolean recordsOnly) {
+    private SourceWalk(
+            List<Input> inputs,
+            Catalog catalog,
+            List<Asked> formats,
+            Options options,
+            @Nullable RecordForm recordsOnly) {
         this.inputs = inputs.iterator();
+        this.tables = new CsvRecognition(catalog);
         this.formats = formats;
         this.options = options;
         this.recordsOnly = recordsOnly;
@@ -212,16 +225,19 @@ public final class SourceWalk implements AutoCloseable {
             }
         }
         String wanted = options.inputFormat();
-        boolean records = wanted.equals(JSON_LINES);
-        if (!wanted.isEmpty() && !records) {
+        RecordForm records = null;
+        for (RecordForm form : RecordForm.values()) {
+            records = wanted.equals(form.word()) ? form : records;
+        }
+        if (!wanted.isEmpty() && records == null) {
             var known = formats.stream().map(Asked::id).sorted().distinct().toList();
             formats.removeIf(asked -> !asked.id().equals(wanted));
             if (formats.isEmpty()) {
-                throw new UsageException("No input format '" + wanted + "'. There are: " + JSON_LINES
+                throw new UsageException("No input format '" + wanted + "'. There are: jsonl, csv"
                         + (known.isEmpty() ? "" : ", " + String.join(", ", known)));
             }
         }
-        return new SourceWalk(looked, records ? List.of() : formats, options, records);
+        return new SourceWalk(looked, catalog, records == null ? formats : List.of(), options, records);
     }
 
     private static Input look(String input) {
@@ -325,8 +341,13 @@ public final class SourceWalk implements AutoCloseable {
         recognised = 0;
         if (nothing) {
             var tried = new ArrayList<String>();
-            if (recordsOnly || options.inputFormat().isEmpty()) {
-                tried.add(JSON_LINES + " (episode records, a JSON object with \"benchmark\" and \"inputs\" a line)");
+            if (recordsOnly != RecordForm.CSV
+                    && (recordsOnly != null || options.inputFormat().isEmpty())) {
+                tried.add("jsonl (episode records, a JSON object with \"benchmark\" and \"inputs\" a line)");
+            }
+            if (recordsOnly != RecordForm.JSON_LINES
+                    && (recordsOnly != null || options.inputFormat().isEmpty())) {
+                tried.add("csv (episode records, commas, a header with \"benchmark\" and the names of inputs)");
             }
             for (Asked asked : formats) {
                 tried.add(asked.id() + " (" + asked.family().id() + ")");
@@ -358,10 +379,12 @@ public final class SourceWalk implements AutoCloseable {
     /** Standard input, a pipe or a device: records, read once. */
     private RecordFile stream(Input input, @Nullable FileDigests sums) {
         var opened = new AtomicBoolean();
+        var form = new AtomicReference<>(recordsOnly == null ? RecordForm.JSON_LINES : recordsOnly);
         return new RecordFile(
                 input.given(),
                 null,
                 null,
+                form::get,
                 () -> {
                     if (opened.getAndSet(true)) {
                         throw new IOException(input.given() + ": can be read once");
@@ -374,14 +397,36 @@ public final class SourceWalk implements AutoCloseable {
                     byte[] magic = new byte[4];
                     int length = in.readNBytes(magic, 0, 4);
                     in.reset();
-                    return Compression.ofMagic(magic, length)
+                    InputStream content = Compression.ofMagic(magic, length)
                             .open(
                                     in,
                                     input.given(),
                                     Long.MAX_VALUE,
                                     options.limits().ratio());
+                    return recordsOnly == null ? recognising(content, form) : content;
                 },
                 () -> {});
+    }
+
+    /** Looks at the first line of a stream, without taking anything from it. */
+    private InputStream recognising(InputStream content, AtomicReference<RecordForm> form) throws IOException {
+        var in = new BufferedInputStream(content, CsvRecognition.HEAD);
+        in.mark(CsvRecognition.HEAD);
+        var head = new ByteArrayOutputStream();
+        boolean blank = true;
+        for (int b = in.read(); b >= 0 && head.size() < CsvRecognition.HEAD && (blank || b != '\n'); b = in.read()) {
+            if (blank && b == '{') {
+                in.reset();
+                return in;
+            }
+            head.write(b);
+            blank &= Character.isWhitespace(b);
+        }
+        in.reset();
+        if (tables.isRecords(new ByteArrayInputStream(head.toByteArray()), true)) {
+            form.set(RecordForm.CSV);
+        }
+        return in;
     }
 
     private ExecutorService background() {
@@ -440,9 +485,11 @@ public final class SourceWalk implements AutoCloseable {
         boolean isArchive = Archive.Kind.ofName(file.name()) != Archive.Kind.NONE;
         boolean anyFormat = options.inputFormat().isEmpty();
         var verdict = RecordRecognition.Verdict.OTHER;
-        if (recordsOnly) {
-            if (!isArchive && (named || RECORD_SUFFIXES.contains(suffix))) {
-                return recordFile(file, level.archive());
+        if (recordsOnly != null) {
+            boolean usual =
+                    recordsOnly == RecordForm.CSV ? suffix.equals(CSV_SUFFIX) : RECORD_SUFFIXES.contains(suffix);
+            if (!isArchive && (named || usual)) {
+                return recordFile(file, recordsOnly, level.archive());
             }
         } else if (anyFormat && !isArchive && (named || RECORD_SUFFIXES.contains(suffix))) {
             try (InputStream in = file.glance()) {
@@ -451,7 +498,17 @@ public final class SourceWalk implements AutoCloseable {
                 return notRead(NotRead.faulty(file.path(), e));
             }
             if (verdict == RecordRecognition.Verdict.RECORDS) {
-                return recordFile(file, level.archive());
+                return recordFile(file, RecordForm.JSON_LINES, level.archive());
+            }
+        }
+        boolean maybeTable = anyFormat && !isArchive && (named || suffix.equals(CSV_SUFFIX));
+        if (maybeTable && verdict == RecordRecognition.Verdict.OTHER) {
+            try {
+                if (isTable(file, false)) {
+                    return recordFile(file, RecordForm.CSV, level.archive());
+                }
+            } catch (IOException e) {
+                return notRead(NotRead.faulty(file.path(), e));
             }
         }
         Asked claiming = claiming(file);
@@ -467,7 +524,21 @@ public final class SourceWalk implements AutoCloseable {
         boolean blank = verdict == RecordRecognition.Verdict.BLANK;
         boolean lines = anyFormat && RECORD_LINE_SUFFIXES.contains(suffix);
         boolean taken = named ? blank || lines : blank && lines;
-        return taken ? recordFile(file, level.archive()) : unclaimed(file);
+        if (taken) {
+            return recordFile(file, RecordForm.JSON_LINES, level.archive());
+        }
+        try {
+            boolean table = named && maybeTable && isTable(file, true);
+            return table ? recordFile(file, RecordForm.CSV, level.archive()) : unclaimed(file);
+        } catch (IOException e) {
+            return notRead(NotRead.faulty(file.path(), e));
+        }
+    }
+
+    private boolean isTable(Entry file, boolean named) throws IOException {
+        try (InputStream in = file.glance()) {
+            return tables.isRecords(in, named);
+        }
     }
 
     /** Walks an archive like a folder, what is wrong with it after what is in it. */
@@ -488,7 +559,7 @@ public final class SourceWalk implements AutoCloseable {
         return claiming == null ? Optional.empty() : logUnit(claiming, archive.root(), archive);
     }
 
-    private Optional<Unit> recordFile(Entry file, @Nullable Archive archive) {
+    private Optional<Unit> recordFile(Entry file, RecordForm form, @Nullable Archive archive) {
         recognised++;
         boolean plain = Compression.ofName(file.name()) == Compression.NONE;
         Path stored = null;
@@ -498,8 +569,8 @@ public final class SourceWalk implements AutoCloseable {
                 disk.input().digests().apart(disk.below(), disk.file());
             }
         }
-        return Optional.of(
-                new RecordFile(file.path(), plain ? stored : null, stored, file::openRecords, holding(archive)));
+        return Optional.of(new RecordFile(
+                file.path(), plain ? stored : null, stored, () -> form, file::openRecords, holding(archive)));
     }
 
     private Optional<Unit> logUnit(Asked claiming, LogEntry entry, @Nullable Archive archive) {

@@ -273,14 +273,15 @@ class ResumeProps {
     private void writeInputs(Random random) throws IOException {
         clear();
         for (int file = 0; file < 12; file++) {
-            var text = new StringBuilder();
-            int records = file == 11 ? 12_000 : 1 + random.nextInt(200);
+            boolean csv = file % 4 == 3;
+            var text = new StringBuilder(csv ? "benchmark,agent,instance,episode,ruleset,score,points\n" : "");
+            int records = file >= 10 ? 6_000 : 1 + random.nextInt(200);
             for (int i = 0; i < records; i++) {
-                text.append(line(random));
+                text.append(csv ? row(random) : line(random));
             }
             byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
             boolean gzip = file % 3 == 1;
-            Path path = input.resolve(String.format("%02d.jsonl%s", file, gzip ? ".gz" : ""));
+            Path path = input.resolve(String.format("%02d.%s%s", file, csv ? "csv" : "jsonl", gzip ? ".gz" : ""));
             try (OutputStream out =
                     gzip ? new GZIPOutputStream(Files.newOutputStream(path)) : Files.newOutputStream(path)) {
                 out.write(bytes);
@@ -303,6 +304,15 @@ class ResumeProps {
         String ruleset = random.nextInt(5) == 0 ? ",\"ruleset\":\"2025-06\"" : "";
         return "{\"benchmark\":\"arena/duel\",\"agent\":\"m" + random.nextInt(4) + "\"" + instance + episode + ruleset
                 + unknown + ",\"inputs\":{\"points\":" + points + "}}\n";
+    }
+
+    private static String row(Random random) {
+        String episode = random.nextInt(3) == 0 ? "" : "e" + random.nextInt(3000);
+        Object points = random.nextInt(20) == 0 ? "many" : random.nextInt(1000);
+        return "arena/duel,m" + random.nextInt(4) + ",\"i" + random.nextInt(1000)
+                + (random.nextInt(9) == 0 ? "\n" : "") + "\"," + episode + ","
+                + (random.nextInt(5) == 0 ? "2025-06" : "") + "," + (random.nextInt(50) == 0 ? "1" : "") + "," + points
+                + "\n";
     }
 
     // ---- files

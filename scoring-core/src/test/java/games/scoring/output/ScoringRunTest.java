@@ -170,6 +170,32 @@ class ScoringRunTest {
     }
 
     @Test
+    void aTableGivesWhatItsLinesGiveWhateverTheThreads() throws IOException {
+        var random = new Random(8);
+        var lines = new StringBuilder();
+        var rows = new StringBuilder("benchmark,agent,episode,points\n");
+        for (int i = 0; i < 30_000; i++) {
+            int points = random.nextInt(20) == 0 ? -1 : random.nextInt(1000);
+            String episode = random.nextBoolean() ? "" : "e" + random.nextInt(30_000);
+            lines.append(record("m" + i % 7, episode, points));
+            rows.append("arena/duel,m" + i % 7 + "," + episode + "," + points + "\n");
+        }
+        write("a.jsonl", lines.toString());
+        var expected = run(options(2));
+        Files.delete(input.resolve("a.jsonl"));
+        write("a.csv", rows.toString());
+        for (int jobs : new int[] {1, 2, 5}) {
+            var ran = run(options(jobs));
+            assertThat(ran.outcome().counts()).isEqualTo(expected.outcome().counts());
+            assertThat(ran.scores()
+                            .replaceAll("a.csv:\\d+", "")
+                            .equals(expected.scores().replaceAll("a.jsonl:\\d+", "")))
+                    .isTrue();
+            assertThat(ran.scores()).contains("\"source\":\"a.csv:2\"");
+        }
+    }
+
+    @Test
     void theFirstOfTwoEqualEpisodesCounts() throws IOException {
         write("a.jsonl", record("m", "e", 1) + record("n", "e", 2) + record("m", "f", 3) + record("m", "e", 4));
         write("b.jsonl", record("m", "f", 5) + record("m", "", 6) + record("m", "", 6));

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import games.scoring.api.log.LogEntry;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.ArenaFamily;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -59,6 +60,59 @@ class DiskWalkTest {
                         Map.entry("/h.json", "not read"),
                         Map.entry("/i.jsonl", "records"),
                         Map.entry("/j.jsonl", "records"));
+    }
+
+    @Test
+    void tablesAreToldByTheirColumns() throws IOException {
+        var arena = ArenaFamily.catalog();
+        write(folder.resolve("a.csv"), "benchmark,points\n");
+        write(folder.resolve("b.csv"), "\uFEFF\r\n\"status\",x,\"benchmark\"\r\n");
+        write(folder.resolve("c.csv"), "family,benchmark,ruleset,rank,agent,n,mean\n");
+        write(folder.resolve("d.csv"), "agent,points\n");
+        write(folder.resolve("e.txt"), "benchmark,points\n");
+        write(folder.resolve("f.csv"), "");
+
+        assertThat(Walked.outcome(folder, arena))
+                .containsExactly(
+                        Map.entry("/a.csv", "records"),
+                        Map.entry("/b.csv", "records"),
+                        Map.entry("/c.csv", "not read"),
+                        Map.entry("/d.csv", "not read"),
+                        Map.entry("/e.txt", "not read"),
+                        Map.entry("/f.csv", "not read"));
+        for (String name : List.of("d.csv", "e.txt", "f.csv")) {
+            assertThat(Walked.units(folder.resolve(name), arena))
+                    .extracting(Walked::describe)
+                    .containsExactly("records");
+        }
+        assertThat(Walked.units(arena, SourceWalk.Options.defaults().inputFormat("csv"), folder.toString()))
+                .extracting(Walked::describe)
+                .containsExactly("records", "records", "records", "records", "not read", "records");
+    }
+
+    @Test
+    void standardInputIsToldByItsFirstLine() throws IOException {
+        var forms = Map.of(
+                "\n benchmark,points\n".replace(" ", ""),
+                RecordForm.CSV,
+                "agent,points",
+                RecordForm.CSV,
+                "\n {\"benchmark\"",
+                RecordForm.JSON_LINES,
+                "family,benchmark,mean\n",
+                RecordForm.JSON_LINES);
+        for (var each : forms.entrySet()) {
+            var options = SourceWalk.Options.defaults()
+                    .standardInput(new ByteArrayInputStream(each.getKey().getBytes(StandardCharsets.UTF_8)));
+            try (var walk = SourceWalk.open(List.of("-"), ArenaFamily.catalog(), options)) {
+                var records = (RecordFile) walk.next().orElseThrow();
+                try (InputStream in = records.open()) {
+                    assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+                            .isEqualTo(each.getKey());
+                }
+                assertThat(records.form()).isEqualTo(each.getValue());
+            }
+        }
     }
 
     @Test
@@ -327,7 +381,7 @@ class DiskWalkTest {
                 .containsExactly("records");
         assertThatThrownBy(() -> Walked.units(catalog, options.inputFormat("nobody"), file.toString()))
                 .isInstanceOf(UsageException.class)
-                .hasMessage("No input format 'nobody'. There are: jsonl, greedy, picky");
+                .hasMessage("No input format 'nobody'. There are: jsonl, csv, greedy, picky");
     }
 
     @Test

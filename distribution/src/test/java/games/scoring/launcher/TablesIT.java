@@ -1,0 +1,68 @@
+package games.scoring.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Episode records in tables, end to end. */
+@DisabledOnOs(OS.WINDOWS)
+class TablesIT {
+
+    @TempDir
+    private Path folder;
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    @Test
+    void aTableOfSeveralBenchmarksIsRecognisedAndScored() throws Exception {
+        var table = file("runs.csv", """
+                benchmark,agent,episode,final_game_score,floors_cleared
+                orak/2048,m1,e1,10000,
+                orak/slay-the-spire,m1,e2,,32
+                orak/2048,m1,e3,12k,
+                """);
+        var out = folder.resolve("out");
+        var outcome = Scoring.run("run", table, "-o", out.toString());
+
+        assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(outcome.err())
+                .contains("runs.csv:4 /inputs/final_game_score: expected a whole number >= 0 (points), found \"12k\"."
+                        + " Record set aside as wrong-type.")
+                .contains("3 records: 2 scored");
+        assertThat(Files.readString(out.resolve("scores.jsonl")))
+                .contains("\"score\":48.66666666666667")
+                .contains("runs.csv:2\"");
+        assertThat(Files.readString(out.resolve("rejects.jsonl"))).contains("\"record\":\"orak/2048,m1,e3,12k,\"");
+    }
+
+    @Test
+    void theCommandLineNamesWhatATableLacks() throws Exception {
+        var table = folder.resolve("scores.csv.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(table))) {
+            out.write("\uFEFFepisode,final_game_score\r\ne1,10000\r\n".getBytes(StandardCharsets.UTF_8));
+        }
+        var out = folder.resolve("out");
+        var outcome =
+                Scoring.run("run", table.toString(), "--benchmark", "orak/2048", "--agent", "m7", "-o", out.toString());
+
+        assertThat(outcome.exit()).as(outcome.err()).isZero();
+        assertThat(Files.readString(out.resolve("scores.jsonl"))).contains("\"agent\":\"m7\"");
+        for (var format : List.of("csv", "jsonl")) {
+            var checked =
+                    Scoring.run("validate", table.toString(), "--benchmark", "orak/2048", "--input-format", format);
+            assertThat(checked.exit()).isEqualTo(format.equals("csv") ? ExitCode.OK : ExitCode.INCOMPLETE);
+        }
+    }
+}

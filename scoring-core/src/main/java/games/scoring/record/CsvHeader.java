@@ -1,0 +1,114 @@
+package games.scoring.record;
+
+import games.scoring.api.Reason;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The header of a file of CSV.
+ *
+ * @param columns the names
+ * @param bytes how many bytes of the file end with it
+ * @param next the number of the line behind it
+ * @param fault why no row can be read; null if all is well
+ */
+record CsvHeader(
+        List<String> columns,
+        long bytes,
+        long next,
+        @Nullable Reject fault) {
+
+    private static final int LONGEST = 1 << 20;
+    private static final Set<Integer> BLANKS = Set.of((int) ' ', (int) '\t', (int) '\r', (int) '\n');
+
+    /** Reads the first row that is not blank, and nothing behind it. */
+    static CsvHeader read(InputStream in, String path) throws IOException {
+        var row = new ByteArrayOutputStream();
+        var scan = new RowScan();
+        long bytes = 0;
+        long first = 1;
+        boolean blank = true;
+        byte[] one = new byte[1];
+        for (int b = in.read(); b >= 0; b = in.read()) {
+            bytes++;
+            one[0] = (byte) b;
+            boolean ends = scan.end(one, 0, 1) >= 0;
+            if (ends && !blank) {
+                break;
+            }
+            if (ends) {
+                first = scan.lines() + 1;
+                row.reset();
+            } else if (row.size() <= LONGEST) {
+                row.write(b);
+                boolean mark = first == 1 && bytes <= 3 && isMark(row.toByteArray());
+                blank &= BLANKS.contains(b) || mark;
+            }
+        }
+        var source = new JacksonLineReader.Source(path, first);
+        return blank
+                ? new CsvHeader(List.of(), bytes, scan.lines() + 1, null)
+                : of(row.toByteArray(), source, bytes, scan.lines() + 1);
+    }
+
+    /** Says whether these bytes are a byte-order mark, or the beginning of one. */
+    private static boolean isMark(byte[] head) {
+        byte[] mark = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+        for (int i = 0; i < head.length; i++) {
+            if (i >= mark.length || head[i] != mark[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static CsvHeader of(byte[] row, JacksonLineReader.Source source, long bytes, long next) {
+        int start = row.length >= 3 && isMark(new byte[] {row[0], row[1], row[2]}) ? 3 : 0;
+        var cells = new CsvCells();
+        var columns = new ArrayList<String>();
+        String wrong = row.length > LONGEST
+                ? "expected a header of at most 1 MiB, found a longer one"
+                : Utf8.firstFault(row, start, row.length) >= 0
+                        ? "expected UTF-8, found other bytes in the header. Save the file as UTF-8"
+                        : cells.split(row, start, row.length);
+        if (wrong == null) {
+            for (int i = 0; i < cells.count(); i++) {
+                columns.add(cells.text(i));
+            }
+            wrong = twice(columns);
+        }
+        if (wrong == null
+                && columns.size() == 1
+                && (columns.get(0).indexOf(';') >= 0 || columns.get(0).indexOf('\t') >= 0)) {
+            wrong = "expected commas between the columns, found semicolons or tabs. Save the file as CSV with commas";
+        }
+        Reject fault = wrong == null
+                ? null
+                : new Reject(
+                        source.toString(),
+                        row.length > LONGEST ? Reason.TOO_LARGE : Reason.MALFORMED,
+                        "",
+                        wrong + ". No row of the file was read",
+                        "",
+                        "",
+                        "",
+                        RawText.of(row, start, row.length).cut());
+        return new CsvHeader(columns, bytes, next, fault);
+    }
+
+    private static @Nullable String twice(List<String> columns) {
+        var seen = new HashSet<String>();
+        for (String column : columns) {
+            if (!column.isEmpty() && !seen.add(column)) {
+                return "expected each column once, found " + Shown.text(column) + " twice. Keep one";
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,337 @@
+package games.scoring.record;
+
+import games.scoring.api.Input;
+import games.scoring.api.Reason;
+import games.scoring.plugin.Catalog;
+import games.scoring.rule.Rulebook;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.exc.StreamConstraintsException;
+
+/**
+ * Reads episode records from CSV (RFC 4180, UTF-8, commas): a header, and one record a row.
+ *
+ * <p>Columns are {@code benchmark}, {@code agent}, {@code instance}, {@code episode}, {@code repeat}, {@code ruleset},
+ * {@code status}, {@code labels}, and one for each input, in any order. An empty cell is absent; in quotes, that of a text
+ * input is the empty text. What an input's type makes of a cell is written as the JSON record that the row stands for,
+ * which is then read as all others are.
+ *
+ * <p>Not safe for use by several threads.
+ */
+public final class CsvRecordReader {
+
+    private static final Set<String> TEXTS = Set.of("benchmark", "agent", "instance", "episode", "ruleset", "status");
+    private static final String BENCHMARK = "benchmark";
+    private static final String REPEAT = "repeat";
+    private static final String LABELS = "labels";
+    private static final String INPUTS = "inputs/";
+
+    /** What scores.csv has besides, and no record needs: such columns are ignored. */
+    private static final Set<String> RESULTS = Set.of("score", "options", "undefined", "notes", "source");
+
+    private static final List<String> RESULT_PARTS = List.of("metrics/", "series/");
+
+    /** More bytes than a text of the greatest length has. */
+    private static final int LONG_TEXT = 3 * RecordReader.LONGEST_TEXT;
+
+    private final Benchmarks benchmarks;
+    private final ReadOptions options;
+    private final JacksonLineReader reader;
+    private final CsvCells cells = new CsvCells();
+    private final RecordText record = new RecordText();
+
+    /** The input or key whose text is too long; empty if none is. */
+    private String tooLong = "";
+
+    /**
+     * Makes a reader.
+     *
+     * @param catalog the benchmarks
+     * @param rulebook the rulebook that will score the episodes: it lays out their inputs
+     * @param options what the user says about all records
+     */
+    public CsvRecordReader(Catalog catalog, Rulebook rulebook, ReadOptions options) {
+        this.benchmarks = new Benchmarks(catalog, rulebook, options);
+        this.options = options;
+        this.reader = new JacksonLineReader(benchmarks, options);
+    }
+
+    /**
+     * Reads a whole file.
+     *
+     * @param file the bytes
+     * @param path the file as the user names it
+     * @param out takes the records
+     * @param unknown counts columns that mean nothing
+     * @throws IOException if it can't be read
+     */
+    public void read(InputStream file, String path, EpisodeReceiver out, UnknownKeys unknown) throws IOException {
+        var header = CsvHeader.read(file, path);
+        if (header.fault() != null) {
+            out.rejected(header.fault());
+            return;
+        }
+        var rows = new RowChunks(file, LineChunks.USUAL, RecordReader.LONGEST_RECORD, header.bytes(), header.next());
+        for (Chunk chunk = rows.next(); chunk != null; chunk = rows.next()) {
+            read(chunk, header, path, out, unknown);
+        }
+    }
+
+    /** Reads the records of a chunk of whole rows, in order. */
+    void read(Chunk chunk, CsvHeader header, String path, EpisodeReceiver out, UnknownKeys unknown) {
+        if (chunk.isTooLong()) {
+            out.rejected(reject(
+                    new JacksonLineReader.Source(path, chunk.firstLine()),
+                    RawText.of(chunk.bytes, 0, chunk.to),
+                    Reason.TOO_LARGE,
+                    "",
+                    "expected a row of at most 16 MiB, found a longer one. Leave out what the benchmark does not read,"
+                            + " or close a quote that is still open"));
+            return;
+        }
+        var scan = new RowScan();
+        long line = chunk.firstLine();
+        for (int from = 0; from < chunk.to; ) {
+            int end = scan.end(chunk.bytes, from, chunk.to);
+            int to = end < 0 ? chunk.to : end;
+            row(chunk.bytes, from, to, header, new JacksonLineReader.Source(path, line), out, unknown);
+            from = to + 1;
+            line = chunk.firstLine() + scan.lines();
+        }
+    }
+
+    private void row(
+            byte[] bytes,
+            int from,
+            int to,
+            CsvHeader header,
+            JacksonLineReader.Source source,
+            EpisodeReceiver out,
+            UnknownKeys unknown) {
+        if (isBlank(bytes, from, to)) {
+            return;
+        }
+        var raw = RawText.of(bytes, from, to);
+        int fault = Utf8.firstFault(bytes, from, to);
+        String wrong = fault >= 0
+                ? "expected UTF-8, found other bytes at position " + (fault - from + 1)
+                        + " of the row. Save the file as UTF-8"
+                : cells.split(bytes, from, to);
+        int columns = header.columns().size();
+        if (wrong == null && cells.count() != columns) {
+            wrong = "expected " + columns + (columns == 1 ? " cell" : " cells") + ", as the header has, found "
+                    + cells.count() + ". Put a cell with a comma or a line end in it in quotes";
+        }
+        if (wrong != null) {
+            out.rejected(reject(source, raw, Reason.MALFORMED, "", wrong));
+            return;
+        }
+        String benchmark = benchmark(header);
+        if (benchmark.isEmpty()) {
+            out.rejected(reject(
+                    source,
+                    raw,
+                    Reason.UNKNOWN_BENCHMARK,
+                    "/benchmark",
+                    "expected a benchmark, found none. Fill the column \"benchmark\", or name it with --benchmark"));
+            return;
+        }
+        write(bytes, header, benchmark, unknown);
+        if (!tooLong.isEmpty()) {
+            out.rejected(reject(
+                    source,
+                    raw,
+                    Reason.TOO_LARGE,
+                    tooLong,
+                    "expected texts of at most " + RecordReader.LONGEST_TEXT + " characters, found a longer one"));
+            return;
+        }
+        reader.read(record.bytes(), 0, record.size(), raw, source, out, unknown);
+    }
+
+    private static boolean isBlank(byte[] bytes, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (bytes[i] != ' ' && bytes[i] != '\t' && bytes[i] != '\r') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Reject reject(
+            JacksonLineReader.Source source, RawText raw, Reason code, String pointer, String message) {
+        return new Reject(source.toString(), code, pointer, message, "", "", "", raw.cut());
+    }
+
+    private String benchmark(CsvHeader header) {
+        int at = header.columns().indexOf(BENCHMARK);
+        return at < 0 || cells.isEmpty(at) ? options.benchmark() : SafeCell.text(cells.text(at));
+    }
+
+    /** Writes the record that the row stands for. The benchmark comes first: it says what the inputs are. */
+    private void write(byte[] bytes, CsvHeader header, String benchmark, UnknownKeys unknown) {
+        tooLong = "";
+        record.clear();
+        record.raw('{');
+        name(BENCHMARK);
+        byte[] id = benchmark.getBytes(StandardCharsets.UTF_8);
+        record.string(id, 0, Math.min(id.length, LONG_TEXT), false);
+        boolean inputs = false;
+        var known = benchmarks.find(benchmark);
+        for (int i = 0; i < header.columns().size(); i++) {
+            String column = header.columns().get(i);
+            if (column.equals(BENCHMARK) || !isGiven(known, column, i)) {
+                continue;
+            }
+            if (TEXTS.contains(column)) {
+                name(column);
+                text(bytes, i, "/" + column);
+            } else if (column.equals(REPEAT)) {
+                name(column);
+                number(bytes, i, "/repeat");
+            } else if (column.equals(LABELS)) {
+                name(column);
+                nested(bytes, i, '{', "/labels");
+            } else if (column.isEmpty() || isResult(known, column)) {
+                unknown.add(column.isEmpty() ? "column " + (i + 1) : column);
+            } else {
+                inputs = true;
+            }
+        }
+        name("inputs");
+        record.raw('{');
+        if (inputs) {
+            inputs(bytes, header, known);
+        }
+        record.raw('}').raw('}');
+    }
+
+    private void inputs(byte[] bytes, CsvHeader header, Benchmarks.@Nullable Known known) {
+        for (int i = 0; i < header.columns().size(); i++) {
+            String column = header.columns().get(i);
+            boolean other = TEXTS.contains(column)
+                    || column.equals(REPEAT)
+                    || column.equals(LABELS)
+                    || column.isEmpty()
+                    || isResult(known, column);
+            if (!other && isGiven(known, column, i)) {
+                String input = inputName(column);
+                name(input);
+                input(bytes, i, find(known, input), Pointer.input(input));
+            }
+        }
+    }
+
+    private static String inputName(String column) {
+        return column.startsWith(INPUTS) ? column.substring(INPUTS.length()) : column;
+    }
+
+    private static @Nullable Input find(Benchmarks.@Nullable Known known, String name) {
+        int index = known == null ? -1 : known.layout().find(name);
+        return index < 0 || known == null ? null : known.layout().input(index);
+    }
+
+    private static boolean isResult(Benchmarks.@Nullable Known known, String column) {
+        boolean named = RESULTS.contains(column) || RESULT_PARTS.stream().anyMatch(column::startsWith);
+        return named && find(known, column) == null;
+    }
+
+    private boolean isGiven(Benchmarks.@Nullable Known known, String column, int cell) {
+        if (!cells.isEmpty(cell)) {
+            return true;
+        }
+        return cells.isQuoted(cell) && !TEXTS.contains(column) && find(known, inputName(column)) instanceof Input.Label;
+    }
+
+    // ---- cells
+
+    private void name(String name) {
+        if (record.size() > 1 && record.bytes()[record.size() - 1] != '{') {
+            record.raw(',');
+        }
+        byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
+        record.string(utf8, 0, utf8.length, false).raw(':');
+    }
+
+    private void input(byte[] bytes, int cell, @Nullable Input input, String pointer) {
+        if (input instanceof Input.Number || input instanceof Input.Flag) {
+            number(bytes, cell, pointer);
+        } else if (input instanceof Input.Series || input instanceof Input.Subset) {
+            nested(bytes, cell, '[', pointer);
+        } else {
+            text(bytes, cell, pointer);
+        }
+    }
+
+    private void text(byte[] bytes, int cell, String pointer) {
+        int from = cells.from(cell);
+        int to = cells.to(cell);
+        if (to - from > LONG_TEXT) {
+            tooLong = tooLong.isEmpty() ? pointer : tooLong;
+            return;
+        }
+        boolean guarded = to > from
+                && bytes[from] == '\''
+                && !SafeCell.text(cells.text(cell)).equals(cells.text(cell));
+        record.string(bytes, guarded ? from + 1 : from, to, !cells.isPlain(cell));
+    }
+
+    /** Writes a cell that should hold a number, true or false; any other text as a text, which is then the wrong type. */
+    private void number(byte[] bytes, int cell, String pointer) {
+        int from = cells.from(cell);
+        int to = cells.to(cell);
+        while (from < to && isBlank(bytes, from, from + 1)) {
+            from++;
+        }
+        while (to > from && isBlank(bytes, to - 1, to)) {
+            to--;
+        }
+        if (JsonScalar.isIn(bytes, from, to)) {
+            record.raw(bytes, from, to);
+        } else {
+            text(bytes, cell, pointer);
+        }
+    }
+
+    /** Writes a cell that should hold a list or an object in JSON; what is none as {@link #number} does. */
+    private void nested(byte[] bytes, int cell, char opening, String pointer) {
+        int from = cells.from(cell);
+        while (from < cells.to(cell) && (isBlank(bytes, from, from + 1) || bytes[from] == '\n')) {
+            from++;
+        }
+        if (from == cells.to(cell) || bytes[from] != opening) {
+            number(bytes, cell, pointer);
+            return;
+        }
+        int begun = record.size();
+        if (cells.isPlain(cell)) {
+            record.raw(bytes, from, cells.to(cell));
+        } else {
+            record.undoubled(bytes, from, cells.to(cell));
+        }
+        if (!isJson(begun)) {
+            record.cut(begun);
+            text(bytes, cell, pointer);
+        }
+    }
+
+    /** Says whether what was written since is one JSON value: nothing in a cell may end it early. */
+    private boolean isJson(int begun) {
+        try (JsonParser p = JacksonLineReader.parser(record.bytes(), begun, record.size())) {
+            p.nextToken();
+            p.skipChildren();
+            return p.nextToken() == null;
+        } catch (StreamConstraintsException e) {
+            // The reader stops at the same place, and says why.
+            return true;
+        } catch (JacksonException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,293 @@
+package games.scoring.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import games.scoring.api.Input;
+import games.scoring.api.Reason;
+import games.scoring.rule.Rulebook;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The edges of records in CSV, each with its code and pointer. */
+class CsvRecordReaderTest {
+
+    private static final ArenaReading READING = new ArenaReading();
+
+    /** Reads CSV of the family of these tests. */
+    private static final class ArenaReading {
+
+        Read bytes(byte[] bytes, ReadOptions options) {
+            var read = new Read();
+            try {
+                new CsvRecordReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), options)
+                        .read(new ByteArrayInputStream(bytes), "a.csv", read, read.unknown);
+            } catch (IOException e) {
+                throw new AssertionError(e);
+            }
+            return read;
+        }
+
+        Read text(String text) {
+            return bytes(text.getBytes(StandardCharsets.UTF_8), ReadOptions.DEFAULTS);
+        }
+    }
+
+    private static Read rows(String... lines) {
+        return READING.text(String.join("\n", lines) + "\n");
+    }
+
+    /** Reads one row of arena/duel with this input. */
+    private static Read input(String name, String cell) {
+        return rows("benchmark," + name, "arena/duel," + cell);
+    }
+
+    private static double number(Episode episode, Input input) {
+        return episode.values().number(episode.layout().indexOf(input));
+    }
+
+    private static boolean given(Episode episode, Input input) {
+        return episode.values().given(episode.layout().indexOf(input));
+    }
+
+    @Nested
+    class Records {
+
+        @Test
+        void aRowKeepsAllThatItSays() {
+            Episode episode = rows(
+                            "benchmark,agent,instance,episode,repeat,ruleset,status,points,level,medals,laps,finished,rival",
+                            "Duel-v0,m1,seed-3,e17,2,2025-06,aborted,13204,HARD,\"[\"\"gold\"\",\"\"bronze\"\"]\","
+                                    + "\"[1.5, 2]\",true,\"the \"\"one\"\", only\"")
+                    .episode();
+            assertThat(episode.layout().benchmark().id()).isEqualTo("arena/duel");
+            assertThat(episode.agent()).isEqualTo("m1");
+            assertThat(episode.instance()).isEqualTo("seed-3");
+            assertThat(episode.episode()).isEqualTo("e17");
+            assertThat(episode.repeat()).isEqualTo(2L);
+            assertThat(episode.ruleset()).isEqualTo("2025-06");
+            assertThat(episode.status()).hasToString("ABORTED");
+            assertThat(episode.source()).isEqualTo("a.csv:2");
+            assertThat(number(episode, ArenaFamily.POINTS)).isEqualTo(13204);
+            assertThat(number(episode, ArenaFamily.LEVEL)).isEqualTo(1);
+            assertThat(number(episode, ArenaFamily.FINISHED)).isEqualTo(1);
+            var layout = episode.layout();
+            assertThat(episode.values().mask(layout.indexOf(ArenaFamily.MEDALS)))
+                    .isEqualTo(0b101);
+            assertThat(episode.values().series(layout.indexOf(ArenaFamily.LAPS)))
+                    .containsExactly(1.5, 2);
+            assertThat(episode.values().label(layout.indexOf(ArenaFamily.RIVAL)))
+                    .isEqualTo("the \"one\", only");
+        }
+
+        @Test
+        void columnsComeInAnyOrderAndMayBeOfSeveralBenchmarks() {
+            var read = rows("points,share,benchmark", "5,0.5,arena/duel", "6,,arena/sandbox");
+            assertThat(read.rejects).isEmpty();
+            assertThat(read.episodes)
+                    .extracting(episode -> episode.layout().benchmark().id())
+                    .containsExactly("arena/duel", "arena/sandbox");
+        }
+
+        @Test
+        void anEmptyCellIsAbsent() {
+            Episode episode = rows("benchmark,agent,repeat,points,rival,laps", "arena/duel,,,,,")
+                    .episode();
+            assertThat(episode.agent()).isEmpty();
+            assertThat(episode.repeat()).isNull();
+            assertThat(given(episode, ArenaFamily.POINTS)).isFalse();
+            assertThat(given(episode, ArenaFamily.RIVAL)).isFalse();
+        }
+
+        @Test
+        void anEmptyCellInQuotesIsTheEmptyTextOfATextAndAbsentElsewhere() {
+            Episode episode = rows("benchmark,agent,points,rival,laps", "arena/duel,\"\",\"\",\"\",\"\"")
+                    .episode();
+            assertThat(given(episode, ArenaFamily.POINTS)).isFalse();
+            assertThat(given(episode, ArenaFamily.LAPS)).isFalse();
+            assertThat(given(episode, ArenaFamily.RIVAL)).isTrue();
+        }
+
+        @Test
+        void theUserMayNameBenchmarkAndAgent() {
+            var options = new ReadOptions("Duel-v0", "m", id -> true, false);
+            var read = READING.bytes("agent,points\n,1\nx,2\n".getBytes(StandardCharsets.UTF_8), options);
+            assertThat(read.episodes).extracting(Episode::agent).containsExactly("m", "x");
+        }
+
+        @Test
+        void aMarkCarriageReturnsAndBlankLinesAreAccepted() {
+            var read = READING.text("\uFEFF\r\n\r\nbenchmark,points\r\n\r\narena/duel,1\r\n  \r\narena/duel,2");
+            assertThat(read.rejects).isEmpty();
+            assertThat(read.episodes).extracting(Episode::source).containsExactly("a.csv:5", "a.csv:7");
+        }
+
+        @Test
+        void aRowBeginsWhereItsFirstLineDoes() {
+            var read = rows("benchmark,rival,points", "arena/duel,\"a", "b\",1", "arena/duel,c,2");
+            assertThat(read.episodes).extracting(Episode::source).containsExactly("a.csv:2", "a.csv:4");
+            assertThat(read.episodes.get(0).raw().cut()).isEqualTo("arena/duel,\"a\nb\",1");
+        }
+
+        @Test
+        void labelsPassThrough() {
+            Episode episode = rows("benchmark,labels", "arena/duel,\"{\"\"b\"\":\"\"x\"\"}\"")
+                    .episode();
+            assertThat(episode.labels()).containsExactly(Map.entry("b", "x"));
+        }
+
+        @Test
+        void columnsOfResultsAreIgnoredAndCounted() {
+            var read = rows("benchmark,points,score,metrics/share_percent,", "arena/duel,1,5.0,2,x", "arena/duel,1,,,");
+            assertThat(read.episodes).hasSize(2);
+            assertThat(read.unknown.describe("a.csv"))
+                    .isEqualTo("a.csv: ignored unknown keys: score (1 record), metrics/share_percent (1 record),"
+                            + " column 5 (1 record)");
+        }
+
+        @Test
+        void anInputMayBeNamedWithItsPlace() {
+            assertThat(number(rows("benchmark,inputs/points", "arena/duel,4").episode(), ArenaFamily.POINTS))
+                    .isEqualTo(4);
+        }
+
+        @Test
+        void anApostropheBeforeWhatASpreadsheetWouldRunIsNoPartOfTheText() {
+            var read =
+                    rows("benchmark,agent", "arena/duel,'=1+1", "arena/duel,'tis", "arena/duel,''-x", "arena/duel,=x");
+            assertThat(read.episodes).extracting(Episode::agent).containsExactly("=1+1", "'tis", "'-x", "=x");
+        }
+    }
+
+    @Nested
+    class Rejects {
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                        points   | x         | wrong-type
+                        points   | 05        | wrong-type
+                        points   | +5        | wrong-type
+                        points   | 5.5       | wrong-type
+                        points   | "5,0"     | wrong-type
+                        points   | true      | wrong-type
+                        points   | -1        | out-of-range
+                        energy   | NaN       | not-finite
+                        energy   | 1e400     | not-finite
+                        finished | True      | wrong-type
+                        finished | 1         | wrong-type
+                        level    | medium    | out-of-range
+                        medals   | gold      | wrong-type
+                        medals   | "[""iron""]" | out-of-range
+                        laps     | 5         | wrong-type
+                        laps     | "[1,2"    | wrong-type
+                        laps     | "[1],2"   | wrong-type
+                        """)
+        void aCellIsReadAsStrictlyAsJson(String column, String cell, String code) {
+            Reject reject = input(column, cell).reject();
+            assertThat(reject.code().code()).as(reject.message()).isEqualTo(code);
+            assertThat(reject.pointer()).startsWith("/inputs/" + column);
+            assertThat(reject.source()).isEqualTo("a.csv:2");
+            assertThat(reject.record()).isEqualTo("arena/duel," + cell);
+        }
+
+        @Test
+        void aCellCanNotAddKeysToItsRecord() {
+            Reject reject = rows("benchmark,agent,laps", "arena/duel,m,\"[1]},\"\"agent\"\":\"\"x\"\",\"\"y\"\":{\"")
+                    .reject();
+            assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+            assertThat(reject.agent()).isEqualTo("m");
+        }
+
+        @Test
+        void anUnknownColumnIsAnUnknownInputOfTheRowsThatFillIt() {
+            var read = rows("benchmark,point", "arena/duel,", "arena/duel,5");
+            assertThat(read.episodes).hasSize(1);
+            assertThat(read.rejects).singleElement().satisfies(reject -> {
+                assertThat(reject.code()).isEqualTo(Reason.UNKNOWN_INPUT);
+                assertThat(reject.pointer()).isEqualTo("/inputs/point");
+                assertThat(reject.message()).contains("Closest: points");
+            });
+        }
+
+        @Test
+        void anAliasBesideItsInputIsInconsistent() {
+            rows("benchmark,points,pts", "arena/duel,1,1").isRejected(Reason.INCONSISTENT, "/inputs/pts");
+        }
+
+        @Test
+        void aRowWithoutABenchmarkIsAnUnknownBenchmark() {
+            rows("benchmark,points", ",1").isRejected(Reason.UNKNOWN_BENCHMARK, "/benchmark");
+            rows("points", "1").isRejected(Reason.UNKNOWN_BENCHMARK, "/benchmark");
+            rows("benchmark,points", "arena/dual,1").isRejected(Reason.UNKNOWN_BENCHMARK, "/benchmark");
+        }
+
+        @Test
+        void aRepeatThatIsNoWholeNumberIsTheWrongType() {
+            rows("benchmark,repeat", "arena/duel,x").isRejected(Reason.WRONG_TYPE, "/repeat");
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"arena/duel,1", "arena/duel,1,2,3", "arena/duel,\"a\"b,1", "arena/duel,a\"b,1"})
+        void whatIsWrongWithARowEndsWithIt(String row) {
+            var read = rows("benchmark,rival,points", row, "arena/duel,c,2");
+            assertThat(read.rejects).singleElement().satisfies(reject -> {
+                assertThat(reject.code()).isEqualTo(Reason.MALFORMED);
+                assertThat(reject.source()).isEqualTo("a.csv:2");
+                assertThat(reject.record()).isEqualTo(row);
+            });
+            assertThat(read.episodes).extracting(Episode::source).containsExactly("a.csv:3");
+        }
+
+        @Test
+        void aQuoteThatIsNeverClosedTakesTheRestOfTheFile() {
+            var read = rows("benchmark,rival", "arena/duel,a", "arena/duel,\"b", "arena/duel,c");
+            assertThat(read.episodes).hasSize(1);
+            assertThat(read.rejects).singleElement().satisfies(reject -> {
+                assertThat(reject.code()).isEqualTo(Reason.MALFORMED);
+                assertThat(reject.source()).isEqualTo("a.csv:3");
+                assertThat(reject.message()).contains("cell 2", "the end of the file");
+            });
+        }
+
+        @Test
+        void otherBytesThanUtf8AreMalformed() {
+            byte[] latin =
+                    "benchmark,rival\narena/duel,caf\u00e9\narena/duel,x\n".getBytes(StandardCharsets.ISO_8859_1);
+            var read = READING.bytes(latin, ReadOptions.DEFAULTS);
+            assertThat(read.rejects).extracting(Reject::code).containsExactly(Reason.MALFORMED);
+            assertThat(read.episodes).hasSize(1);
+        }
+
+        @Test
+        void aTextThatIsTooLongIsTooLarge() {
+            input("rival", "x".repeat(70_000)).isRejected(Reason.TOO_LARGE, "/inputs/rival");
+            input("rival", "x".repeat(400_000)).isRejected(Reason.TOO_LARGE, "/inputs/rival");
+        }
+
+        @Test
+        void aRowOfMoreThan16MibIsTooLargeAndTheRestGoesOn() {
+            String cell = "\"" + "x\n".repeat(8 << 20) + "\"";
+            var read = rows("benchmark,rival", "arena/duel," + cell, "arena/duel,x");
+            assertThat(read.rejects).singleElement().satisfies(reject -> {
+                assertThat(reject.code()).isEqualTo(Reason.TOO_LARGE);
+                assertThat(reject.source()).isEqualTo("a.csv:2");
+            });
+            assertThat(read.episodes).extracting(Episode::source).containsExactly("a.csv:" + (3 + (8 << 20)));
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"benchmark,points,points", "benchmark,\"points", "benchmark;points"})
+        void aHeaderThatCanNotBeUnderstoodRejectsTheFile(String header) {
+            Reject reject = rows("", header, "arena/duel,1,1").reject();
+            assertThat(reject.code()).isEqualTo(Reason.MALFORMED);
+            assertThat(reject.source()).isEqualTo("a.csv:2");
+            assertThat(reject.message()).endsWith("No row of the file was read");
+        }
+    }
+}
