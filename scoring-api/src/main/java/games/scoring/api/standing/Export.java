@@ -1,5 +1,6 @@
 package games.scoring.api.standing;
 
+import games.scoring.api.Evolving;
 import games.scoring.api.Text;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -8,6 +9,7 @@ import java.io.OutputStream;
  * Writes a family's own result files, byte for byte as the family's own tools write them. Core knows no family; this is
  * where a family's file formats live.
  */
+@Evolving
 public interface Export {
 
     /**

@@ -1,9 +1,11 @@
 package games.scoring.api.standing;
 
+import games.scoring.api.Evolving;
 import java.util.List;
 import java.util.Optional;
 
 /** What a family's standing rule sees: a summary for each agent and benchmark. */
+@Evolving
 public interface ScoreTable {
 
     /**

@@ -1,12 +1,14 @@
 package games.scoring.api.standing;
 
 import games.scoring.api.Benchmark;
+import games.scoring.api.Evolving;
 import games.scoring.api.Rule;
 import games.scoring.api.Status;
 import games.scoring.api.log.LogEntry;
 import java.util.Optional;
 
 /** A scored episode, as an {@link Export} sees it. */
+@Evolving
 public interface ScoredEpisode {
 
     /**
