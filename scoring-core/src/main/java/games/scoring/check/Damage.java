@@ -32,8 +32,13 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param what what was done, as a clause
  * @param bytes makes the damaged file
+ * @param breaks whether the file is plainly broken: what can't be read of it must be told, whatever else it gives
  */
-record Damage(String what, Supplier<byte[]> bytes) {
+record Damage(String what, Supplier<byte[]> bytes, boolean breaks) {
+
+    Damage(String what, Supplier<byte[]> bytes) {
+        this(what, bytes, false);
+    }
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final int MOST_CUTS = 250;
@@ -82,7 +87,11 @@ record Damage(String what, Supplier<byte[]> bytes) {
         if (whole != null) {
             inTree(whole, "", List.of(), List.of(), new LinkedHashSet<>(), all);
         } else {
-            inLines(text, all);
+            boolean isJsonLines = text.lines().allMatch(line -> line.isBlank() || tree(line) instanceof ObjectNode);
+            if (isJsonLines) {
+                cutLines(file, all);
+            }
+            inLines(text, isJsonLines, all);
         }
         return all;
     }
@@ -137,7 +146,25 @@ record Damage(String what, Supplier<byte[]> bytes) {
             all.add(new Damage("cut off after " + end + " bytes", () -> Arrays.copyOf(file, end)));
         }
         int half = file.length / 2;
-        all.add(new Damage("cut off in the middle", () -> Arrays.copyOf(file, half)));
+        all.add(new Damage("cut off in the middle", () -> Arrays.copyOf(file, half), tree(text) != null));
+    }
+
+    /** Cuts lines off in their middles: of JSON Lines, what is left of such a line is no JSON. */
+    private static void cutLines(byte[] file, List<Damage> all) {
+        var middles = new ArrayList<Integer>();
+        int start = 0;
+        for (int i = 0; i < file.length; i++) {
+            if (file[i] == '\n' || i == file.length - 1) {
+                if (i - start > 2) {
+                    middles.add((start + i) / 2);
+                }
+                start = i + 1;
+            }
+        }
+        for (int i : thinned(middles.size(), MOST_BYTES)) {
+            int end = middles.get(i);
+            all.add(new Damage("cut off within a line, after " + end + " bytes", () -> Arrays.copyOf(file, end), true));
+        }
     }
 
     /** Gives numbers below a count: all, or so many evenly spread. */
@@ -232,7 +259,7 @@ record Damage(String what, Supplier<byte[]> bytes) {
         return String.join("\n", all).getBytes(StandardCharsets.UTF_8);
     }
 
-    private static void inLines(String text, List<Damage> all) {
+    private static void inLines(String text, boolean isJsonLines, List<Damage> all) {
         var lines = text.lines().toList();
         var shapes = new LinkedHashSet<String>();
         for (int i = 0; i < Math.min(lines.size(), MOST_CUTS); i++) {
@@ -244,7 +271,9 @@ record Damage(String what, Supplier<byte[]> bytes) {
             }
             if (i < MOST_BYTES) {
                 all.add(new Damage(
-                        "line " + (i + 1) + " is no JSON", () -> joined(before, "{\"a\": 12k, \u0000", after)));
+                        "line " + (i + 1) + " is no JSON",
+                        () -> joined(before, "{\"a\": 12k, \u0000", after),
+                        isJsonLines));
             }
         }
     }
@@ -286,7 +315,8 @@ record Damage(String what, Supplier<byte[]> bytes) {
             for (var damage : ofMember(member.getValue())) {
                 all.add(new Damage(
                         member.getKey() + " in it: " + damage.what(),
-                        () -> zip(members, member.getKey(), damage.bytes().get())));
+                        () -> zip(members, member.getKey(), damage.bytes().get()),
+                        damage.breaks()));
             }
         });
     }

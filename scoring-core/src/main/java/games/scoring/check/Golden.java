@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,7 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
  * What the examples must score, as the jar states it in {@code golden/FAMILY.jsonl}: lines as {@code scoring run} writes them
  * into {@code scores.jsonl} and {@code rejects.jsonl}. {@code source} names the example, below {@code examples/FAMILY/}; of
  * the rest a line may leave out what it does not want to say. Numbers must be equal to the last bit. A line with a
- * {@code ruleset} that the example is not scored under by itself is held against a run with {@code --ruleset}.
+ * {@code ruleset} that the example is not scored under by itself is held against a run with {@code --ruleset}. Each episode
+ * and reject of the examples must have a line.
  */
 final class Golden {
 
@@ -39,6 +42,7 @@ final class Golden {
     private final LoadedFamily family;
     private final Path examples;
     private final Map<String, List<JsonNode>> lines = new HashMap<>();
+    private final Set<JsonNode> held = Collections.newSetFromMap(new IdentityHashMap<>());
 
     Golden(LoadedFamily family, Path examples) {
         this.family = family;
@@ -99,7 +103,24 @@ final class Golden {
                 failures.add(PluginSteps.failure(where, "expected a JSON object, found " + e.getOriginalMessage()));
             }
         }
+        if (!stated.isEmpty()) {
+            unstated(failures);
+        }
         return failures;
+    }
+
+    /** Looks for what the examples give and no line speaks of: a change of it would pass. */
+    private void unstated(List<CheckReport.Failure> failures) throws IOException {
+        for (var episode : lines("")) {
+            if (!held.contains(episode)) {
+                failures.add(new CheckReport.Failure(
+                        path(family),
+                        "expected a line for " + episode.path("source").asString() + ", found none",
+                        episode.path("record").asString(""),
+                        "",
+                        1));
+            }
+        }
     }
 
     private void hold(String where, JsonNode golden, List<CheckReport.Failure> failures) throws IOException {
@@ -116,6 +137,7 @@ final class Golden {
             return;
         }
         var episode = found.get(0);
+        held.add(episode);
         for (var name : STATED) {
             if (golden.has(name) && !isSame(golden.path(name), episode.path(name))) {
                 failures.add(new CheckReport.Failure(

@@ -1,6 +1,7 @@
 package games.scoring.check;
 
 import games.scoring.api.Reason;
+import games.scoring.api.Status;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.UsageException;
@@ -13,9 +14,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Tries a family's log formats on its examples: first as they are, then damaged in every way. */
@@ -119,14 +122,21 @@ final class LogTrials {
             return shown(file.toString());
         }
 
+        /** In a folder of logs a format may do without the broken file. */
+        private boolean isBroken() {
+            return damage.breaks() && log.path().equals(file);
+        }
+
         List<CheckReport.Failure> run() throws IOException {
             byte[] sound = Files.readAllBytes(file);
             byte[] damaged = damage.bytes().get();
+            var usual =
+                    isBroken() ? traces(new SmallRun(catalog, rulebook).files(List.of(log.path()))) : Set.<String>of();
             // Before it is read: the reading may end this runtime.
             var kept = keep(damaged);
             Files.write(file, damaged);
             try {
-                var message = fault();
+                var message = fault(usual);
                 if (message.isEmpty()) {
                     forget(kept);
                     return List.of();
@@ -138,7 +148,7 @@ final class LogTrials {
             }
         }
 
-        private String fault() {
+        private String fault(Set<String> usual) {
             SmallRun.Outcome outcome;
             try {
                 outcome = new SmallRun(catalog, rulebook).files(List.of(log.path()));
@@ -157,10 +167,27 @@ final class LogTrials {
             if (!outcome.warnings().isEmpty()) {
                 return shown(outcome.warnings().get(0));
             }
+            if (isBroken() && usual.containsAll(traces(outcome))) {
+                return "expected the log format " + log.format() + " to tell what it can't read, by a reject, a skip, a"
+                        + " status or a note, found none: it drops it in silence";
+            }
             return outcome.isSilent()
                     ? "expected an episode, a reject or a stated skip, found nothing: the log format " + log.format()
                             + " drops it in silence"
                     : "";
+        }
+
+        /** Gathers what says that something is not as it should be. */
+        private static Set<String> traces(SmallRun.Outcome outcome) {
+            var traces = new HashSet<>(outcome.skipped());
+            outcome.rejects().forEach(reject -> traces.add(reject.source() + " " + reject.message()));
+            for (var scored : outcome.scored()) {
+                traces.addAll(scored.notes());
+                if (scored.status() != Status.SCORED) {
+                    traces.add(scored.status() + " " + scored.episode().source());
+                }
+            }
+            return traces;
         }
 
         private String told(Reject reject) {

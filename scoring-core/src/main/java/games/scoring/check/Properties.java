@@ -1,6 +1,7 @@
 package games.scoring.check;
 
 import games.scoring.api.Benchmark;
+import games.scoring.api.Formula;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
 import games.scoring.check.Violation.Property;
@@ -16,6 +17,7 @@ import games.scoring.rule.Bounds;
 import games.scoring.rule.Directions;
 import games.scoring.rule.Evaluator;
 import games.scoring.rule.Explanation;
+import games.scoring.rule.Numbers;
 import games.scoring.rule.Reads;
 import games.scoring.rule.RuleText;
 import games.scoring.rule.Rulebook;
@@ -241,6 +243,13 @@ public final class Properties {
     }
 
     private @Nullable String termOutside(Explanation.Part part) {
+        if (part.formula() instanceof Formula.Scored scored && Double.isFinite(part.value())) {
+            var range = scored.scorer().range();
+            if (!range.contains(part.value())) {
+                return "the scorer " + scored.scorer().name() + " is declared to be " + Numbers.text(range.lowest())
+                        + " to " + Numbers.text(range.highest()) + ", found " + Numbers.text(part.value());
+            }
+        }
         boolean term = part.role() != Explanation.Role.METRIC
                 && !part.name().isEmpty()
                 && !(part.formula() instanceof Input.Number);

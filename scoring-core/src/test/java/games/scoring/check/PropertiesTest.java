@@ -104,6 +104,14 @@ final class PropertiesTest {
                 .isEqualTo("score is declared to be 0 to 100, found 101.0");
     }
 
+    /** The score itself has no bounds that it could leave. */
+    @Test
+    void aScorerOutsideItsRangeIsRefutedWhereverItStands() {
+        var rule = Rule.score(new Formula.Scored(scorer(values -> values.number(POINTS))).plus(Input.number("bonus")));
+        assertThat(tried(rule, Property.BOUNDS).get(0).message())
+                .isEqualTo("the scorer odd is declared to be 0.0 to 100.0, found 101.0");
+    }
+
     @Test
     void aDirectionThatIsNoneIsRefutedByTheSmallestStep() {
         var rule = Rule.score(new Formula.Scored(scorer(values -> values.number(POINTS) == 3 ? 1 : 2)));
