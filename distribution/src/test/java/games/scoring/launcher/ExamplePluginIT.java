@@ -16,7 +16,7 @@ class ExamplePluginIT {
 
     @Test
     void aPluginFromOutsideIsBuiltCheckedDroppedAndRun() throws Exception {
-        Path project = copy(Scoring.HOME.resolve("examples/plugins/crafter"), folder.resolve("crafter"));
+        Path project = copy(Scoring.HOME.resolve("example-plugins/crafter"), folder.resolve("crafter"));
 
         var build = new ProcessBuilder("sh", ".ci/run")
                 .directory(project.toFile())
