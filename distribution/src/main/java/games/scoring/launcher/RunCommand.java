@@ -6,6 +6,7 @@ import games.scoring.output.Manifest;
 import games.scoring.output.OutputFolder;
 import games.scoring.output.PlainText;
 import games.scoring.output.Plan;
+import games.scoring.output.ScoreTable;
 import games.scoring.output.ScoringRun;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.UsageException;
@@ -24,10 +25,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +55,12 @@ final class RunCommand implements Callable<Integer> {
 
     /** How much work a kill may cost, unless the user says otherwise. */
     private static final Duration KEEP_EVERY = Duration.ofMillis(Long.getLong("scoring.keep.millis", 5_000));
+
+    /** How scores are written. */
+    enum ScoreFormat {
+        JSONL,
+        CSV
+    }
 
     @Spec
     private CommandSpec spec;
@@ -92,6 +102,13 @@ final class RunCommand implements Callable<Integer> {
     private Compression compression = Compression.NONE;
 
     @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            split = ",",
+            description = "How to write the scores: jsonl, csv, or both (jsonl,csv). jsonl by default.")
+    private Set<ScoreFormat> formats = EnumSet.of(ScoreFormat.JSONL);
+
+    @Option(
             names = "--plan",
             paramLabel = "FILE",
             description = "Episodes that ought to exist, as JSON Lines; absent ones get the status missing.")
@@ -118,6 +135,9 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        if (noEpisodes && formats.contains(ScoreFormat.CSV)) {
+            throw new UsageException("--format csv writes episodes, and --no-episodes leaves them out. Choose one.");
+        }
         var err = spec.commandLine().getErr();
         var load = plugins.load(err);
         var rulebook = plugins.rulebook(load, rules);
@@ -155,6 +175,12 @@ final class RunCommand implements Callable<Integer> {
             }
             exporting.finish();
             progress.clear();
+            if (formats.contains(ScoreFormat.CSV)) {
+                ScoreTable.add(folder, compression, load.catalog(), keepInputs);
+            }
+            if (!formats.contains(ScoreFormat.JSONL)) {
+                folder.remove("scores.jsonl" + compression.suffix());
+            }
             var leaderboard = new Ranking(
                             load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage)
                     .rank(standings);
@@ -243,6 +269,7 @@ final class RunCommand implements Callable<Integer> {
         asked.put("--keep-inputs", String.valueOf(keepInputs));
         asked.put("--fail-fast", String.valueOf(failFast));
         asked.put("--allow-partial-coverage", String.valueOf(allowPartialCoverage));
+        asked.put("--format", String.valueOf(new TreeSet<>(formats)));
         asked.put("--compress", compression.name());
         asked.put("--seed", String.valueOf(seed));
         return asked;

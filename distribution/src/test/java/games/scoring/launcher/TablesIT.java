@@ -65,4 +65,36 @@ class TablesIT {
             assertThat(checked.exit()).isEqualTo(format.equals("csv") ? ExitCode.OK : ExitCode.INCOMPLETE);
         }
     }
+
+    @Test
+    void scoresWrittenAsATableGiveTheSameScoresWhenTheyAreReadAgain() throws Exception {
+        var records = file("runs.jsonl", """
+                {"benchmark":"orak/2048","agent":"=cmd()","episode":"e1","inputs":{"final_game_score":10000}}
+                {"benchmark":"orak/street-fighter-3-versus","agent":"a, \\"b\\"","inputs":{"agent_a":"","agent_b":"x\\ny","result":"a"}}
+                {"benchmark":"orak/slay-the-spire","agent":"m1","episode":"e2","repeat":4,"inputs":{"floors_cleared":32}}
+                """);
+        var first = folder.resolve("first");
+        var run = Scoring.run(
+                "run", records, "--keep-inputs", "--format", "csv", "--compress", "zstd", "-o", first.toString());
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(first.resolve("scores.jsonl.zst")).doesNotExist();
+
+        var second = folder.resolve("second");
+        var again = Scoring.run(
+                "run",
+                first.resolve("scores.csv.zst").toString(),
+                "--keep-inputs",
+                "--format",
+                "jsonl,csv",
+                "-o",
+                second.toString());
+        assertThat(again.exit()).as(again.err()).isZero();
+        assertThat(Files.readString(second.resolve("leaderboard.csv")))
+                .isEqualTo(Files.readString(first.resolve("leaderboard.csv")));
+        assertThat(Files.readString(second.resolve("scores.csv"))).contains("'=cmd()", "\"a, \"\"b\"\"\"");
+        assertThat(Files.readString(second.resolve("scores.jsonl"))).contains("\"agent_a\":\"\"", "x\\ny");
+        assertThat(Scoring.run("run", records, "--format", "csv", "--no-episodes", "-o", "x")
+                        .exit())
+                .isEqualTo(ExitCode.USAGE);
+    }
 }

@@ -75,6 +75,8 @@ public final class OutputFolder implements AutoCloseable {
             "scores.jsonl.zst",
             "rejects.jsonl.zst",
             "scores.csv",
+            "scores.csv.gz",
+            "scores.csv.zst",
             "rejects.csv",
             "scores.parquet",
             "leaderboard.json",
@@ -479,6 +481,17 @@ public final class OutputFolder implements AutoCloseable {
         } catch (IOException e) {
             throw failure(shown + "/" + name, e);
         }
+    }
+
+    /** Ends a file, and reads what was written. */
+    InputStream written(String name, Compression compression) throws IOException {
+        var file = files.get(name);
+        if (file == null) {
+            throw new IllegalStateException(name + " was not started");
+        }
+        file.close();
+        return compression.decompress(
+                new BufferedInputStream(Files.newInputStream(folder.resolve(name + PARTIAL)), 1 << 16));
     }
 
     /**

@@ -14,11 +14,25 @@ public final class PlainText {
      * @return the same text, with U+FFFD for each of them
      */
     public static String of(String text) {
+        return of(text, "");
+    }
+
+    /**
+     * Replaces control characters, except for tabs and line ends, and marks that turn the direction of text round.
+     *
+     * @param text the text
+     * @return the same text, with U+FFFD for each of them
+     */
+    static String paragraphs(String text) {
+        return of(text, "\t\r\n");
+    }
+
+    private static String of(String text, String kept) {
         StringBuilder plain = null;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             boolean turns = (c >= '\u202A' && c <= '\u202E') || (c >= '\u2066' && c <= '\u2069');
-            if (Character.isISOControl(c) || turns) {
+            if (turns || (Character.isISOControl(c) && kept.indexOf(c) < 0)) {
                 if (plain == null) {
                     plain = new StringBuilder(text);
                 }
