@@ -24,6 +24,9 @@ final class CountsText {
         var sources = outcome.sources();
         parts.add(sources.recordFiles() + " record files, " + sources.logUnits() + " log units, " + sources.skipped()
                 + " sources without an episode of their own, " + sources.notRead() + " files not read");
+        if (sources.stopped()) {
+            parts.add("stopped at the first reject: what comes behind it was not read");
+        }
         return String.join("; ", parts);
     }
 }

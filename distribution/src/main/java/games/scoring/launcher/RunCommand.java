@@ -153,6 +153,9 @@ final class RunCommand implements Callable<Integer> {
         try (var progress = new Progress(err);
                 var walk = input.walk(load.catalog(), true, warning -> warn(progress, warning));
                 var folder = OutputFolder.open(output, opening(), asked(load, planned))) {
+            if (resume && !folder.isResumable()) {
+                progress.say("scoring: " + output + " holds nothing to go on with: the run begins.");
+            }
             var messages = new Messages(progress::say);
             var sinks = new ArrayList<ResultSink>(List.of(standings, messages));
             if (!noEpisodes) {

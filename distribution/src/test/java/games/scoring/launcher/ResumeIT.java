@@ -98,6 +98,7 @@ class ResumeIT {
 
         var resumed = Scoring.run("run", input.toString(), "-o", out.toString(), "--resume");
         assertThat(resumed.exit()).as(resumed.err()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(resumed.err()).containsPattern("goes on with the run in .*, which has [1-9]\\d* records behind it");
         var whole = folder.resolve("whole");
         Scoring.run("run", input.toString(), "-o", whole.toString());
         assertSame(whole, out, "interrupted");

@@ -97,4 +97,17 @@ class TablesIT {
                         .exit())
                 .isEqualTo(ExitCode.USAGE);
     }
+
+    @Test
+    void failFastSaysThatTheRestWasNotRead() throws Exception {
+        var table = file("runs.csv", """
+                benchmark,final_game_score
+                orak/2048,x
+                orak/2048,1
+                """);
+        var outcome = Scoring.run(
+                "run", table, "--fail-fast", "-o", folder.resolve("out").toString());
+        assertThat(outcome.exit()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(outcome.err()).contains("1 record: 0 scored").contains("what comes behind it was not read");
+    }
 }

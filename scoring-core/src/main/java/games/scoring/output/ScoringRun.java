@@ -413,6 +413,9 @@ public final class ScoringRun {
             var in = new DataInputStream(new ByteArrayInputStream(saved.get()));
             reading.restore(in);
             counts = Counts.read(in);
+            options.warnings()
+                    .accept("goes on with the run in " + keeping.folder().path() + ", which has " + counts.records()
+                            + " records behind it");
             secret = new EpisodeKey.Secret(in.readLong(), in.readLong());
             for (int left = in.readInt(); left > 0; left--) {
                 rulesets.put(

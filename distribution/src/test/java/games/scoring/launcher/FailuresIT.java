@@ -1,0 +1,95 @@
+package games.scoring.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What goes wrong outside the program ends in one clear message, with nothing half-finished. */
+@EnabledOnOs(OS.LINUX)
+class FailuresIT {
+
+    @TempDir
+    private Path folder;
+
+    private Path records(int count) throws IOException {
+        var text = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            text.append("{\"benchmark\":\"orak/2048\",\"agent\":\"m")
+                    .append(i)
+                    .append("\",\"inputs\":{\"final_game_score\":1}}\n");
+        }
+        return Files.writeString(folder.resolve("runs.jsonl"), text);
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> children = Files.list(folder)) {
+            return children.map(child -> child.getFileName().toString()).toList();
+        }
+    }
+
+    @Test
+    void anOutputThatCanNotBeMadeIsOneLine() throws Exception {
+        var input = records(1).toString();
+        for (var out : List.of("/proc/scoring-out", input, input + "/out")) {
+            var outcome = Scoring.run("run", input, "-o", out);
+            assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.USAGE);
+            assertThat(outcome.err().lines()).singleElement().asString().contains(out);
+        }
+    }
+
+    @Test
+    void aFullDiskIsOneLineAndNothingLooksFinished() throws Exception {
+        var input = records(20_000).toString();
+        var disk = Files.createDirectory(folder.resolve("disk"));
+        assumeThat(ran("mount", "-t", "tmpfs", "-o", "size=256k", "scoring", disk.toString()))
+                .isTrue();
+        try {
+            for (var formats : List.of("jsonl", "csv")) {
+                var out = disk.resolve(formats);
+                var outcome = Scoring.run("run", input, "-o", out.toString(), "--format", formats);
+                assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.USAGE);
+                assertThat(outcome.err().lines())
+                        .as(outcome.err())
+                        .filteredOn(line -> line.contains("No space left on device"))
+                        .hasSize(1);
+                assertThat(outcome.err()).doesNotContain("\tat ");
+                if (Files.exists(out)) {
+                    assertThat(names(out)).allMatch(name -> name.endsWith(".partial"));
+                }
+            }
+        } finally {
+            ran("umount", disk.toString());
+        }
+    }
+
+    @Test
+    void anInputThatIsGoneIsOneLine() throws Exception {
+        var out = folder.resolve("out");
+        var outcome = Scoring.run("run", folder.resolve("gone.csv").toString(), "-o", out.toString());
+        assertThat(outcome.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(outcome.err().lines()).singleElement().asString().contains("gone.csv");
+        assertThat(out).doesNotExist();
+    }
+
+    private static boolean ran(String... command) throws InterruptedException {
+        try {
+            return new ProcessBuilder(command)
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}
