@@ -110,4 +110,20 @@ class TablesIT {
         assertThat(outcome.exit()).isEqualTo(ExitCode.INCOMPLETE);
         assertThat(outcome.err()).contains("1 record: 0 scored").contains("what comes behind it was not read");
     }
+
+    @Test
+    void keptInputsAreScoredAgainFromACompressedOutput() throws Exception {
+        var table = file("runs.csv", """
+                benchmark,agent,floors_cleared
+                orak/slay-the-spire,m1,32
+                """);
+        var out = folder.resolve("out").toString();
+        assertThat(Scoring.run("run", table, "--keep-inputs", "--compress", "zstd", "-o", out)
+                        .exit())
+                .isZero();
+        Files.delete(Path.of(table));
+        var rescored = Scoring.run("rescore", out, "--ruleset", "orak=floors-only");
+        assertThat(rescored.exit()).as(rescored.err()).isZero();
+        assertThat(rescored.out()).contains("orak/slay-the-spire").contains("floors-only");
+    }
 }

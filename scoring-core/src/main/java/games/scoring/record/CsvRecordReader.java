@@ -206,13 +206,13 @@ public final class CsvRecordReader {
         }
         name("inputs");
         record.raw('{');
-        if (inputs) {
+        if (inputs && known != null && known.wanted()) {
             inputs(bytes, header, known);
         }
         record.raw('}').raw('}');
     }
 
-    private void inputs(byte[] bytes, CsvHeader header, Benchmarks.@Nullable Known known) {
+    private void inputs(byte[] bytes, CsvHeader header, Benchmarks.Known known) {
         for (int i = 0; i < header.columns().size(); i++) {
             String column = header.columns().get(i);
             boolean other = TEXTS.contains(column)

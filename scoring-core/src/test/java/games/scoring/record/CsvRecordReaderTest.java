@@ -225,6 +225,8 @@ class CsvRecordReaderTest {
             rows("benchmark,points", ",1").isRejected(Reason.UNKNOWN_BENCHMARK, "/benchmark");
             rows("points", "1").isRejected(Reason.UNKNOWN_BENCHMARK, "/benchmark");
             rows("benchmark,points", "arena/dual,1").isRejected(Reason.UNKNOWN_BENCHMARK, "/benchmark");
+            rows("benchmark,points", "arena/dual," + "x".repeat(400_000))
+                    .isRejected(Reason.UNKNOWN_BENCHMARK, "/benchmark");
         }
 
         @Test
