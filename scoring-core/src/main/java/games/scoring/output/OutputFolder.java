@@ -483,6 +483,23 @@ public final class OutputFolder implements AutoCloseable {
         }
     }
 
+    /**
+     * Finds a file in the folder of a run, compressed or not.
+     *
+     * @param out the folder
+     * @param name the file's name without the suffix of a compression
+     * @return the file, if there is one
+     */
+    public static Optional<Path> find(Path out, String name) {
+        for (Compression each : Compression.values()) {
+            var file = out.resolve(name + each.suffix());
+            if (Files.isRegularFile(file)) {
+                return Optional.of(file);
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Ends a file, and reads what was written. */
     InputStream written(String name, Compression compression) throws IOException {
         var file = files.get(name);

@@ -37,6 +37,15 @@ public final class CsvRecordReader {
 
     private static final List<String> RESULT_PARTS = List.of("metrics/", "series/");
 
+    /** What a column is of a record. */
+    private enum Role {
+        TEXT,
+        REPEAT,
+        LABELS,
+        INPUT,
+        IGNORED
+    }
+
     /** More bytes than a text of the greatest length has. */
     private static final int LONG_TEXT = 3 * RecordReader.LONGEST_TEXT;
 
@@ -189,19 +198,21 @@ public final class CsvRecordReader {
             if (column.equals(BENCHMARK) || !isGiven(known, column, i)) {
                 continue;
             }
-            if (TEXTS.contains(column)) {
-                name(column);
-                text(bytes, i, "/" + column);
-            } else if (column.equals(REPEAT)) {
-                name(column);
-                number(bytes, i, "/repeat");
-            } else if (column.equals(LABELS)) {
-                name(column);
-                nested(bytes, i, '{', "/labels");
-            } else if (column.isEmpty() || isResult(known, column)) {
-                unknown.add(column.isEmpty() ? "column " + (i + 1) : column);
-            } else {
-                inputs = true;
+            switch (role(known, column)) {
+                case TEXT -> {
+                    name(column);
+                    text(bytes, i, "/" + column);
+                }
+                case REPEAT -> {
+                    name(column);
+                    number(bytes, i, "/repeat");
+                }
+                case LABELS -> {
+                    name(column);
+                    nested(bytes, i, '{', "/labels");
+                }
+                case IGNORED -> unknown.add(column.isEmpty() ? "column " + (i + 1) : column);
+                case INPUT -> inputs = true;
             }
         }
         name("inputs");
@@ -215,12 +226,7 @@ public final class CsvRecordReader {
     private void inputs(byte[] bytes, CsvHeader header, Benchmarks.Known known) {
         for (int i = 0; i < header.columns().size(); i++) {
             String column = header.columns().get(i);
-            boolean other = TEXTS.contains(column)
-                    || column.equals(REPEAT)
-                    || column.equals(LABELS)
-                    || column.isEmpty()
-                    || isResult(known, column);
-            if (!other && isGiven(known, column, i)) {
+            if (role(known, column) == Role.INPUT && isGiven(known, column, i)) {
                 String input = inputName(column);
                 name(input);
                 input(bytes, i, find(known, input), Pointer.input(input));
@@ -235,6 +241,17 @@ public final class CsvRecordReader {
     private static @Nullable Input find(Benchmarks.@Nullable Known known, String name) {
         int index = known == null ? -1 : known.layout().find(name);
         return index < 0 || known == null ? null : known.layout().input(index);
+    }
+
+    private static Role role(Benchmarks.@Nullable Known known, String column) {
+        return TEXTS.contains(column)
+                ? Role.TEXT
+                : switch (column) {
+                    case REPEAT -> Role.REPEAT;
+                    case LABELS -> Role.LABELS;
+                    case "" -> Role.IGNORED;
+                    default -> isResult(known, column) ? Role.IGNORED : Role.INPUT;
+                };
     }
 
     private static boolean isResult(Benchmarks.@Nullable Known known, String column) {

@@ -177,7 +177,7 @@ final class LearningLineReader {
                     return -1;
                 }
             }
-            at += next.length;
+            at += next.text.length;
             if (next.kind == Step.Kind.END) {
                 break;
             }

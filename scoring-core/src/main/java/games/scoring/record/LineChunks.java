@@ -2,9 +2,6 @@ package games.scoring.record;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayDeque;
-import java.util.Arrays;
-import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,16 +15,10 @@ public final class LineChunks implements Chunks {
 
     private static final long LINE_FEEDS = 0x0A0A0A0A0A0A0A0AL;
 
-    private final InputStream in;
+    private final ChunkFeed feed;
     private final int usual;
     private final int longestLine;
-    private final Deque<byte[]> free = new ArrayDeque<>();
-
-    private byte[] rest = new byte[0];
-    private long taken;
     private long line;
-    private boolean ended;
-    private @Nullable IOException failure;
 
     /**
      * Starts at the beginning of a stream.
@@ -49,8 +40,7 @@ public final class LineChunks implements Chunks {
      * @param line the number of the line that follows
      */
     LineChunks(InputStream in, int usual, int longestLine, long before, long line) {
-        this.in = in;
-        this.taken = before;
+        this.feed = new ChunkFeed(in, usual, longestLine, before);
         this.line = line;
         this.usual = usual;
         this.longestLine = longestLine;
@@ -64,36 +54,32 @@ public final class LineChunks implements Chunks {
      */
     @Override
     public @Nullable Chunk next() throws IOException {
-        byte[] buffer = take(rest.length);
-        int size = rest.length;
-        System.arraycopy(rest, 0, buffer, 0, size);
-        rest = new byte[0];
+        int size = feed.left();
+        byte[] buffer = feed.take();
         int end = lastLineFeed(buffer, 0, size) + 1;
         while (true) {
             // A buffer that had to grow is filled no further than to the end of its long line.
-            int more = fill(buffer, size, Math.min(buffer.length, Math.max(usual, size + usual)));
+            int more = feed.fill(buffer, size, Math.min(buffer.length, Math.max(usual, size + usual)));
             end = Math.max(end, lastLineFeed(buffer, size, more) + 1);
             size = more;
-            if (ended && failure == null) {
+            if (feed.isRead()) {
                 end = size;
             }
             if (end > 0) {
-                rest = Arrays.copyOfRange(buffer, end, size);
+                feed.leave(buffer, end, size);
                 var chunk = new Chunk(buffer, end, line, false);
                 line += countLineFeeds(buffer, end);
                 return chunk;
             }
-            if (failure != null) {
-                throw failure;
-            }
-            if (ended) {
+            feed.rethrow();
+            if (feed.isEnded()) {
                 return null;
             }
             if (size > longestLine) {
                 return skipLine(buffer);
             }
             if (size == buffer.length) {
-                buffer = Arrays.copyOf(buffer, (int) Math.min(2L * buffer.length, longestLine + 1L));
+                buffer = feed.grown(buffer);
             }
         }
     }
@@ -105,7 +91,7 @@ public final class LineChunks implements Chunks {
      */
     @Override
     public long bytes() {
-        return taken - rest.length;
+        return feed.bytes();
     }
 
     /**
@@ -125,54 +111,22 @@ public final class LineChunks implements Chunks {
      */
     @Override
     public void release(Chunk chunk) {
-        if (chunk.bytes.length == usual) {
-            synchronized (free) {
-                free.push(chunk.bytes);
-            }
-        }
-    }
-
-    private byte[] take(int least) {
-        if (least < usual) {
-            synchronized (free) {
-                if (!free.isEmpty()) {
-                    return free.pop();
-                }
-            }
-            return new byte[usual];
-        }
-        return new byte[(int) Math.min(2L * least, longestLine + 1L)];
-    }
-
-    private int fill(byte[] buffer, int from, int to) {
-        int size = from;
-        try {
-            while (size < to && !ended) {
-                int n = in.read(buffer, size, to - size);
-                ended = n < 0;
-                size += Math.max(n, 0);
-                taken += Math.max(n, 0);
-            }
-        } catch (IOException e) {
-            ended = true;
-            failure = e;
-        }
-        return size;
+        feed.release(chunk);
     }
 
     /** Passes over a line that fills a buffer without an end. */
     private Chunk skipLine(byte[] buffer) {
-        int shown = Math.min(buffer.length, RawText.MOST + 4);
-        var chunk = new Chunk(Arrays.copyOf(buffer, shown), shown, line, true);
+        byte[] shown = ChunkFeed.shown(buffer);
+        var chunk = new Chunk(shown, shown.length, line, true);
         line++;
         while (true) {
-            int size = fill(buffer, 0, Math.min(buffer.length, usual));
+            int size = feed.fill(buffer, 0, Math.min(buffer.length, usual));
             int end = lineEnd(buffer, 0, size);
             if (end < size) {
-                rest = Arrays.copyOfRange(buffer, end + 1, size);
+                feed.leave(buffer, end + 1, size);
                 return chunk;
             }
-            if (ended) {
+            if (feed.isEnded()) {
                 return chunk;
             }
         }

@@ -46,9 +46,7 @@ final class Step {
     final boolean amongInputs;
 
     final boolean sawInputs;
-    final int length;
-
-    private final Words text;
+    final Words text;
     private Step[] next = {};
     private Step[] byBenchmark = {};
 
@@ -59,7 +57,6 @@ final class Step {
         this.amongInputs = amongInputs;
         this.sawInputs = sawInputs;
         this.text = text;
-        length = text.length;
     }
 
     /** Makes the step that stands before all records. */
@@ -84,7 +81,7 @@ final class Step {
      * @return whether it was remembered
      */
     boolean learn(Step step) {
-        if (next.length >= MOST_BRANCHES || step.length > LONGEST) {
+        if (next.length >= MOST_BRANCHES || step.text.length > LONGEST) {
             return false;
         }
         next = Arrays.copyOf(next, next.length + 1);

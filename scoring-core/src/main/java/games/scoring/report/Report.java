@@ -81,8 +81,8 @@ public final class Report {
     public static Report of(Path out) throws IOException {
         var manifest = manifest(RunFile.required(out, OutputFolder.MANIFEST));
         var boards = Boards.read(RunFile.required(out, Boards.FILE));
-        Optional<Path> scores = RunFile.find(out, ScoreSummary.FILE);
-        Optional<Path> rejects = RunFile.find(out, RejectSummary.FILE);
+        Optional<Path> scores = OutputFolder.find(out, ScoreSummary.FILE);
+        Optional<Path> rejects = OutputFolder.find(out, RejectSummary.FILE);
         return new Report(
                 out,
                 manifest,

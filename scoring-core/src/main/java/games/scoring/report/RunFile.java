@@ -1,5 +1,6 @@
 package games.scoring.report;
 
+import games.scoring.output.OutputFolder;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ParserWords;
 import games.scoring.source.Compression;
@@ -7,7 +8,6 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -35,20 +35,9 @@ final class RunFile {
         void object(JsonParser parser) throws IOException;
     }
 
-    /** Finds a file in the folder of a run, compressed or not. */
-    static Optional<Path> find(Path out, String name) {
-        for (Compression each : Compression.values()) {
-            var file = out.resolve(name + each.suffix());
-            if (Files.isRegularFile(file)) {
-                return Optional.of(file);
-            }
-        }
-        return Optional.empty();
-    }
-
     /** Finds a file that every finished run has. */
     static Path required(Path out, String name) {
-        return find(out, name)
+        return OutputFolder.find(out, name)
                 .orElseThrow(() -> new UsageException(out + ": expected the folder of a finished run, with " + name
                         + " in it. Make it with: scoring run"));
     }

@@ -3,6 +3,7 @@ package games.scoring.standing;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import games.scoring.output.PlainText;
+import games.scoring.record.SafeCell;
 import games.scoring.rule.Numbers;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
@@ -262,6 +263,6 @@ public final class LeaderboardFiles {
     /** Keeps a spreadsheet from running a text (see the OWASP page "CSV Injection"), and a terminal from obeying it. */
     private static String text(String cell) {
         var plain = PlainText.of(cell);
-        return !cell.isEmpty() && "=+-@|\t\r\n".indexOf(cell.charAt(0)) >= 0 ? "'" + plain : plain;
+        return !cell.isEmpty() && SafeCell.isDangerous(cell.charAt(0)) ? "'" + plain : plain;
     }
 }

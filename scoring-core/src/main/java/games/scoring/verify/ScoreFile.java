@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.output.OutputFolder;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ParserWords;
 import games.scoring.source.Compression;
@@ -78,13 +79,7 @@ final class ScoreFile implements AutoCloseable {
 
     /** Gives the file in the folder of a run, compressed or not; it may not be there. */
     static Path in(Path out) {
-        for (Compression each : Compression.values()) {
-            var file = out.resolve(NAME + each.suffix());
-            if (Files.isRegularFile(file)) {
-                return file;
-            }
-        }
-        return out.resolve(NAME);
+        return OutputFolder.find(out, NAME).orElse(out.resolve(NAME));
     }
 
     static ScoreFile open(Path file) throws IOException {
