@@ -16,17 +16,17 @@ import org.jspecify.annotations.Nullable;
  * An exact set of 128-bit keys, in bounded memory. Made for the output of a hash: other keys are kept as exactly, but
  * slowly.
  *
- * <p>Up to a limit the keys lie in a hash table, each near the place that its upper bits give, so that the table is almost
- * in order. Then they are written to disk in order, as a run, and the table starts afresh; {@link #RUNS_TO_MERGE} runs of
- * one level become one of the next. A Bloom filter says of almost every new key that no run holds it. Where it can't, a run
- * is searched by the first key of each of its pages, which stay in memory (1/512 of a run), so that a look-up reads
- * one page a run.
+ * <p>Up to a limit the keys lie in memory as they came, with an index over them whose slots follow their upper bits, so that
+ * it almost tells their order. Then they are written to disk in order, as a run; {@link #RUNS_TO_MERGE} runs of one level
+ * become one of the next. From then on a Bloom filter of all keys says of almost every new one that it is new. Where it
+ * can't, a run is searched by the first key of each of its pages, which stay in memory (1/512 of a run), so that a look-up
+ * reads one page a run.
  *
  * <p>Not safe for use by several threads.
  */
 final class KeySet implements AutoCloseable {
 
-    /** How many keys are kept in memory: in 8 MiB. */
+    /** How many keys are kept in memory: in 4 MiB, and 2 for their index. */
     static final int USUAL_LIMIT = 1 << 18;
 
     private static final int RUNS_TO_MERGE = 8;
@@ -39,10 +39,15 @@ final class KeySet implements AutoCloseable {
     private final int limit;
     private final List<Run> runs = new ArrayList<>();
     private final ByteBuffer page = ByteBuffer.allocateDirect(KEYS_OF_A_PAGE * KEY_BYTES);
-    private long[] table = new long[2 * 1024];
-    private long[] sorted = {};
+
+    /** Two numbers a key. */
+    private long[] keys = new long[2 * 512];
+
+    /** For each key one more than its position, at the slot that its upper bits give or behind it; zero where there is none. */
+    private int[] index = new int[2 * 512];
+
     private int size;
-    private boolean holdsZero;
+    private long[] sorted = {};
     private @Nullable Filter filter;
 
     /** Keeps the compiler from leaving a look out whose result nobody needs. */
@@ -66,17 +71,17 @@ final class KeySet implements AutoCloseable {
     /**
      * Adds keys, in order.
      *
-     * @param keys two numbers each
+     * @param more two numbers each
      * @param count how many keys
      * @return the positions of those that were there
      */
-    BitSet addAll(long[] keys, int count) throws IOException {
+    BitSet addAll(long[] more, int count) throws IOException {
         var known = new BitSet();
         for (int from = 0; from < count; from += AT_ONCE) {
             int to = Math.min(count, from + AT_ONCE);
-            touched = touch(keys, from, to);
+            touched = touch(more, from, to);
             for (int i = from; i < to; i++) {
-                if (!add(keys[2 * i], keys[2 * i + 1])) {
+                if (!add(more[2 * i], more[2 * i + 1])) {
                     known.set(i);
                 }
             }
@@ -85,14 +90,14 @@ final class KeySet implements AutoCloseable {
     }
 
     /** Looks at the places of some keys, so that the processor fetches them all at once, not one after the other. */
-    private long touch(long[] keys, int from, int to) {
+    private long touch(long[] more, int from, int to) {
         long all = 0;
         for (int i = from; i < to; i++) {
-            all ^= table[2 * home(table, keys[2 * i])];
+            all ^= index[home(more[2 * i])];
         }
         if (filter != null) {
             for (int i = from; i < to; i++) {
-                all ^= filter.bits[filter.line(keys[2 * i])];
+                all ^= filter.bits[filter.line(more[2 * i])];
             }
         }
         return all;
@@ -104,79 +109,64 @@ final class KeySet implements AutoCloseable {
      * @return false if it was there
      */
     boolean add(long high, long low) throws IOException {
-        if (high == 0 && low == 0) {
-            boolean added = !holdsZero;
-            holdsZero = true;
-            return added;
+        if (size == limit) {
+            spill();
         }
-        int slot = slot(table, high, low);
-        if (table[slot] != 0 || table[slot + 1] != 0) {
-            return false;
+        boolean mayBeKnown = filter == null || filter.add(high, low);
+        int slot = home(high);
+        for (; index[slot] != 0; slot = (slot + 1) & (index.length - 1)) {
+            int at = 2 * index[slot] - 2;
+            if (mayBeKnown && keys[at] == high && keys[at + 1] == low) {
+                return false;
+            }
         }
-        if (filter != null && filter.mayHold(high, low)) {
+        if (mayBeKnown) {
             for (Run run : runs) {
                 if (contains(run, high, low)) {
                     return false;
                 }
             }
         }
-        if (size == limit) {
-            spill();
-            slot = slot(table, high, low);
-        }
-        table[slot] = high;
-        table[slot + 1] = low;
-        size++;
-        if (4L * size > table.length) {
+        if (2 * size == keys.length) {
             grow();
+            slot = free(high);
         }
+        keys[2 * size] = high;
+        keys[2 * size + 1] = low;
+        index[slot] = ++size;
         return true;
     }
 
-    /** Finds the key's place, or the free one that it would take. */
-    private static int slot(long[] table, long high, long low) {
-        int mask = table.length / 2 - 1;
-        int at = home(table, high);
-        while (true) {
-            long h = table[2 * at];
-            long l = table[2 * at + 1];
-            if ((h == high && l == low) || (h == 0 && l == 0)) {
-                return 2 * at;
-            }
-            at = (at + 1) & mask;
-        }
+    private int home(long high) {
+        return (int) (high >>> (1 + Long.numberOfLeadingZeros(index.length)));
     }
 
-    private static int home(long[] table, long high) {
-        return (int) (high >>> (2 + Long.numberOfLeadingZeros(table.length)));
+    /** Gives the slot for a key that is not in the index. */
+    private int free(long high) {
+        int slot = home(high);
+        while (index[slot] != 0) {
+            slot = (slot + 1) & (index.length - 1);
+        }
+        return slot;
     }
 
     private void grow() {
-        var larger = new long[2 * table.length];
-        for (int i = 0; i < table.length; i += 2) {
-            if (table[i] != 0 || table[i + 1] != 0) {
-                int slot = slot(larger, table[i], table[i + 1]);
-                larger[slot] = table[i];
-                larger[slot + 1] = table[i + 1];
-            }
+        keys = Arrays.copyOf(keys, 2 * keys.length);
+        index = new int[2 * index.length];
+        for (int i = 0; i < size; i++) {
+            index[free(keys[2 * i])] = i + 1;
         }
-        table = larger;
     }
 
     // ---- on disk
 
     private void spill() throws IOException {
-        var known = filter();
-        var keys = sorted();
-        int longs = 2 * size;
+        growFilter();
         try (var out = new RunWriter(size, 0)) {
-            for (int i = 0; i < longs; i += 2) {
-                known.add(keys[i], keys[i + 1]);
-            }
-            out.write(keys, longs);
+            out.write(sorted(), 2 * size);
             runs.add(out.finish());
         }
-        Arrays.fill(table, 0);
+        Arrays.fill(index, 0);
         size = 0;
         while (runs.size() >= RUNS_TO_MERGE
                 && runs.get(runs.size() - RUNS_TO_MERGE).level()
@@ -188,66 +178,61 @@ final class KeySet implements AutoCloseable {
         }
     }
 
-    /** Gives a filter that has room for the keys of the table: a larger one learns all keys again. */
-    private Filter filter() throws IOException {
+    /** Makes the filter, or makes it larger, so that it has room for the keys to come. */
+    private void growFilter() {
+        if (filter == null) {
+            filter = new Filter(size);
+            for (int i = 0; i < size; i++) {
+                filter.add(keys[2 * i], keys[2 * i + 1]);
+            }
+        }
         long count = size;
         for (Run run : runs) {
             count += run.size();
         }
-        var known = filter;
-        if (known == null || known.isFull(count)) {
-            known = new Filter(16 * count);
-            for (Run run : runs) {
-                for (var reader = new RunReader(run); reader.has(); reader.advance()) {
-                    known.add(reader.high, reader.low);
-                }
-            }
-            filter = known;
-        }
-        return known;
+        filter.grow(count);
     }
 
-    /** Gives the keys of the table in order: they lie so already, but for those that were pushed on by their neighbours. */
+    /** Gives the keys in order: so the index tells them, but for those that were pushed on by their neighbours. */
     private long[] sorted() {
-        int empty = 0;
-        while (table[2 * empty] != 0 || table[2 * empty + 1] != 0) {
-            empty++;
-        }
-        // What lies before the first empty place was pushed there from the end, or belongs there.
         if (sorted.length < 2 * size) {
             sorted = new long[2 * size];
         }
-        var keys = sorted;
-        int front = gather(keys, 0, empty, true);
-        gather(keys, front, empty, false);
-        return keys;
+        int empty = 0;
+        while (index[empty] != 0) {
+            empty++;
+        }
+        // What lies before the first empty slot was pushed there from the end, or belongs there.
+        int front = gather(0, 0, empty, 0, empty);
+        int middle = gather(front, empty, index.length, empty, index.length);
+        gather(middle, 0, empty, empty, index.length);
+        return sorted;
     }
 
-    /** Gathers behind so many keys those whose own place lies before the empty one, or those whose place lies behind it. */
-    private int gather(long[] keys, int from, int empty, boolean before) {
-        int slots = table.length / 2;
-        int count = from;
-        for (int i = 0; i < slots; i++) {
-            int at = (empty + i) & (slots - 1);
-            long high = table[2 * at];
-            long low = table[2 * at + 1];
-            if ((high != 0 || low != 0) && home(table, high) < empty == before) {
-                count = insert(keys, from, count, high, low);
+    /** Gathers behind so many keys those of some slots whose own slot is among some others. */
+    private int gather(int count, int from, int to, int homeFrom, int homeTo) {
+        int next = count;
+        for (int slot = from; slot < to; slot++) {
+            if (index[slot] != 0) {
+                int at = 2 * index[slot] - 2;
+                int home = home(keys[at]);
+                if (home >= homeFrom && home < homeTo) {
+                    insert(sorted, next++, keys[at], keys[at + 1]);
+                }
             }
         }
-        return count;
+        return next;
     }
 
-    private static int insert(long[] keys, int from, int count, long high, long low) {
+    private static void insert(long[] keys, int count, long high, long low) {
         int at = count;
-        while (at > from && compare(keys[2 * at - 2], keys[2 * at - 1], high, low) > 0) {
+        while (at > 0 && compare(keys[2 * at - 2], keys[2 * at - 1], high, low) > 0) {
             keys[2 * at] = keys[2 * at - 2];
             keys[2 * at + 1] = keys[2 * at - 1];
             at--;
         }
         keys[2 * at] = high;
         keys[2 * at + 1] = low;
-        return count + 1;
     }
 
     private static int compare(long high, long low, long otherHigh, long otherLow) {
@@ -352,41 +337,46 @@ final class KeySet implements AutoCloseable {
     private static final class Filter {
 
         private static final long MOST_LONGS = 1 << 21;
-        private static final int KEYS_OF_A_LONG = 5;
+        private static final long LEAST_LONGS = 1 << 6;
 
-        private final long[] bits;
+        private long[] bits;
 
-        /** Makes a filter with room for so many keys, if there is memory. */
+        /** Makes a filter that will do for so many keys, if there is memory. */
         Filter(long keys) {
-            bits = new long[(int) Long.highestOneBit(Math.max(64, Math.min(most(), 2 * keys / KEYS_OF_A_LONG)))];
+            bits = new long[(int) Math.min(most(), Long.highestOneBit(Math.max(LEAST_LONGS, 2 * keys)))];
         }
 
         private static long most() {
             return Long.highestOneBit(Math.min(MOST_LONGS, Runtime.getRuntime().maxMemory() / 64));
         }
 
-        /** Says whether a larger one would be better for so many keys, and can be made. */
-        boolean isFull(long keys) {
-            return keys / KEYS_OF_A_LONG > bits.length && bits.length < most();
-        }
-
-        void add(long high, long low) {
-            int line = line(high);
-            for (int i = 0; i < 5; i++) {
-                int bit = (int) (low >>> (9 * i)) & 511;
-                bits[line + (bit >>> 6)] |= 1L << bit;
+        /**
+         * Makes the filter larger where it holds so many keys that more would blur it, if there is memory. Which line a key
+         * has then depends on one bit more of it, so its bits are set in both.
+         */
+        void grow(long keys) {
+            while (keys > bits.length && bits.length < most()) {
+                int length = bits.length;
+                bits = Arrays.copyOf(bits, 2 * length);
+                System.arraycopy(bits, 0, bits, length, length);
             }
         }
 
-        boolean mayHold(long high, long low) {
+        /**
+         * Adds a key.
+         *
+         * @return false if it was certainly not added before
+         */
+        boolean add(long high, long low) {
             int line = line(high);
+            long lacking = 0;
             for (int i = 0; i < 5; i++) {
                 int bit = (int) (low >>> (9 * i)) & 511;
-                if ((bits[line + (bit >>> 6)] & 1L << bit) == 0) {
-                    return false;
-                }
+                long mask = 1L << bit;
+                lacking |= ~bits[line + (bit >>> 6)] & mask;
+                bits[line + (bit >>> 6)] |= mask;
             }
-            return true;
+            return lacking == 0;
         }
 
         private int line(long high) {

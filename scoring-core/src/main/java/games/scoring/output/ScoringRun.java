@@ -275,8 +275,8 @@ public final class ScoringRun {
             }
             sources = reading.read(walk, new EpisodeParts() {
                 @Override
-                public Part part(Turn turn) {
-                    return new Scoring(sinks, seen, turn);
+                public Part part() {
+                    return new Scoring(sinks, seen);
                 }
 
                 @Override
@@ -513,14 +513,13 @@ public final class ScoringRun {
     /**
      * Scores a stretch of the input, and sets aside episodes that came before.
      *
-     * <p>Whether one did is known only when it is this part's turn. Since hardly any does, all are taken as new at first;
+     * <p>Whether one did is known only once all earlier parts are committed. Since hardly any does, all are taken as new at first;
      * where that turns out wrong, the part is begun afresh, and the same records are given again.
      */
     private final class Scoring implements EpisodeParts.Part, Results {
 
         private final List<? extends ResultSink> sinks;
         private final KeySet seen;
-        private final EpisodeParts.Turn turn;
         private final EpisodeScorer scorer;
         private final EpisodeKey key = new EpisodeKey(secret);
         private final EpisodeKeys keys;
@@ -532,12 +531,11 @@ public final class ScoringRun {
         private int number;
         private boolean last;
 
-        Scoring(List<? extends ResultSink> sinks, KeySet seen, EpisodeParts.Turn turn) {
+        Scoring(List<? extends ResultSink> sinks, KeySet seen) {
             this.sinks = sinks;
             this.out = new Emission(sinks);
             this.scorer = new EpisodeScorer(rulebook, episode -> wantScoreAlone(sinks, episode));
             this.seen = seen;
-            this.turn = turn;
             var spare = spareKeys.poll();
             this.keys = spare == null ? new EpisodeKeys() : spare;
         }
@@ -590,7 +588,6 @@ public final class ScoringRun {
             if (keys.isEmpty() || repeated != null) {
                 return true;
             }
-            turn.await();
             var known = addKeys();
             if (known.isEmpty()) {
                 return true;

@@ -11,10 +11,9 @@ public interface EpisodeParts {
     /**
      * Starts a part. Called by any thread.
      *
-     * @param turn tells the part's place among the others
      * @return an empty part
      */
-    Part part(Turn turn);
+    Part part();
 
     /**
      * Says that a piece of work is committed, and that {@link Reading#save} would tell a later reading to go on behind it.
@@ -24,13 +23,15 @@ public interface EpisodeParts {
      */
     default void committed() throws IOException {}
 
-    /** A stretch of the input. Used by one thread at a time. */
+    /**
+     * A stretch of the input. Used by one thread at a time: the one that fills it, then one that ends and commits it. No two
+     * parts are ended or committed at the same time.
+     */
     interface Part extends EpisodeReceiver {
 
         /**
-         * Says that all records of this part were given. Called by the thread that gave them, before any later part can
-         * see its turn: what must be done in the order of the input, and can't wait for {@link #commit}, belongs here,
-         * after {@link Turn#await}.
+         * Says that all records of this part were given. Called in the order of the input, when all earlier parts are
+         * committed.
          *
          * @return true if the part is complete; false if the same records must be given again, from the first on, and the
          *     part ended again: then it is complete
@@ -39,8 +40,8 @@ public interface EpisodeParts {
         boolean end() throws IOException;
 
         /**
-         * Adds what this part took to the whole. Called once after the last {@link #end}, in the order of the input, and never for
-         * two parts at the same time. A part that is never committed has no effect.
+         * Adds what this part took to the whole. Called once, after the last {@link #end}. A part that is never committed
+         * has no effect.
          *
          * @throws IOException if something can't be written
          */
@@ -54,13 +55,5 @@ public interface EpisodeParts {
         default boolean isLast() {
             return false;
         }
-    }
-
-    /** A part's place in the order of the input. */
-    @FunctionalInterface
-    interface Turn {
-
-        /** Waits until all earlier parts have ended. */
-        void await();
     }
 }

@@ -28,7 +28,7 @@ final class LogReading implements EpisodeSink {
     private final Settings settings;
     private final Reading.Options options;
     private final EpisodeParts parts;
-    private final PartOrder.NumberedTurn turn;
+    private final PartOrder.Turn turn;
     private EpisodeParts.Part part;
 
     /** What the part was given, in case that it must be given again. */
@@ -48,17 +48,17 @@ final class LogReading implements EpisodeSink {
             Rulebook rulebook,
             Reading.Options options,
             EpisodeParts parts,
-            PartOrder.NumberedTurn turn) {
+            PartOrder.Turn turn) {
         this.unit = unit;
         this.drafts = drafts;
         this.settings = rulebook.settings(unit.family().id());
         this.options = options;
         this.parts = parts;
         this.turn = turn;
-        this.part = parts.part(turn);
+        this.part = parts.part();
     }
 
-    /** Reads the unit; gives the last part, which has ended and is not committed. */
+    /** Reads the unit; gives the last part, which is filled and not committed. */
     EpisodeParts.Part read() throws IOException {
         Reject failed = null;
         try {
@@ -78,7 +78,6 @@ final class LogReading implements EpisodeSink {
             rejected(failed);
             found++;
         }
-        end();
         return part;
     }
 
@@ -91,13 +90,11 @@ final class LogReading implements EpisodeSink {
         give(receiver -> receiver.rejected(reject));
     }
 
-    private void end() throws IOException {
-        while (!part.end()) {
-            for (var each : remembered) {
-                each.accept(part);
-            }
+    /** Gives the part all results again that it was given. */
+    void fill(EpisodeParts.Part filled) {
+        for (var each : remembered) {
+            each.accept(filled);
         }
-        remembered.clear();
     }
 
     /** Remembers what it passes on to the part. */
@@ -167,9 +164,9 @@ final class LogReading implements EpisodeSink {
             found++;
             step.run();
             if (remembered.size() >= MOST_RESULTS) {
-                end();
-                turn.commitPart(part);
-                part = parts.part(turn);
+                turn.commitPart(part, this::fill);
+                remembered.clear();
+                part = parts.part();
             }
         } catch (IOException | RuntimeException | Error e) {
             own = e;

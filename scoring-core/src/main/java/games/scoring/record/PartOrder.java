@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,15 +22,19 @@ final class PartOrder {
         }
     }
 
-    private record Finished(EpisodeParts.Part part, Runnable after, int weight) {}
+    /** Gives a part its records. */
+    @FunctionalInterface
+    interface Filling {
+        void fill(EpisodeParts.Part part) throws IOException;
+    }
+
+    private record Finished(EpisodeParts.Part part, Filling filling, Runnable after, int weight) {}
 
     private final int mostParts;
     private final long mostWeight;
 
     // Guarded by this.
-    private final Set<Long> endedAhead = new HashSet<>();
     private final Map<Long, Finished> finished = new HashMap<>();
-    private long ended;
     private long committed;
     private long weight;
     private boolean committing;
@@ -70,15 +72,16 @@ final class PartOrder {
 
     // ---- turns
 
-    NumberedTurn turn(long number) {
-        return new NumberedTurn(number);
+    Turn turn(long number) {
+        return new Turn(number);
     }
 
-    final class NumberedTurn implements EpisodeParts.Turn {
+    /** A place in the order. */
+    final class Turn {
 
         private final long number;
 
-        private NumberedTurn(long number) {
+        private Turn(long number) {
             this.number = number;
         }
 
@@ -86,18 +89,8 @@ final class PartOrder {
             return number;
         }
 
-        @Override
-        public void await() {
-            synchronized (PartOrder.this) {
-                while (ended != number) {
-                    pause();
-                }
-                check();
-            }
-        }
-
         /** Commits the first of several parts of one piece of work, once all earlier work is committed. */
-        void commitPart(EpisodeParts.Part part) throws IOException {
+        void commitPart(EpisodeParts.Part part, Filling filling) throws IOException {
             synchronized (PartOrder.this) {
                 while (committed != number || committing) {
                     pause();
@@ -105,7 +98,7 @@ final class PartOrder {
                 check();
                 committing = true;
             }
-            commit(part, () -> {});
+            commit(part, filling, () -> {});
             synchronized (PartOrder.this) {
                 committing = false;
                 PartOrder.this.notifyAll();
@@ -117,15 +110,16 @@ final class PartOrder {
     // ---- finishing
 
     /**
-     * Commits a part that has ended, or leaves it to the thread that finishes the last part before it.
+     * Ends and commits a part that is filled, or leaves it to the thread that finishes the last part before it: none waits
+     * for its turn.
      *
+     * @param filling fills the part again, where it asks for it; used by any thread, by one at a time
      * @param after run after the commit, in order too
      */
-    void finish(long number, EpisodeParts.Part part, Runnable after, int partWeight) throws IOException {
+    void finish(long number, EpisodeParts.Part part, Filling filling, Runnable after, int partWeight)
+            throws IOException {
         synchronized (this) {
-            pass(number);
-            finished.put(number, new Finished(part, after, partWeight));
-            notifyAll();
+            finished.put(number, new Finished(part, filling, after, partWeight));
             if (committing) {
                 return;
             }
@@ -142,7 +136,7 @@ final class PartOrder {
                     return;
                 }
             }
-            commit(next.part(), next.after());
+            commit(next.part(), next.filling(), next.after());
             synchronized (this) {
                 committed++;
                 weight -= next.weight();
@@ -151,18 +145,14 @@ final class PartOrder {
         }
     }
 
-    private void commit(EpisodeParts.Part part, Runnable after) throws IOException {
+    private void commit(EpisodeParts.Part part, Filling filling, Runnable after) throws IOException {
+        while (!part.end()) {
+            filling.fill(part);
+        }
         part.commit();
         after.run();
         if (part.isLast()) {
             stop();
-        }
-    }
-
-    private void pass(long number) {
-        endedAhead.add(number);
-        while (endedAhead.remove(ended)) {
-            ended++;
         }
     }
 

@@ -102,6 +102,7 @@ public final class Reading {
     private long logUnits;
     private long notRead;
     private long skipped;
+    private @Nullable Worker again;
     private long silent;
     private String silentExample = "";
     private final List<String> examples = new ArrayList<>();
@@ -287,13 +288,13 @@ public final class Reading {
 
     private void work(EpisodeParts parts) {
         try {
-            var worker = new Worker(parts);
+            var worker = new Worker();
             for (Taken next = take(); next != null; next = take()) {
                 boolean more = next.work() instanceof ChunkWork || next.work() instanceof LogWork;
                 if (more && next.number() > 0) {
                     startAnother(parts);
                 }
-                worker.process(next.number(), next.work());
+                worker.process(next.number(), next.work(), parts);
             }
         } catch (PartOrder.Stopped e) {
             // Whoever stopped the work knows why.
@@ -459,15 +460,10 @@ public final class Reading {
 
     private final class Worker {
 
-        private final EpisodeParts parts;
         private final RecordReader records = new RecordReader(catalog, rulebook, options.records());
         private final DraftReader drafts = new DraftReader(catalog, rulebook, options.records());
 
         private @Nullable CsvRecordReader rows;
-
-        Worker(EpisodeParts parts) {
-            this.parts = parts;
-        }
 
         private CsvRecordReader rows() {
             var reader = rows;
@@ -478,17 +474,19 @@ public final class Reading {
             return reader;
         }
 
-        void process(long number, Work work) throws IOException {
+        void process(long number, Work work, EpisodeParts parts) throws IOException {
             var turn = order.turn(number);
             if (work instanceof LogWork log) {
-                readLog(log.unit(), turn);
+                readLog(log.unit(), turn, parts);
                 return;
             }
-            var part = parts.part(turn);
+            var part = parts.part();
+            PartOrder.Filling filling;
             Runnable after;
             if (work instanceof ChunkWork chunk) {
                 var file = chunk.file();
                 var ignored = read(chunk, part);
+                filling = filled -> again(chunk, filled);
                 after = () -> {
                     file.unknown.add(ignored);
                     unknown = file.unknown;
@@ -497,41 +495,38 @@ public final class Reading {
                     done.pass(file.file, file.stamp, chunk.end(), chunk.next());
                 };
             } else if (work instanceof EndWork end) {
-                var failure = end.failure();
-                if (failure != null) {
-                    part.rejected(failure);
-                }
-                part.end();
+                filling = filled -> give(filled, end.failure());
+                filling.fill(part);
                 after = () -> endFile(end);
             } else {
                 var unit = ((NotReadWork) work).unit();
                 var reason = unit.reason();
-                if (reason != null) {
-                    part.rejected(reject(unit.path(), reason, unit.why()));
-                }
-                part.end();
+                filling = filled -> give(filled, reason == null ? null : reject(unit.path(), reason, unit.why()));
+                filling.fill(part);
                 after = () -> count(unit);
             }
             int weight = work instanceof ChunkWork chunk ? chunk.chunk().weight() : 0;
-            order.finish(number, part, () -> committed(parts, after), weight);
+            order.finish(number, part, filling, () -> committed(parts, after), weight);
         }
 
-        private UnknownKeys read(ChunkWork work, EpisodeParts.Part part) throws IOException {
-            while (true) {
-                var ignored = new UnknownKeys();
-                var file = work.file();
-                if (file.header == null) {
-                    records.read(work.chunk(), file.file.path(), part, ignored);
-                } else {
-                    rows().read(work.chunk(), file.header, file.file.path(), part, ignored);
-                }
-                if (part.end()) {
-                    return ignored;
-                }
+        private void give(EpisodeParts.Part part, @Nullable Reject failure) {
+            if (failure != null) {
+                part.rejected(failure);
             }
         }
 
-        private void readLog(LogUnit unit, PartOrder.NumberedTurn turn) throws IOException {
+        private UnknownKeys read(ChunkWork work, EpisodeParts.Part part) {
+            var ignored = new UnknownKeys();
+            var file = work.file();
+            if (file.header == null) {
+                records.read(work.chunk(), file.file.path(), part, ignored);
+            } else {
+                rows().read(work.chunk(), file.header, file.file.path(), part, ignored);
+            }
+            return ignored;
+        }
+
+        private void readLog(LogUnit unit, PartOrder.Turn turn, EpisodeParts parts) throws IOException {
             done.end();
             var sink = new LogReading(unit, drafts, rulebook, options, parts, turn);
             var last = sink.read();
@@ -540,6 +535,7 @@ public final class Reading {
             order.finish(
                     turn.number(),
                     last,
+                    sink::fill,
                     () -> {
                         logUnits++;
                         skipped += leftAside;
@@ -554,6 +550,16 @@ public final class Reading {
                     },
                     0);
         }
+    }
+
+    /** Reads a chunk once more, on behalf of a part that is about to be committed. */
+    private void again(ChunkWork chunk, EpisodeParts.Part part) {
+        var worker = again;
+        if (worker == null) {
+            worker = new Worker();
+            again = worker;
+        }
+        worker.read(chunk, part);
     }
 
     private static void committed(EpisodeParts parts, Runnable after) {

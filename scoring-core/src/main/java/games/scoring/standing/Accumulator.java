@@ -65,6 +65,25 @@ final class Accumulator {
         rejected += other.rejected;
     }
 
+    boolean isEmpty() {
+        return scored + aborted + unfinished + missing + rejected == 0;
+    }
+
+    /** Forgets everything, but not the memory that it took. */
+    void clear() {
+        sum.clear();
+        squares.clear();
+        instances.clear();
+        n = 0;
+        lowest = Double.POSITIVE_INFINITY;
+        highest = Double.NEGATIVE_INFINITY;
+        scored = 0;
+        aborted = 0;
+        unfinished = 0;
+        missing = 0;
+        rejected = 0;
+    }
+
     /** Gives the summary. The mean and the variance are rounded once, from their exact values. */
     Summary summary(OptionalLong lacking) {
         return new Summary(

@@ -54,6 +54,10 @@ final class Duels {
         other.results.forEach(this::add);
     }
 
+    void clear() {
+        results.clear();
+    }
+
     SortedMap<Pair, Results> results() {
         return results;
     }

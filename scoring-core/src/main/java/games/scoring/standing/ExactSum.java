@@ -51,6 +51,13 @@ final class ExactSum {
         carry();
     }
 
+    /** Makes the sum zero. */
+    void clear() {
+        Arrays.fill(limbs, 0);
+        used = 0;
+        pending = 0;
+    }
+
     /** Gives the sum as a whole number of units of 2^{@link #scale}. */
     BigInteger units() {
         carry();

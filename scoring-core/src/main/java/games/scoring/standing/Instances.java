@@ -13,6 +13,7 @@ final class Instances {
     static final int MOST = 10_000;
 
     private static final long[] NONE = {};
+    private static final int MOST_KEPT = 1024;
 
     private long[] table = NONE;
     private int size;
@@ -30,11 +31,29 @@ final class Instances {
             forget();
             return;
         }
-        for (long fingerprint : other.sorted()) {
-            if (!tooMany) {
+        while (table.length < other.table.length) {
+            // Fingerprints come in the order of their slots: in a smaller table they would pile up.
+            grow();
+        }
+        if (other.hasZero) {
+            add(0);
+        }
+        for (long fingerprint : other.table) {
+            if (fingerprint != 0 && !tooMany) {
                 add(fingerprint);
             }
         }
+    }
+
+    /** Forgets all instances, but not the memory that a few took. */
+    void clear() {
+        if (table.length > MOST_KEPT) {
+            table = NONE;
+        }
+        Arrays.fill(table, 0);
+        size = 0;
+        hasZero = false;
+        tooMany = false;
     }
 
     boolean tooMany() {

@@ -13,8 +13,10 @@ import java.io.IOException;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Queue;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,8 @@ public final class Standings implements ResultSink {
 
     /** The name of the standing of records without an agent. */
     public static final String NO_AGENT = "(none)";
+
+    private static final int MOST_SPARE = 32;
 
     /**
      * What is ranked apart from everything else.
@@ -61,6 +65,9 @@ public final class Standings implements ResultSink {
     /** The way from a rule to its contest, and from the last agent to its accumulator, without a look-up by text. */
     private final IdentityHashMap<BoundRule, Route> routes = new IdentityHashMap<>();
 
+    /** Emptied, for the next part: their accumulators are used again. */
+    private final Queue<Standings> spareParts = new ConcurrentLinkedQueue<>();
+
     private static final class Route {
         final Entrants entrants;
         final int agentA;
@@ -87,7 +94,8 @@ public final class Standings implements ResultSink {
 
     @Override
     public Part part() {
-        var part = new Standings();
+        var spare = spareParts.poll();
+        var part = spare == null ? new Standings() : spare;
         return new Part() {
             @Override
             public void scored(Scored scored) {
@@ -102,6 +110,8 @@ public final class Standings implements ResultSink {
             @Override
             public void commit() {
                 merge(part);
+                part.clear();
+                spareParts.add(part);
             }
         };
     }
@@ -151,6 +161,23 @@ public final class Standings implements ResultSink {
         }
     }
 
+    /** Forgets all results, but not the accumulators of a few agents. */
+    private void clear() {
+        int agents = 0;
+        for (var entrants : contests.values()) {
+            agents += entrants.agents.size();
+        }
+        if (agents > MOST_SPARE) {
+            contests.clear();
+            routes.clear();
+        }
+        for (var entrants : contests.values()) {
+            entrants.agents.values().forEach(Accumulator::clear);
+            entrants.duels.clear();
+        }
+        rejected.clear();
+    }
+
     private Route route(Scored scored) {
         var rule = scored.rule();
         var entrants = entrants(new Contest(rule.benchmark().id(), rule.ruleset()));
@@ -191,7 +218,11 @@ public final class Standings implements ResultSink {
             }
             var ours = entrants(contest);
             ours.options.putAll(theirs.options);
-            theirs.agents.forEach((agent, accumulator) -> ours.agent(agent).merge(accumulator));
+            theirs.agents.forEach((agent, accumulator) -> {
+                if (!accumulator.isEmpty()) {
+                    ours.agent(agent).merge(accumulator);
+                }
+            });
             ours.duels.merge(theirs.duels);
         }
         other.rejected.forEach(

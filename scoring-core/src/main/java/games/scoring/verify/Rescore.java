@@ -185,7 +185,7 @@ public final class Rescore {
         try (var walk = SourceWalk.open(List.of(scores.toString()), catalog, options)) {
             // Warnings would be about the keys that a line of scores has beyond those of a record.
             new Reading(catalog, oldRules, new Reading.Options(jobs, ReadOptions.DEFAULTS, false), warning -> {})
-                    .read(walk, turn -> new Part());
+                    .read(walk, Part::new);
         }
     }
 
@@ -207,8 +207,7 @@ public final class Rescore {
                 wanted(reading.getOrDefault("only", "")),
                 false);
         try (var walk = SourceWalk.open(paths, catalog, options)) {
-            new Reading(catalog, oldRules, new Reading.Options(jobs, records, false), warnings)
-                    .read(walk, turn -> new Part());
+            new Reading(catalog, oldRules, new Reading.Options(jobs, records, false), warnings).read(walk, Part::new);
             for (var digest : walk.digests()) {
                 if (!manifest.inputs().contains(digest)) {
                     throw changed(digest.path());

@@ -94,7 +94,7 @@ public final class Verification {
             Consumer<String> warnings)
             throws IOException {
         var verification = new Verification(rulebook, options);
-        new Reading(catalog, rulebook, reading, warnings).read(walk, turn -> verification.part());
+        new Reading(catalog, rulebook, reading, warnings).read(walk, verification::part);
         return verification.result();
     }
 
