@@ -1,11 +1,18 @@
 package games.scoring.record;
 
+import java.util.Arrays;
+
 /**
  * Whole lines of a file, as {@link LineChunks} cuts them; or the beginning of one line that is too long to be read.
  */
 public final class Chunk {
 
+    /** How many bytes a reader may look at behind the last line without asking whether there are so many. */
+    static final int ROOM = Step.LONGEST + Long.BYTES;
+
+    /** The lines, {@link #ROOM} and what else there is behind them. */
     final byte[] bytes;
+
     final int to;
     private final long firstLine;
     private final boolean tooLong;
@@ -20,12 +27,12 @@ public final class Chunk {
     /**
      * Makes a chunk of lines that are already in memory.
      *
-     * @param lines the lines in UTF-8, with or without a line end after the last; not copied
+     * @param lines the lines in UTF-8, with or without a line end after the last; copied
      * @param firstLine the number of the first line
      * @return the chunk
      */
     public static Chunk of(byte[] lines, long firstLine) {
-        return new Chunk(lines, lines.length, firstLine, false);
+        return new Chunk(Arrays.copyOf(lines, lines.length + ROOM), lines.length, firstLine, false);
     }
 
     /**

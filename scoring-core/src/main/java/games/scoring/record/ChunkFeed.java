@@ -43,9 +43,18 @@ final class ChunkFeed {
         return rest.length;
     }
 
+    /** Tells how many bytes a buffer takes: behind them is the room that a chunk has. */
+    static int capacity(byte[] buffer) {
+        return buffer.length - Chunk.ROOM;
+    }
+
+    private static byte[] buffer(int capacity) {
+        return new byte[capacity + Chunk.ROOM];
+    }
+
     /** Gives memory for a chunk, with what was left over at its beginning. */
     byte[] take() {
-        byte[] buffer = rest.length < usual ? usualBuffer() : new byte[larger(rest.length)];
+        byte[] buffer = rest.length < usual ? usualBuffer() : buffer(larger(rest.length));
         System.arraycopy(rest, 0, buffer, 0, rest.length);
         rest = new byte[0];
         return buffer;
@@ -53,7 +62,7 @@ final class ChunkFeed {
 
     private byte[] usualBuffer() {
         synchronized (free) {
-            return free.isEmpty() ? new byte[usual] : free.pop();
+            return free.isEmpty() ? buffer(usual) : free.pop();
         }
     }
 
@@ -63,7 +72,7 @@ final class ChunkFeed {
 
     /** Copies into more memory. */
     byte[] grown(byte[] buffer) {
-        return Arrays.copyOf(buffer, larger(buffer.length));
+        return Arrays.copyOf(buffer, larger(capacity(buffer)) + Chunk.ROOM);
     }
 
     /** Reads until a place in the buffer is reached, or the stream ends or fails; says up to where. */
@@ -112,7 +121,7 @@ final class ChunkFeed {
 
     /** Takes a chunk's memory back. */
     void release(Chunk chunk) {
-        if (chunk.bytes.length == usual) {
+        if (capacity(chunk.bytes) == usual) {
             synchronized (free) {
                 free.push(chunk.bytes);
             }

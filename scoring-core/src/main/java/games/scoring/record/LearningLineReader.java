@@ -25,7 +25,7 @@ final class LearningLineReader {
 
     private static final long SAFE = 1L << 53;
     private static final long ROOM_FOR_A_DIGIT = (Long.MAX_VALUE - 9) / 10;
-    private static final long ROOM_FOR_EIGHT_DIGITS = 10_000_000_000L;
+    private static final long[] TENS = {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000};
     private static final int LONGEST_ID = 1 << 10;
     private static final int LONGEST_LISTS = 1 << 16;
     private static final int MOST_STEPS = 1 << 13;
@@ -45,20 +45,36 @@ final class LearningLineReader {
     /**
      * A benchmark, and where its records are read into.
      *
+     * @param lowest the least value of each input that is a number
+     * @param highest the greatest value of each input that is a number
      * @param words the options of each input that has some, as they are declared; for others an empty table
      */
     private record Target(
-            int number, Episode episode, NameTable names, Input[] inputs, Step.Kind[] kinds, NameTable[] words) {
+            int number,
+            Episode episode,
+            NameTable names,
+            Input[] inputs,
+            Step.Kind[] kinds,
+            double[] lowest,
+            double[] highest,
+            NameTable[] words) {
 
         static Target of(int number, Layout layout) {
             var names = new HashMap<String, Integer>();
             var inputs = new Input[layout.size()];
             var kinds = new Step.Kind[layout.size()];
+            var lowest = new double[layout.size()];
+            var highest = new double[layout.size()];
             var words = new NameTable[layout.size()];
             for (int i = 0; i < inputs.length; i++) {
                 inputs[i] = layout.input(i);
                 kinds[i] = kind(inputs[i]);
                 words[i] = new NameTable(options(inputs[i]));
+                if (inputs[i] instanceof Input.Number some) {
+                    var range = some.range();
+                    lowest[i] = range.openBelow() ? Math.nextUp(range.lowest()) : range.lowest();
+                    highest[i] = range.openAbove() ? Math.nextDown(range.highest()) : range.highest();
+                }
                 if (inputs[i].about().role() != Input.Role.SETTING) {
                     names.put(inputs[i].name(), i);
                     for (String alias : inputs[i].about().aliases()) {
@@ -66,7 +82,8 @@ final class LearningLineReader {
                     }
                 }
             }
-            return new Target(number, Episode.passing(layout), new NameTable(names), inputs, kinds, words);
+            return new Target(
+                    number, Episode.passing(layout), new NameTable(names), inputs, kinds, lowest, highest, words);
         }
 
         private static Map<String, Integer> options(Input input) {
@@ -107,6 +124,11 @@ final class LearningLineReader {
     private final TextCache texts = new TextCache();
     private final Step first = Step.first();
     private int steps;
+
+    /** The agent that came last, and how it was written, quotes included. */
+    private String lastAgentText = "";
+
+    private Words lastAgent = Words.of(new byte[] {'"', '"'}, 0, 2);
 
     /** Numbers of a list, until it is known how many they are. */
     private double[] list = new double[64];
@@ -149,7 +171,7 @@ final class LearningLineReader {
     /**
      * Reads one line.
      *
-     * @param chunk holds the line, which ends with a line feed
+     * @param chunk holds the line, which ends with a line feed, and {@link Chunk#ROOM}
      * @param from where the object begins
      * @param path the file as the user names it
      * @param line the number of the line
@@ -303,14 +325,15 @@ final class LearningLineReader {
 
     private boolean value(Step step) {
         var known = target;
+        if (step.index != NO_INPUT) {
+            return known != null && input(known, step);
+        }
         switch (step.kind) {
             case BENCHMARK -> {
                 return benchmark();
             }
             case AGENT -> {
-                var text = text();
-                agent = text == null ? "" : text;
-                return text != null;
+                return agent();
             }
             case INSTANCE -> {
                 var text = text();
@@ -334,7 +357,7 @@ final class LearningLineReader {
                 return !Double.isNaN(number);
             }
             default -> {
-                return known != null && input(known, step);
+                return false;
             }
         }
     }
@@ -342,19 +365,15 @@ final class LearningLineReader {
     private boolean input(Target known, Step step) {
         int index = step.index;
         Values values = known.episode().values;
+        if (step.kind == Step.Kind.WHOLE || step.kind == Step.Kind.NUMBER) {
+            double number = bytes[at] >= 'a' && ((Input.Number) known.inputs()[index]).acceptsFlags()
+                    ? flag()
+                    : number(step.kind == Step.Kind.WHOLE);
+            values.setNumber(index, number);
+            // False for NaN, too.
+            return number >= known.lowest()[index] && number <= known.highest()[index];
+        }
         switch (step.kind) {
-            case NUMBER, WHOLE -> {
-                var input = (Input.Number) known.inputs()[index];
-                double number;
-                if (bytes[at] >= 'a' && input.acceptsFlags()) {
-                    number = flag();
-                } else {
-                    number = number(step.kind == Step.Kind.WHOLE);
-                }
-                values.setNumber(index, number);
-                // False for NaN, too.
-                return input.range().contains(number);
-            }
             case FLAG -> {
                 double flag = flag();
                 values.setNumber(index, flag);
@@ -377,6 +396,26 @@ final class LearningLineReader {
                 return text != null;
             }
         }
+    }
+
+    /** Reads the agent, which is mostly that of the record before. */
+    private boolean agent() {
+        if (lastAgent.isAt(bytes, at)) {
+            at += lastAgent.length;
+            agent = lastAgentText;
+            return true;
+        }
+        int from = at;
+        var text = text();
+        if (text == null) {
+            return false;
+        }
+        agent = text;
+        if (at - from <= Step.LONGEST) {
+            lastAgentText = text;
+            lastAgent = Words.of(bytes, from, at);
+        }
+        return true;
     }
 
     private boolean benchmark() {
@@ -544,43 +583,35 @@ final class LearningLineReader {
         if (negative) {
             p++;
         }
-        int from = p;
-        long digits = (long) b[p] - '0';
-        if (digits < 0 || digits > 9) {
+        long word = Swar.word(b, p);
+        int count = Swar.digitCount(word);
+        if (count == 0 || (count > 1 && b[p] == '0')) {
             return Double.NaN;
         }
-        p++;
-        int digit = b[p] - '0';
-        if (digits > 0) {
-            while (digit >= 0 && digit <= 9) {
+        long digits = Swar.digits(word, count);
+        p += count;
+        if (count == Long.BYTES) {
+            for (int digit = b[p] - '0'; digit >= 0 && digit <= 9; digit = b[++p] - '0') {
                 if (digits > ROOM_FOR_A_DIGIT) {
                     return whole ? Double.NaN : longNumber();
                 }
                 digits = digits * 10 + digit;
-                digit = b[++p] - '0';
             }
-        } else if (digit >= 0 && digit <= 9) {
-            return Double.NaN;
         }
         int power = 0;
         if (b[p] == '.') {
-            from = ++p;
-            while (digits < ROOM_FOR_EIGHT_DIGITS && p + 8 <= b.length) {
-                long word = Swar.word(b, p);
-                if (!Swar.isDigits(word)) {
-                    break;
+            int from = ++p;
+            do {
+                word = Swar.word(b, p);
+                count = Swar.digitCount(word);
+                if (count > 0) {
+                    if (digits >= Long.MAX_VALUE / TENS[count]) {
+                        return whole ? Double.NaN : longNumber();
+                    }
+                    digits = digits * TENS[count] + Swar.digits(word, count);
+                    p += count;
                 }
-                digits = digits * 100_000_000 + Swar.digits(word);
-                p += 8;
-            }
-            digit = b[p] - '0';
-            while (digit >= 0 && digit <= 9) {
-                if (digits > ROOM_FOR_A_DIGIT) {
-                    return whole ? Double.NaN : longNumber();
-                }
-                digits = digits * 10 + digit;
-                digit = b[++p] - '0';
-            }
+            } while (count == Long.BYTES);
             if (p == from) {
                 return Double.NaN;
             }

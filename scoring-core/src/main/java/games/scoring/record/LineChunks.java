@@ -59,7 +59,7 @@ public final class LineChunks implements Chunks {
         int end = lastLineFeed(buffer, 0, size) + 1;
         while (true) {
             // A buffer that had to grow is filled no further than to the end of its long line.
-            int more = feed.fill(buffer, size, Math.min(buffer.length, Math.max(usual, size + usual)));
+            int more = feed.fill(buffer, size, Math.min(ChunkFeed.capacity(buffer), Math.max(usual, size + usual)));
             end = Math.max(end, lastLineFeed(buffer, size, more) + 1);
             size = more;
             if (feed.isRead()) {
@@ -78,7 +78,7 @@ public final class LineChunks implements Chunks {
             if (size > longestLine) {
                 return skipLine(buffer);
             }
-            if (size == buffer.length) {
+            if (size == ChunkFeed.capacity(buffer)) {
                 buffer = feed.grown(buffer);
             }
         }

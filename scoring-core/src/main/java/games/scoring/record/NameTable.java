@@ -1,6 +1,7 @@
 package games.scoring.record;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,12 +16,13 @@ final class NameTable {
         names = new Words[size];
         numbers = new int[size];
         byName.forEach((name, number) -> {
-            byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
-            int slot = Swar.hash(bytes, 0, bytes.length) & (size - 1);
+            byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
+            byte[] bytes = Arrays.copyOf(utf8, utf8.length + Long.BYTES);
+            int slot = Swar.hash(bytes, 0, utf8.length) & (size - 1);
             while (names[slot] != null) {
                 slot = (slot + 1) & (size - 1);
             }
-            names[slot] = Words.of(bytes, 0, bytes.length);
+            names[slot] = Words.of(bytes, 0, utf8.length);
             numbers[slot] = number;
         });
     }

@@ -37,7 +37,7 @@ final class RowChunks implements Chunks {
         int end = 0;
         long lines = 0;
         while (true) {
-            size = feed.fill(buffer, size, buffer.length);
+            size = feed.fill(buffer, size, ChunkFeed.capacity(buffer));
             for (int at = scan.end(buffer, scanned, size); at >= 0; at = scan.end(buffer, end, size)) {
                 end = at + 1;
                 lines = scan.lines();
@@ -58,7 +58,7 @@ final class RowChunks implements Chunks {
             if (size > longestRow) {
                 return skipRow(buffer, scan);
             }
-            if (size == buffer.length) {
+            if (size == ChunkFeed.capacity(buffer)) {
                 buffer = feed.grown(buffer);
             }
         }

@@ -34,7 +34,7 @@ final class Step {
     private static final int MOST_BRANCHES = 4;
 
     /** The longest text that is learned. */
-    private static final int LONGEST = 512;
+    static final int LONGEST = 512;
 
     final @Nullable Step before;
     final Kind kind;

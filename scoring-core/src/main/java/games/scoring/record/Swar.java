@@ -24,18 +24,6 @@ final class Swar {
         return (long) LONGS.get(bytes, at);
     }
 
-    /** Gives up to eight bytes, the first lowest, and zeros for those that are not asked for. */
-    static long word(byte[] bytes, int at, int count) {
-        if (at + 8 <= bytes.length) {
-            return word(bytes, at) & mask(count);
-        }
-        long word = 0;
-        for (int i = 0; i < count; i++) {
-            word |= (bytes[at + i] & 0xFFL) << (8 * i);
-        }
-        return word;
-    }
-
     /** Gives the mask of the first bytes of a word, 1 to 8 of them. */
     static long mask(int count) {
         return -1L >>> (64 - 8 * count);
@@ -62,27 +50,31 @@ final class Swar {
     /**
      * Finds the end of plain text.
      *
-     * @param from where to begin; a line feed must follow somewhere
+     * @param from where to begin; a line feed must follow somewhere, and eight bytes more
      * @return where the first quote, backslash, control character, DEL or byte beyond ASCII stands
      */
     static int plainEnd(byte[] bytes, int from) {
         int at = from;
-        for (; at + 8 <= bytes.length; at += 8) {
+        while (true) {
             long stops = stops(word(bytes, at));
             if (stops != 0) {
                 return at + (Long.numberOfTrailingZeros(stops) >>> 3);
             }
+            at += Long.BYTES;
         }
-        while (bytes[at] >= ' ' && bytes[at] != '"' && bytes[at] != '\\' && bytes[at] != 0x7F) {
-            at++;
-        }
-        return at;
     }
 
-    /** Says whether a word is eight digits. */
-    static boolean isDigits(long word) {
-        return ((word & 0xF0F0F0F0F0F0F0F0L) | (((word + 0x0606060606060606L) & 0xF0F0F0F0F0F0F0F0L) >>> 4))
-                == 0x3333333333333333L;
+    /** Tells with how many digits, up to eight, a word begins. */
+    static int digitCount(long word) {
+        long values = word ^ 0x3030303030303030L;
+        // A carry out of a byte that is no digit changes bytes behind it alone.
+        long others = (values | (values + 0x7676767676767676L)) & HIGHS;
+        return Long.numberOfTrailingZeros(others) >>> 3;
+    }
+
+    /** Gives the number that the first digits of a word write, 1 to 8 of them. */
+    static long digits(long word, int count) {
+        return digits(word << (64 - 8 * count));
     }
 
     /** Gives the number that eight digits write. */
@@ -92,18 +84,20 @@ final class Swar {
         return (fours & 0x0000FFFF0000FFFFL) * 42949672960001L >>> 32;
     }
 
-    /** Gives a hash of bytes, well mixed in its low bits. */
+    /** Gives a hash of bytes, at least one, well mixed in its low bits. Eight bytes more must be there. */
     static int hash(byte[] bytes, int from, int to) {
-        long hash = (long) to - from;
-        int at = from;
-        for (; at + 8 <= to; at += 8) {
-            hash = (hash ^ word(bytes, at)) * MIX;
-            hash ^= hash >>> 32;
+        int length = to - from;
+        long hash = length;
+        if (length <= Long.BYTES) {
+            hash = (hash ^ (word(bytes, from) & mask(length))) * MIX;
+        } else {
+            for (int at = from; at < to - Long.BYTES; at += Long.BYTES) {
+                hash = (hash ^ word(bytes, at)) * MIX;
+                hash ^= hash >>> 32;
+            }
+            hash = (hash ^ word(bytes, to - Long.BYTES)) * MIX;
         }
-        if (at < to) {
-            hash = (hash ^ word(bytes, at, to - at)) * MIX;
-            hash ^= hash >>> 32;
-        }
+        hash ^= hash >>> 32;
         return (int) (hash ^ (hash >>> 15));
     }
 }

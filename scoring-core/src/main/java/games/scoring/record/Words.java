@@ -1,45 +1,49 @@
 package games.scoring.record;
 
-import java.util.Arrays;
-
-/** A literal text in UTF-8 that is compared eight bytes at a time. Immutable. */
+/**
+ * A literal text in UTF-8 that is compared eight bytes at a time, which must be there behind any place that is looked at.
+ * Immutable.
+ */
 final class Words {
 
     final int length;
-    private final byte[] text;
+
+    /** All words but the last, which is kept apart: it may overlap the one before it. */
     private final long[] words;
+
+    private final long last;
+    private final int lastAt;
     private final long lastMask;
 
-    private Words(byte[] text) {
-        this.text = text;
-        length = text.length;
-        words = new long[(length + 7) / 8];
+    private Words(byte[] text, int length) {
+        this.length = length;
+        words = new long[length < Long.BYTES ? 0 : (length - 1) / Long.BYTES];
         for (int i = 0; i < words.length; i++) {
-            words[i] = Swar.word(text, 8 * i, Math.min(8, length - 8 * i));
+            words[i] = Swar.word(text, Long.BYTES * i);
         }
-        lastMask = length == 0 ? 0 : Swar.mask(length - 8 * (words.length - 1));
+        lastAt = Math.max(0, length - Long.BYTES);
+        lastMask = length == 0 ? 0 : Swar.mask(Math.min(length, Long.BYTES));
+        last = Swar.word(text, lastAt) & lastMask;
     }
 
     /** Copies a text. */
     static Words of(byte[] bytes, int from, int to) {
-        return new Words(Arrays.copyOfRange(bytes, from, to));
+        byte[] text = new byte[to - from + Long.BYTES];
+        System.arraycopy(bytes, from, text, 0, to - from);
+        return new Words(text, to - from);
     }
 
-    /** Says whether the text, which must not be empty, begins at a place. */
+    /** Says whether the text begins at a place. */
     boolean isAt(byte[] bytes, int at) {
-        int last = words.length - 1;
-        if (at + 8 * last + 8 > bytes.length) {
-            return at + length <= bytes.length && Arrays.equals(bytes, at, at + length, text, 0, length);
+        long different = (Swar.word(bytes, at + lastAt) & lastMask) ^ last;
+        // Without a look at each: which of them differs would have to be foretold.
+        for (int i = 0; i < words.length; i++) {
+            different |= Swar.word(bytes, at + Long.BYTES * i) ^ words[i];
         }
-        for (int i = 0; i < last; i++) {
-            if (Swar.word(bytes, at + 8 * i) != words[i]) {
-                return false;
-            }
-        }
-        return ((Swar.word(bytes, at + 8 * last) ^ words[last]) & lastMask) == 0;
+        return different == 0;
     }
 
-    /** Says whether the text, which must not be empty, is what stands between two places. */
+    /** Says whether the text is what stands between two places. */
     boolean is(byte[] bytes, int from, int to) {
         return to - from == length && isAt(bytes, from);
     }
