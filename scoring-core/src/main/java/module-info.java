@@ -23,4 +23,5 @@ module games.scoring.core {
     exports games.scoring.verify;
 
     uses games.scoring.api.Family;
+    uses games.scoring.source.Parquet;
 }

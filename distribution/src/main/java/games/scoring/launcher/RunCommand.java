@@ -14,6 +14,7 @@ import games.scoring.plugin.Version;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.source.Compression;
+import games.scoring.source.Parquet;
 import games.scoring.source.SourceWalk;
 import games.scoring.standing.LeaderboardFiles;
 import games.scoring.standing.Ranking;
@@ -28,6 +29,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -59,7 +61,8 @@ final class RunCommand implements Callable<Integer> {
     /** How scores are written. */
     enum ScoreFormat {
         JSONL,
-        CSV
+        CSV,
+        PARQUET
     }
 
     @Spec
@@ -105,7 +108,7 @@ final class RunCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "FORMAT",
             split = ",",
-            description = "How to write the scores: jsonl, csv, or both (jsonl,csv). jsonl by default.")
+            description = "How to write the scores: jsonl, csv, parquet, or several (jsonl,csv). jsonl by default.")
     private Set<ScoreFormat> formats = EnumSet.of(ScoreFormat.JSONL);
 
     @Option(
@@ -135,8 +138,14 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (noEpisodes && formats.contains(ScoreFormat.CSV)) {
-            throw new UsageException("--format csv writes episodes, and --no-episodes leaves them out. Choose one.");
+        for (var each : ScoreFormat.values()) {
+            if (noEpisodes && each != ScoreFormat.JSONL && formats.contains(each)) {
+                throw new UsageException("--format " + each.name().toLowerCase(Locale.ROOT)
+                        + " writes episodes, and --no-episodes leaves them out. Choose one.");
+            }
+        }
+        if (formats.contains(ScoreFormat.PARQUET)) {
+            parquet();
         }
         var err = spec.commandLine().getErr();
         var load = plugins.load(err);
@@ -178,9 +187,7 @@ final class RunCommand implements Callable<Integer> {
             }
             exporting.finish();
             progress.clear();
-            if (formats.contains(ScoreFormat.CSV)) {
-                ScoreTable.add(folder, compression, load.catalog(), keepInputs);
-            }
+            writeTables(folder, load);
             if (!formats.contains(ScoreFormat.JSONL)) {
                 folder.remove("scores.jsonl" + compression.suffix());
             }
@@ -208,6 +215,27 @@ final class RunCommand implements Callable<Integer> {
         }
         err.println(CountsText.line(outcome) + " → " + output);
         return outcome.isPartial() && !allowPartial ? ExitCode.INCOMPLETE : ExitCode.OK;
+    }
+
+    private static Parquet parquet() {
+        return Parquet.find()
+                .orElseThrow(() -> new UsageException("--format parquet needs the folder lib/parquet of the"
+                        + " distribution, which is not there or is damaged. Unpack the distribution again, or choose"
+                        + " jsonl or csv."));
+    }
+
+    private void writeTables(OutputFolder folder, PluginLoad load) throws IOException {
+        boolean csv = formats.contains(ScoreFormat.CSV);
+        boolean parquet = formats.contains(ScoreFormat.PARQUET);
+        if (csv || parquet) {
+            var table = ScoreTable.of(folder, compression, load.catalog(), keepInputs);
+            if (csv) {
+                table.writeCsv();
+            }
+            if (parquet) {
+                table.writeParquet(parquet());
+            }
+        }
     }
 
     /** Runs; gives null if the user ended it. What can be gone on with stays, and is said to. */

@@ -53,7 +53,7 @@ class FailuresIT {
         assumeThat(ran("mount", "-t", "tmpfs", "-o", "size=256k", "scoring", disk.toString()))
                 .isTrue();
         try {
-            for (var formats : List.of("jsonl", "csv")) {
+            for (var formats : List.of("jsonl", "csv", "parquet")) {
                 var out = disk.resolve(formats);
                 var outcome = Scoring.run("run", input, "-o", out.toString(), "--format", formats);
                 assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.USAGE);

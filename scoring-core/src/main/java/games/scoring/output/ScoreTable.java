@@ -1,21 +1,18 @@
 package games.scoring.output;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import de.siegmar.fastcsv.writer.QuoteStrategies;
 import games.scoring.api.Benchmark;
 import games.scoring.api.Input;
 import games.scoring.plugin.Catalog;
-import games.scoring.record.SafeCell;
 import games.scoring.source.Compression;
-import java.io.BufferedWriter;
+import games.scoring.source.Parquet;
+import games.scoring.source.Parquet.Kind;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,13 +27,14 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Makes {@code scores.csv} out of a finished {@code scores.jsonl}, a row for each line: only then it is known which
- * columns there are.
+ * Makes {@code scores.csv} and {@code scores.parquet} out of a finished {@code scores.jsonl}, a row for each line: only
+ * then it is known which columns there are.
  *
  * <p>Columns: {@code benchmark}, {@code agent}, {@code instance}, {@code episode}, {@code repeat}, {@code ruleset},
  * {@code status}; where inputs are kept one for each input of the benchmarks that occur, as declared; {@code score},
  * {@code metrics/NAME}, {@code series/NAME}; {@code options}, {@code undefined}, {@code notes}, {@code labels},
- * {@code source}. What is absent or null is an empty cell; lists and objects are JSON.
+ * {@code source}. What is absent or null is an empty cell. In CSV, lists and objects are JSON; in Parquet, lists are
+ * lists, and objects are JSON. Inputs of one name and different kinds are one column in CSV and two in Parquet.
  */
 public final class ScoreTable {
 
@@ -52,11 +50,26 @@ public final class ScoreTable {
                     .build())
             .build();
 
-    private final Map<String, Benchmark> benchmarks = new LinkedHashMap<>();
+    private final OutputFolder folder;
+    private final Compression compression;
+    private final String lines;
     private final boolean inputs;
-    private final Map<String, Integer> columns = new LinkedHashMap<>();
+    private final Map<String, Benchmark> benchmarks = new LinkedHashMap<>();
 
-    private ScoreTable(Catalog catalog, boolean inputs) {
+    // What occurs in the lines, in its order there.
+    private final Set<String> found = new LinkedHashSet<>();
+    private final Set<String> metrics = new LinkedHashSet<>();
+    private final Set<String> series = new LinkedHashSet<>();
+
+    /** Metrics that are whole somewhere, and those that are not somewhere: by its declaration one is either or. */
+    private final Set<String> whole = new HashSet<>();
+
+    private final Set<String> fractional = new HashSet<>();
+
+    private ScoreTable(OutputFolder folder, Compression compression, Catalog catalog, boolean inputs) {
+        this.folder = folder;
+        this.compression = compression;
+        this.lines = "scores.jsonl" + compression.suffix();
         this.inputs = inputs;
         for (var family : catalog.families()) {
             family.benchmarks().forEach(benchmark -> benchmarks.put(benchmark.id(), benchmark));
@@ -64,25 +77,62 @@ public final class ScoreTable {
     }
 
     /**
-     * Adds the table to an output whose lines are all written.
+     * Looks through an output whose lines are all written.
      *
      * @param folder the output
-     * @param compression how the lines are compressed, and the table will be
+     * @param compression how the lines are compressed
      * @param catalog the benchmarks
      * @param keepInputs whether the lines carry the inputs
-     * @throws IOException if the lines can't be read back, or the table can't be written: then its message names the file
+     * @return the table that they make
+     * @throws IOException if the lines can't be read back: its message names the file
      */
-    public static void add(OutputFolder folder, Compression compression, Catalog catalog, boolean keepInputs)
+    public static ScoreTable of(OutputFolder folder, Compression compression, Catalog catalog, boolean keepInputs)
             throws IOException {
-        String lines = "scores.jsonl" + compression.suffix();
-        var table = new ScoreTable(catalog, keepInputs);
-        try (InputStream in = folder.written(lines, compression)) {
-            table.findColumns(in);
-        }
-        OutputStream out = folder.create("scores.csv" + compression.suffix(), compression);
-        try (InputStream in = folder.written(lines, compression)) {
-            table.write(in, out);
-        }
+        var table = new ScoreTable(folder, compression, catalog, keepInputs);
+        table.look();
+        return table;
+    }
+
+    /**
+     * Writes {@code scores.csv}, compressed as the lines are.
+     *
+     * @throws IOException if the lines can't be read back, or the table can't be written: its message names the file
+     */
+    public void writeCsv() throws IOException {
+        var columns = new Columns(false);
+        var out = folder.create("scores.csv" + compression.suffix(), compression);
+        write(
+                columns,
+                new CsvTable(
+                        out, columns.list().stream().map(Parquet.Column::name).toList()));
+    }
+
+    /**
+     * Writes {@code scores.parquet}.
+     *
+     * @param parquet writes it
+     * @throws IOException if the lines can't be read back, or the table can't be written: its message names the file
+     */
+    public void writeParquet(Parquet parquet) throws IOException {
+        var columns = new Columns(true);
+        var out = folder.create("scores.parquet");
+        write(columns, new ParquetTable(parquet.create(out, columns.list()), columns.list()));
+    }
+
+    /** Takes the cells of a table, row by row. */
+    interface Rows {
+
+        /** Takes the value at which the parser stands, and leaves the parser at its last token. */
+        void cell(int column, JsonParser p);
+
+        void endRow() throws IOException;
+
+        /** Ends the table. The file is closed with its folder, which knows whether it is whole. */
+        void end() throws IOException;
+    }
+
+    private InputStream lines() throws IOException {
+        return folder.written(lines, compression);
     }
 
     private static JsonParser parser(InputStream lines) {
@@ -91,113 +141,190 @@ public final class ScoreTable {
 
     // ---- columns
 
-    private void findColumns(InputStream lines) {
-        var found = new LinkedHashSet<String>();
-        var metrics = new LinkedHashSet<String>();
-        var series = new LinkedHashSet<String>();
-        try (var p = parser(lines)) {
+    private void look() throws IOException {
+        try (var in = lines();
+                var p = parser(in)) {
             while (p.nextToken() != null) {
                 while (p.nextToken() == JsonToken.PROPERTY_NAME) {
                     String key = p.currentName();
                     p.nextToken();
                     switch (key) {
                         case "benchmark" -> found.add(p.getString());
-                        case "metrics" -> addNames(p, metrics);
-                        case "series" -> addNames(p, series);
+                        case "metrics" -> lookAtMetrics(p);
+                        case "series" -> lookAtSeries(p);
                         default -> p.skipChildren();
                     }
                 }
             }
         }
-        FIRST.forEach(this::column);
-        if (inputs) {
-            found.stream().map(benchmarks::get).forEach(this::inputColumns);
-        }
-        column("score");
-        metrics.forEach(name -> column("metrics/" + name));
-        series.forEach(name -> column("series/" + name));
-        LAST.forEach(this::column);
     }
 
-    private static void addNames(JsonParser p, Set<String> names) {
+    private void lookAtMetrics(JsonParser p) {
         while (p.nextToken() == JsonToken.PROPERTY_NAME) {
-            names.add(p.currentName());
+            String name = p.currentName();
+            metrics.add(name);
+            switch (p.nextToken()) {
+                case VALUE_NUMBER_INT -> (isLong(p) ? whole : fractional).add(name);
+                case VALUE_NUMBER_FLOAT -> fractional.add(name);
+                default -> p.skipChildren();
+            }
+        }
+    }
+
+    private static boolean isLong(JsonParser p) {
+        return p.getNumberType() != JsonParser.NumberType.BIG_INTEGER;
+    }
+
+    private void lookAtSeries(JsonParser p) {
+        while (p.nextToken() == JsonToken.PROPERTY_NAME) {
+            series.add(p.currentName());
             p.nextToken();
             p.skipChildren();
         }
     }
 
-    private void inputColumns(@Nullable Benchmark benchmark) {
-        if (benchmark != null) {
-            benchmark.inputs().stream()
-                    .filter(input -> input.about().role() != Input.Role.SETTING)
-                    .forEach(input -> column(inputColumn(input.name())));
+    /** The columns of one table. */
+    private final class Columns {
+
+        private final boolean typed;
+        private final List<Parquet.Column> list = new ArrayList<>();
+        private final Map<String, Integer> byName = new HashMap<>();
+
+        /** Where the inputs of each benchmark go, by their names. */
+        private final Map<String, Map<String, Integer>> byInput = new HashMap<>();
+
+        /**
+         * Lays the columns out.
+         *
+         * @param typed whether a column holds values of one kind only
+         * @throws OutputException if no column can be had for an input
+         */
+        Columns(boolean typed) throws OutputException {
+            this.typed = typed;
+            for (String name : FIRST) {
+                add(name, name.equals("repeat") ? Kind.WHOLE : Kind.TEXT);
+            }
+            if (inputs) {
+                for (String id : found) {
+                    addInputs(Objects.requireNonNull(benchmarks.get(id), id));
+                }
+            }
+            add("score", Kind.NUMBER);
+            for (String name : metrics) {
+                boolean isWhole = whole.contains(name) && !fractional.contains(name);
+                add("metrics/" + name, isWhole ? Kind.WHOLE : Kind.NUMBER);
+            }
+            series.forEach(name -> add("series/" + name, Kind.NUMBERS));
+            LAST.forEach(name -> add(name, name.equals("notes") ? Kind.TEXTS : Kind.TEXT));
+        }
+
+        List<Parquet.Column> list() {
+            return list;
+        }
+
+        int of(String name) {
+            return Objects.requireNonNull(byName.get(name), name);
+        }
+
+        int ofInput(String benchmark, String name) {
+            var columns = Objects.requireNonNull(byInput.get(benchmark), benchmark);
+            return Objects.requireNonNull(columns.get(name), name);
+        }
+
+        private int add(String name, Kind kind) {
+            list.add(new Parquet.Column(name, kind));
+            byName.put(name, list.size() - 1);
+            return list.size() - 1;
+        }
+
+        private void addInputs(Benchmark benchmark) throws OutputException {
+            var columns = new HashMap<String, Integer>();
+            for (Input input : benchmark.inputs()) {
+                if (input.about().role() != Input.Role.SETTING) {
+                    columns.put(input.name(), addInput(input));
+                }
+            }
+            byInput.put(benchmark.id(), columns);
+        }
+
+        private int addInput(Input input) throws OutputException {
+            String name = input.name();
+            boolean taken = FIRST.contains(name) || LAST.contains(name) || name.equals("score");
+            var names = taken ? List.of("inputs/" + name) : List.of(name, "inputs/" + name);
+            Kind kind = kind(input);
+            for (String each : names) {
+                Integer there = byName.get(each);
+                if (there == null) {
+                    return add(each, kind);
+                }
+                Kind both = common(list.get(there).kind(), kind);
+                if (both != null) {
+                    list.set(there, new Parquet.Column(each, both));
+                    return there;
+                }
+            }
+            throw new OutputException("The input '" + name + "' has more kinds than a table of one kind a column has"
+                    + " names for. Score the benchmarks apart, or write CSV.");
+        }
+
+        private @Nullable Kind common(Kind a, Kind b) {
+            boolean numbers = (a == Kind.WHOLE || a == Kind.NUMBER) && (b == Kind.WHOLE || b == Kind.NUMBER);
+            return !typed || a == b ? a : numbers ? Kind.NUMBER : null;
         }
     }
 
-    private static String inputColumn(String name) {
-        boolean taken = FIRST.contains(name) || LAST.contains(name) || name.equals("score");
-        return taken ? "inputs/" + name : name;
-    }
-
-    private void column(String name) {
-        columns.putIfAbsent(name, columns.size());
+    private static Kind kind(Input input) {
+        if (input instanceof Input.Number of) {
+            return of.integer() ? Kind.WHOLE : Kind.NUMBER;
+        }
+        if (input instanceof Input.Flag) {
+            return Kind.FLAG;
+        }
+        return input instanceof Input.Series ? Kind.NUMBERS : input instanceof Input.Subset ? Kind.TEXTS : Kind.TEXT;
     }
 
     // ---- rows
 
-    private void write(InputStream lines, OutputStream out) throws IOException {
-        // Closed with the folder, which knows whether it is whole.
-        var text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-        var csv = CsvWriter.builder()
-                .lineDelimiter(LineDelimiter.LF)
-                .quoteStrategy(QuoteStrategies.EMPTY)
-                .build(text);
-        var row = new String[columns.size()];
-        try (var p = parser(lines)) {
-            csv.writeRecord(columns.keySet());
+    private void write(Columns columns, Rows rows) throws IOException {
+        try (var in = lines();
+                var p = parser(in)) {
+            String benchmark = "";
             while (p.nextToken() != null) {
-                Arrays.fill(row, null);
                 while (p.nextToken() == JsonToken.PROPERTY_NAME) {
                     String key = p.currentName();
                     p.nextToken();
                     switch (key) {
-                        case "metrics", "series" -> cells(p, row, key + "/");
-                        case "inputs" -> cells(p, row, "");
-                        default -> put(row, key, cell(p));
+                        case "metrics", "series" -> {
+                            while (p.nextToken() == JsonToken.PROPERTY_NAME) {
+                                int column = columns.of(key + "/" + p.currentName());
+                                p.nextToken();
+                                rows.cell(column, p);
+                            }
+                        }
+                        case "inputs" -> {
+                            while (p.nextToken() == JsonToken.PROPERTY_NAME) {
+                                int column = columns.ofInput(benchmark, p.currentName());
+                                p.nextToken();
+                                rows.cell(column, p);
+                            }
+                        }
+                        default -> {
+                            // The first key of a line.
+                            benchmark = key.equals("benchmark") ? p.getString() : benchmark;
+                            rows.cell(columns.of(key), p);
+                        }
                     }
                 }
-                csv.writeRecord(row);
+                rows.endRow();
             }
-            csv.flush();
+            rows.end();
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
     }
 
-    private void cells(JsonParser p, @Nullable String[] row, String before) {
-        while (p.nextToken() == JsonToken.PROPERTY_NAME) {
-            String name = p.currentName();
-            p.nextToken();
-            put(row, before.isEmpty() ? inputColumn(name) : before + name, cell(p));
-        }
-    }
-
-    private void put(@Nullable String[] row, String column, @Nullable String cell) {
-        row[Objects.requireNonNull(columns.get(column), column)] = cell;
-    }
-
-    private static @Nullable String cell(JsonParser p) {
-        return switch (p.currentToken()) {
-            case VALUE_NULL -> null;
-            case VALUE_STRING -> SafeCell.of(PlainText.paragraphs(p.getString()));
-            case START_ARRAY, START_OBJECT -> nested(p);
-            default -> p.getString();
-        };
-    }
-
     /** Gives a list or object of plain values as its JSON text. */
-    private static String nested(JsonParser p) {
+    static String nested(JsonParser p) {
         var json = new JsonText(64);
         boolean list = p.currentToken() == JsonToken.START_ARRAY;
         json.raw(list ? '[' : '{');

@@ -111,7 +111,7 @@ class ScoreTableProps {
                 var folder = OutputFolder.open(temp.resolve("out"), true)) {
             var outcome = run.run(walk, List.of(new LineFiles(folder, how, true)));
             assertThat(outcome.firstReject()).isEqualTo(Optional.empty());
-            ScoreTable.add(folder, how, catalog, true);
+            ScoreTable.of(folder, how, catalog, true).writeCsv();
             folder.complete(new byte[0]);
         }
         Path lines = temp.resolve("out/scores.jsonl" + how.suffix());
