@@ -80,8 +80,10 @@ final class CompareCommand implements Callable<Integer> {
             worse.forEach(w -> spec.commandLine()
                     .getErr()
                     .println("scoring: worse in " + w.benchmark() + " under " + w.ruleset()));
-            return worse.isEmpty() ? ExitCode.OK : ExitCode.FAILED;
+            if (!worse.isEmpty()) {
+                return ExitCode.FAILED;
+            }
         }
-        return ExitCode.OK;
+        return compared.stopped().isEmpty() ? ExitCode.OK : ExitCode.INCOMPLETE;
     }
 }

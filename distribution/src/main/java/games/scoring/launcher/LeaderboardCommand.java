@@ -1,14 +1,14 @@
 package games.scoring.launcher;
 
+import games.scoring.output.FinishedRun;
 import games.scoring.plugin.UsageException;
 import games.scoring.standing.LeaderboardFiles;
+import games.scoring.standing.MergedRuns;
 import games.scoring.standing.Ranking;
-import games.scoring.standing.Standings;
-import games.scoring.standing.StandingsFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -23,11 +23,9 @@ import picocli.CommandLine.Spec;
         name = "leaderboard",
         description =
                 "Shows the leaderboards of scored output. Several folders merge exactly: the result is that of one run"
-                        + " over everything.",
+                        + " over everything, in which an episode that stands in two of them counts once.",
         mixinStandardHelpOptions = true)
 final class LeaderboardCommand implements Callable<Integer> {
-
-    private static final long LARGEST = 1L << 30;
 
     /** How to write the leaderboards. */
     enum Form {
@@ -46,7 +44,7 @@ final class LeaderboardCommand implements Callable<Integer> {
             names = "--option",
             paramLabel = "FAMILY.NAME=VALUE",
             description = "A setting of a family, such as the weights of its tasks. Repeatable.")
-    private List<String> options = new java.util.ArrayList<>();
+    private List<String> options = new ArrayList<>();
 
     @Option(
             names = "--allow-partial-coverage",
@@ -66,31 +64,19 @@ final class LeaderboardCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         var load = plugins.load(spec.commandLine().getErr());
         var rulebook = games.scoring.rule.Rulebook.of(load.catalog(), options, List.of());
-        var standings = new Standings();
-        var seen = new LinkedHashSet<Path>();
+        var err = spec.commandLine().getErr();
+        var runs = new ArrayList<FinishedRun>();
+        var seen = new HashSet<Path>();
         for (var folder : folders) {
-            var file = standingsOf(folder).toRealPath();
-            if (seen.contains(file)) {
+            var run = FinishedRun.open(folder);
+            if (!seen.add(folder.toRealPath())) {
                 throw new UsageException(folder + ": named twice, so its episodes would count twice. Name it once.");
             }
-            for (var earlier : seen) {
-                if (Files.mismatch(earlier, file) < 0) {
-                    RunCommand.warn(
-                            spec.commandLine().getErr(),
-                            folder + ": the same standings as those of " + earlier.getParent()
-                                    + ". If one is a copy of the other, its episodes count twice.");
-                    break;
-                }
-            }
-            seen.add(file);
-            try {
-                standings.merge(read(folder));
-            } catch (IllegalArgumentException e) {
-                throw new UsageException(folder + ": " + e.getMessage());
-            }
+            runs.add(run);
         }
+        var merged = MergedRuns.of(runs, Path.of(System.getProperty("java.io.tmpdir")));
         var leaderboard = new Ranking(load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage)
-                .rank(standings);
+                .rank(merged.standings());
         var out = spec.commandLine().getOut();
         if (json) {
             out.print(new String(LeaderboardFiles.json(leaderboard), java.nio.charset.StandardCharsets.UTF_8));
@@ -99,22 +85,13 @@ final class LeaderboardCommand implements Callable<Integer> {
         } else {
             LeaderboardText.print(leaderboard, out);
         }
-        return ExitCode.OK;
-    }
-
-    private static Path standingsOf(Path folder) {
-        var file = Files.isDirectory(folder) ? folder.resolve("standings.json") : folder;
-        if (!Files.isRegularFile(file)) {
-            throw new UsageException("No " + file + ": expected a folder that 'scoring run' wrote and finished.");
+        merged.remarks().forEach(remark -> RunCommand.warn(err, remark));
+        boolean stopped = false;
+        for (var run : runs) {
+            var how = run.stopped();
+            stopped |= how.isPresent();
+            how.ifPresent(sentence -> RunCommand.warn(err, run.folder() + ": " + sentence));
         }
-        return file;
-    }
-
-    private static Standings read(Path folder) throws IOException {
-        var file = standingsOf(folder);
-        if (Files.size(file) > LARGEST) {
-            throw new UsageException(file + " is larger than 1 GiB.");
-        }
-        return StandingsFile.read(Files.readAllBytes(file), file.toString());
+        return stopped || merged.duplicates() > 0 ? ExitCode.INCOMPLETE : ExitCode.OK;
     }
 }

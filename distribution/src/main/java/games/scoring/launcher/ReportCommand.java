@@ -1,5 +1,6 @@
 package games.scoring.launcher;
 
+import games.scoring.output.FinishedRun;
 import games.scoring.plugin.UsageException;
 import games.scoring.report.Report;
 import java.io.IOException;
@@ -9,8 +10,10 @@ import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Makes a page of a run. */
 @Command(
@@ -20,6 +23,9 @@ import picocli.CommandLine.Parameters;
                         + " fall, what was noted. The page needs no other file and no script.",
         mixinStandardHelpOptions = true)
 final class ReportCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
 
     @Parameters(paramLabel = "OUT", description = "A folder that 'scoring run' wrote and finished.")
     private Path folder;
@@ -40,12 +46,13 @@ final class ReportCommand implements Callable<Integer> {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             throw new UsageException("-o " + file + ": there is something by this name that is no file.");
         }
-        var report = Report.of(folder);
         var whole = file.toAbsolutePath();
         var above = whole.getParent();
-        if (above != null) {
-            Files.createDirectories(above);
+        if (above == null || !Files.isDirectory(above)) {
+            throw new UsageException("-o " + file + ": there is no folder " + above + ". Make it, or choose another.");
         }
+        var run = FinishedRun.open(folder);
+        var report = Report.of(run);
         var partial = whole.resolveSibling(name + ".partial");
         try {
             try (var out = Files.newBufferedWriter(partial)) {
@@ -55,6 +62,8 @@ final class ReportCommand implements Callable<Integer> {
         } finally {
             Files.deleteIfExists(partial);
         }
-        return ExitCode.OK;
+        var stopped = run.stopped();
+        stopped.ifPresent(how -> RunCommand.warn(spec.commandLine().getErr(), folder + ": " + how));
+        return stopped.isPresent() ? ExitCode.INCOMPLETE : ExitCode.OK;
     }
 }

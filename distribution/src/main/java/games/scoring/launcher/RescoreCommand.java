@@ -68,6 +68,6 @@ final class RescoreCommand implements Callable<Integer> {
         } else {
             rescored.write(shown);
         }
-        return ExitCode.OK;
+        return rescored.stopped().isPresent() ? ExitCode.INCOMPLETE : ExitCode.OK;
     }
 }

@@ -120,7 +120,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--export", paramLabel = "NAME", description = "Write a family's own result files too. Repeatable.")
     private List<String> exports = new ArrayList<>();
 
-    @Option(names = "--fail-fast", description = "Stop at the first record that can't be scored.")
+    @Option(
+            names = "--fail-fast",
+            description = "Stop at the first record that can't be scored, with exit code 3 whatever is allowed.")
     private boolean failFast;
 
     @Option(
@@ -203,7 +205,7 @@ final class RunCommand implements Callable<Integer> {
                     outcome,
                     walk.digests(),
                     reading,
-                    folder.names(),
+                    folder.sizes(),
                     seed,
                     started,
                     Duration.between(started, Instant.now()),
@@ -214,7 +216,8 @@ final class RunCommand implements Callable<Integer> {
             messages.finish(noEpisodes ? "" : ": see " + output.resolve("rejects.jsonl" + compression.suffix()));
         }
         err.println(CountsText.line(outcome) + " → " + output);
-        return outcome.isPartial() && !allowPartial ? ExitCode.INCOMPLETE : ExitCode.OK;
+        boolean accepted = allowPartial && outcome.stop().isEmpty();
+        return outcome.isPartial() && !accepted ? ExitCode.INCOMPLETE : ExitCode.OK;
     }
 
     private static Parquet parquet() {

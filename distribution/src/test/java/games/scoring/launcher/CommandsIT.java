@@ -261,7 +261,7 @@ class CommandsIT {
                 "-o",
                 out.toString());
 
-        var twice = Scoring.run("leaderboard", out.toString(), out + "/../out/standings.json");
+        var twice = Scoring.run("leaderboard", out.toString(), out + "/../out");
         assertThat(twice.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(twice.err()).contains("named twice");
     }

@@ -99,16 +99,24 @@ class TablesIT {
     }
 
     @Test
-    void failFastSaysThatTheRestWasNotRead() throws Exception {
+    void aRunThatFailFastEndedIsIncompleteForEveryone() throws Exception {
         var table = file("runs.csv", """
                 benchmark,final_game_score
                 orak/2048,x
                 orak/2048,1
                 """);
-        var outcome = Scoring.run(
-                "run", table, "--fail-fast", "-o", folder.resolve("out").toString());
+        var out = folder.resolve("out").toString();
+        var outcome = Scoring.run("run", table, "--fail-fast", "--allow-partial", "-o", out);
         assertThat(outcome.exit()).isEqualTo(ExitCode.INCOMPLETE);
         assertThat(outcome.err()).contains("1 record: 0 scored").contains("what comes behind it was not read");
+        for (var command : List.of(
+                List.of("leaderboard", out),
+                List.of("rescore", out, "--ruleset", "orak=floors-only"),
+                List.of("report", out, "-o", folder.resolve("page.html").toString()))) {
+            var later = Scoring.run(command.toArray(new String[0]));
+            assertThat(later.exit()).as(later.err()).isEqualTo(ExitCode.INCOMPLETE);
+            assertThat(later.out() + later.err()).contains("the run stopped early, at ", "runs.csv:2 (wrong-type)");
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@ package games.scoring.check;
 
 import games.scoring.api.Family;
 import games.scoring.plugin.PluginJar;
+import games.scoring.plugin.PluginLoader;
 import games.scoring.plugin.UsageException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -80,9 +81,7 @@ public final class PluginCheck {
      * @throws IOException if the child can't be started or a file can't be written
      */
     public static CheckReport check(Path plugin, int samples, long seed, Optional<Path> keep) throws IOException {
-        if (!Files.exists(plugin)) {
-            throw new UsageException("No plugin " + plugin + ": expected a jar, or a folder that holds one.");
-        }
+        PluginLoader.jarsOf(plugin);
         return new PluginCheck(plugin, samples, seed, keep).run();
     }
 

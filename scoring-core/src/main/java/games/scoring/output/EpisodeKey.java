@@ -73,6 +73,19 @@ final class EpisodeKey {
         add(episode.instance());
         add(episode.hasRepeat() ? Long.toString(episode.repeatOr(0)) : "");
         addId(episode);
+        finish();
+    }
+
+    /** Computes the key of an episode whose texts are given; an empty one for what it lacks. */
+    void of(String benchmark, String ruleset, String agent, String instance, String repeat, String episode) {
+        begin(benchmark, ruleset, agent);
+        add(instance);
+        add(repeat);
+        add(episode);
+        finish();
+    }
+
+    private void finish() {
         absorb();
         v2 ^= 0xEE;
         rounds(4);
@@ -89,14 +102,7 @@ final class EpisodeKey {
             prefixes.put(rule, prefix);
         }
         if (!agent.equals(prefix.agent)) {
-            v0 = secret.first() ^ 0x736F6D6570736575L;
-            v1 = secret.second() ^ 0x646F72616E646F6DL ^ 0xEE;
-            v2 = secret.first() ^ 0x6C7967656E657261L;
-            v3 = secret.second() ^ 0x7465646279746573L;
-            add(rule.benchmark().id());
-            add(rule.ruleset());
-            add(agent);
-            absorb();
+            begin(rule.benchmark().id(), rule.ruleset(), agent);
             prefix.agent = agent;
             prefix.v0 = v0;
             prefix.v1 = v1;
@@ -108,6 +114,17 @@ final class EpisodeKey {
             v2 = prefix.v2;
             v3 = prefix.v3;
         }
+    }
+
+    private void begin(String benchmark, String ruleset, String agent) {
+        v0 = secret.first() ^ 0x736F6D6570736575L;
+        v1 = secret.second() ^ 0x646F72616E646F6DL ^ 0xEE;
+        v2 = secret.first() ^ 0x6C7967656E657261L;
+        v3 = secret.second() ^ 0x7465646279746573L;
+        add(benchmark);
+        add(ruleset);
+        add(agent);
+        absorb();
     }
 
     private void addId(Episode episode) {

@@ -23,7 +23,7 @@ import java.util.function.Consumer;
  * @param inputs what was read
  * @param reading what the user said about reading ({@code benchmark}, {@code agent}, {@code input-format}, {@code only},
  *     {@code plan}), in the order in which it is written; empty texts are left out
- * @param files the files of the output, without the manifest
+ * @param files the files of the output, without the manifest, with their sizes in bytes
  * @param seed the seed of what is drawn at random
  * @param started when the run began
  * @param took how long it took
@@ -33,7 +33,7 @@ public record Manifest(
         ScoringRun.Outcome outcome,
         List<InputDigest> inputs,
         Map<String, String> reading,
-        List<String> files,
+        Map<String, Long> files,
         long seed,
         Instant started,
         Duration took,
@@ -73,10 +73,22 @@ public record Manifest(
         members.add(member("reading", object(out -> reading.forEach(out::optional))));
         members.add(member("inputs", lines(inputs.stream().map(Manifest::input).toList())));
         members.add(member("counts", counts()));
+        outcome.stop()
+                .ifPresent(stop -> members.add(member(
+                        "stopped",
+                        object(out -> out.key("source")
+                                .text(stop.source())
+                                .key("code")
+                                .text(stop.code().code())))));
         members.add(member("notRead", texts(outcome.sources().examples())));
         members.add(member("skipped", texts(outcome.sources().skips())));
         members.add(member("seed", json(out -> out.whole(seed))));
-        members.add(member("files", texts(files)));
+        members.add(member(
+                "files",
+                lines(files.entrySet().stream()
+                        .map(file -> object(out ->
+                                out.key("path").text(file.getKey()).key("size").whole(file.getValue())))
+                        .toList())));
         members.add(member("run", run()));
         return ("{\n  " + String.join(",\n  ", members) + "\n}\n").getBytes(StandardCharsets.UTF_8);
     }

@@ -27,11 +27,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * The folder OUT of a run. Files are written under names that end in {@code .partial} and get their own names together,
@@ -82,8 +77,6 @@ public final class OutputFolder implements AutoCloseable {
             "leaderboard.json",
             "leaderboard.csv",
             "standings.json");
-
-    private static final long LARGEST_MANIFEST = 64L << 20;
 
     private final Path folder;
     private final String shown;
@@ -282,34 +275,20 @@ public final class OutputFolder implements AutoCloseable {
 
     /** Reads the names of files from an earlier manifest. Whatever is wrong with it, no name leads out of the folder. */
     private static Set<String> listed(Path manifest) throws IOException {
-        var names = new LinkedHashSet<String>();
-        if (!Files.isRegularFile(manifest) || Files.size(manifest) > LARGEST_MANIFEST) {
-            return names;
+        if (!Files.isRegularFile(manifest)) {
+            return Set.of();
         }
-        try (JsonParser p = new JsonFactory().createParser(ObjectReadContext.empty(), Files.readAllBytes(manifest))) {
-            if (p.nextToken() != JsonToken.START_OBJECT) {
-                return names;
-            }
-            while (p.nextToken() == JsonToken.PROPERTY_NAME) {
-                boolean files = p.currentName().equals("files");
-                if (p.nextToken() == JsonToken.START_ARRAY && files) {
-                    while (p.nextToken() == JsonToken.VALUE_STRING) {
-                        if (isPlain(p.getString())) {
-                            names.add(p.getString());
-                        }
-                    }
-                    return names;
-                }
-                p.skipChildren();
-            }
-        } catch (JacksonException e) {
+        try {
+            var names = new LinkedHashSet<>(RunManifest.read(manifest).files().keySet());
+            names.removeIf(name -> !isPlain(name));
             return names;
+        } catch (UsageException e) {
+            return Set.of();
         }
-        return names;
     }
 
     /** Says whether a path of an output file is made of ordinary names only. */
-    private static boolean isPlain(String path) {
+    static boolean isPlain(String path) {
         for (String name : path.split("/", -1)) {
             if (name.isEmpty()
                     || name.equals(".")
@@ -483,23 +462,6 @@ public final class OutputFolder implements AutoCloseable {
         }
     }
 
-    /**
-     * Finds a file in the folder of a run, compressed or not.
-     *
-     * @param out the folder
-     * @param name the file's name without the suffix of a compression
-     * @return the file, if there is one
-     */
-    public static Optional<Path> find(Path out, String name) {
-        for (Compression each : Compression.values()) {
-            var file = out.resolve(name + each.suffix());
-            if (Files.isRegularFile(file)) {
-                return Optional.of(file);
-            }
-        }
-        return Optional.empty();
-    }
-
     /** Ends a file, and reads what was written. */
     InputStream written(String name, Compression compression) throws IOException {
         var file = files.get(name);
@@ -525,12 +487,22 @@ public final class OutputFolder implements AutoCloseable {
     }
 
     /**
-     * Lists the files, in the order in which they were started.
+     * Ends all files, and tells how long each is.
      *
-     * @return their names, without the manifest
+     * @return names, without the manifest, and sizes in bytes, in the order in which the files were started
+     * @throws OutputException if a file can't be written
      */
-    public List<String> names() {
-        return List.copyOf(files.keySet());
+    public Map<String, Long> sizes() throws OutputException {
+        var sizes = new LinkedHashMap<String, Long>();
+        for (var each : files.entrySet()) {
+            try {
+                each.getValue().close();
+                sizes.put(each.getKey(), each.getValue().length());
+            } catch (IOException e) {
+                throw failure(shown + "/" + each.getKey(), e);
+            }
+        }
+        return sizes;
     }
 
     /**

@@ -207,6 +207,15 @@ public final class ScoringRun {
             Optional<Reject> firstReject) {
 
         /**
+         * Gives the record at which {@code failFast} ended the run.
+         *
+         * @return the reject; empty for a run that read everything
+         */
+        public Optional<Reject> stop() {
+            return sources.stopped() ? firstReject : Optional.empty();
+        }
+
+        /**
          * Says whether records were rejected, or episodes of the plan are absent: exit code 3.
          *
          * @return true if something is lacking

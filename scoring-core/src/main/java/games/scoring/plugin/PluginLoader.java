@@ -111,21 +111,36 @@ public final class PluginLoader {
      * @throws UsageException if there is no such file, or the folder holds no jar or can't be read
      */
     public static PluginLoad loadOne(Path plugin) {
+        var loader = new PluginLoader(family -> List.of(), null);
+        loader.loadPlugin(shown(plugin.toString()), jarsOf(plugin), Origin.STRANGE);
+        return loader.settle();
+    }
+
+    /**
+     * Finds the jars of one plugin.
+     *
+     * @param plugin a jar; or a folder that holds one with the libraries that it brings
+     * @return the jars, at least one
+     * @throws UsageException if there is no such file, or the folder holds no jar or can't be read
+     */
+    public static List<Path> jarsOf(Path plugin) {
         String shown = shown(plugin.toString());
-        List<Path> files = List.of(plugin);
-        if (Files.isDirectory(plugin)) {
-            try {
-                files = list(plugin).stream().filter(PluginLoader::isJar).toList();
-            } catch (IOException e) {
-                throw new UsageException("The folder " + shown + " can't be read: " + e.getMessage());
-            }
-        }
-        if (files.isEmpty() || !Files.exists(files.get(0))) {
+        if (!Files.exists(plugin)) {
             throw new UsageException("No plugin " + shown + ": expected a jar, or a folder that holds one.");
         }
-        var loader = new PluginLoader(family -> List.of(), null);
-        loader.loadPlugin(shown, files, Origin.STRANGE);
-        return loader.settle();
+        if (!Files.isDirectory(plugin)) {
+            return List.of(plugin);
+        }
+        List<Path> jars;
+        try {
+            jars = list(plugin).stream().filter(PluginLoader::isJar).toList();
+        } catch (IOException e) {
+            throw new UsageException("The folder " + shown + " can't be read: " + e.getMessage());
+        }
+        if (jars.isEmpty()) {
+            throw new UsageException("No plugin in " + shown + ": expected a jar, found a folder without any.");
+        }
+        return jars;
     }
 
     // ---- finding

@@ -96,6 +96,11 @@ final class Page {
         return text.substring(0, end) + "…";
     }
 
+    /** Gives a count and what is counted, in its right number. */
+    static String counted(long count, String one) {
+        return count + " " + one + (count == 1 ? "" : "s");
+    }
+
     /** Gives a number with six digits; a dash where there is none. */
     static String shown(double value) {
         if (!Double.isFinite(value)) {

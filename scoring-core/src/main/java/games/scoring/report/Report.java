@@ -1,12 +1,14 @@
 package games.scoring.report;
 
 import games.scoring.api.Status;
+import games.scoring.output.FinishedRun;
 import games.scoring.output.OutputFolder;
+import games.scoring.output.RunManifest;
+import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Digest;
 import games.scoring.plugin.UsageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
@@ -16,9 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * One page of a finished run: what was scored, the leaderboards, what became of the records, how the scores fall, and
@@ -26,8 +26,6 @@ import tools.jackson.databind.json.JsonMapper;
  * byte, for the same output, and of bounded size: lists show their first rows, and say how many more there are.
  */
 public final class Report {
-
-    private static final long LARGEST_MANIFEST = 64L << 20;
 
     /** Further columns of a family's board; more are in leaderboard.json. */
     private static final int COLUMNS = 12;
@@ -55,16 +53,15 @@ public final class Report {
             @media print{:root{--ink:#000;--paper:#fff;--soft:#333;--line:#999;--mark:#000}body{max-width:none;font-size:11pt}.wide{overflow:visible}h2,h3{break-after:avoid}tr,svg{break-inside:avoid}}
             """;
 
-    private final Path folder;
-    private final JsonNode manifest;
+    private final FinishedRun run;
+    private final RunManifest manifest;
     private final Boards boards;
     private final RejectSummary rejects;
     private final @Nullable ScoreSummary scores;
 
-    private Report(
-            Path folder, JsonNode manifest, Boards boards, RejectSummary rejects, @Nullable ScoreSummary scores) {
-        this.folder = folder;
-        this.manifest = manifest;
+    private Report(FinishedRun run, Boards boards, RejectSummary rejects, @Nullable ScoreSummary scores) {
+        this.run = run;
+        this.manifest = run.manifest();
         this.boards = boards;
         this.rejects = rejects;
         this.scores = scores;
@@ -73,33 +70,20 @@ public final class Report {
     /**
      * Reads a run.
      *
-     * @param out the folder that the run wrote
+     * @param run the run
      * @return its report
-     * @throws UsageException if it is no folder of a finished run, or holds other files than a run writes
+     * @throws UsageException if it holds other files than a run writes
      * @throws IOException if it can't be read
      */
-    public static Report of(Path out) throws IOException {
-        var manifest = manifest(RunFile.required(out, OutputFolder.MANIFEST));
-        var boards = Boards.read(RunFile.required(out, Boards.FILE));
-        Optional<Path> scores = OutputFolder.find(out, ScoreSummary.FILE);
-        Optional<Path> rejects = OutputFolder.find(out, RejectSummary.FILE);
+    public static Report of(FinishedRun run) throws IOException {
+        var boards = Boards.read(run.required(Boards.FILE));
+        Optional<Path> scores = run.file(ScoreFile.NAME);
+        Optional<Path> rejects = run.file(RejectSummary.FILE);
         return new Report(
-                out,
-                manifest,
+                run,
                 boards,
                 rejects.isPresent() ? RejectSummary.read(rejects.get()) : RejectSummary.none(),
                 scores.isPresent() ? ScoreSummary.read(scores.get()) : null);
-    }
-
-    private static JsonNode manifest(Path file) throws IOException {
-        if (Files.size(file) > LARGEST_MANIFEST) {
-            throw new UsageException(file + " is larger than 64 MiB: no manifest that 'scoring run' wrote.");
-        }
-        try {
-            return new JsonMapper().readTree(Files.readAllBytes(file));
-        } catch (JacksonException e) {
-            throw new UsageException(file + ": not a manifest that 'scoring run' wrote. Run again to make it.");
-        }
     }
 
     /**
@@ -128,13 +112,14 @@ public final class Report {
     }
 
     private long counted(String key) {
-        return manifest.path("counts").path(key).asLong(0);
+        return manifest.count(key);
     }
 
     private void outcome(Page page) throws IOException {
         long planned = counted("planned");
         page.raw("<p>")
-                .text(counted("records") + " records: " + counted("scored") + " scored, " + counted("aborted")
+                .text(Page.counted(counted("records"), "record") + ": " + counted("scored") + " scored, "
+                        + counted("aborted")
                         + " aborted, " + counted("unfinished") + " unfinished, " + counted("rejected") + " rejected, "
                         + counted("missing") + " missing"
                         + (planned > 0 ? " (" + planned + " of them planned and absent, so no records)" : "") + ".");
@@ -147,6 +132,10 @@ public final class Report {
             }
         }
         page.raw("</p>\n");
+        var stopped = run.stopped();
+        if (stopped.isPresent()) {
+            page.element("p", stopped.get());
+        }
     }
 
     private void families(Page page) throws IOException {
@@ -275,7 +264,7 @@ public final class Report {
     private void distributions(Page page) throws IOException {
         page.raw("<h2>Scores</h2>\n");
         if (scores == null) {
-            page.element("p", "The run kept no " + ScoreSummary.FILE + ", so how its scores fall is not known.");
+            page.element("p", "The run kept no " + ScoreFile.NAME + ", so how its scores fall is not known.");
             return;
         }
         page.table(
@@ -304,13 +293,20 @@ public final class Report {
                 page.element(
                         "h3",
                         board.getKey().benchmark() + " under " + board.getKey().ruleset());
+                boolean spread = histogram.lowest() < histogram.highest();
                 page.raw("<p class=\"soft\">")
-                        .text(histogram.count() + " scores from " + Page.shown(histogram.lowest()) + " to "
-                                + Page.shown(histogram.highest()) + "; each bar is "
-                                + Page.shown(histogram.width()) + " wide, the fullest holds " + histogram.fullest()
-                                + ".")
+                        .text(
+                                spread
+                                        ? histogram.count() + " scores from " + Page.shown(histogram.lowest()) + " to "
+                                                + Page.shown(histogram.highest()) + "; each bar is "
+                                                + Page.shown(histogram.width()) + " wide, the fullest holds "
+                                                + histogram.fullest() + "."
+                                        : Page.counted(histogram.count(), "score") + " of "
+                                                + Page.shown(histogram.lowest()) + ".")
                         .raw("</p>\n");
-                Charts.histogram(page, histogram);
+                if (spread) {
+                    Charts.histogram(page, histogram);
+                }
             }
         }
     }
@@ -340,13 +336,14 @@ public final class Report {
         page.element(
                 "p",
                 same
-                        ? total[0] + " episodes and " + rejects.count() + " rejected records"
+                        ? Page.counted(total[0], "episode") + " and " + Page.counted(rejects.count(), "rejected record")
                                 + (counted("planned") > 0
-                                        ? ", less " + counted("planned") + " that were planned and absent,"
+                                        ? ", less " + counted("planned") + " planned and absent,"
                                         : "")
-                                + " make " + records + " records: it adds up."
-                        : "These counts are not those of the manifest: " + folder.getFileName()
-                                + " holds files of different runs, or changed ones.");
+                                + " make " + Page.counted(records, "record") + ": it adds up"
+                                + (manifest.stop().isPresent() ? ", as far as the run came." : ".")
+                        : "These counts are not those of the manifest: "
+                                + run.folder().getFileName() + " holds files of different runs, or changed ones.");
     }
 
     private void rejected(Page page) throws IOException {
@@ -397,35 +394,25 @@ public final class Report {
             page.raw("<tr>").count(text.getValue()).element("td", text.getKey()).raw("</tr>\n");
         }
         page.endTable();
-        more(page, counts.beyond(LISTED), "times others", ScoreSummary.FILE);
+        more(page, counts.beyond(LISTED), "times others", ScoreFile.NAME);
     }
 
     private void origin(Page page) throws IOException {
         page.raw("<h2>How it was made</h2>\n<p>")
-                .text(manifest.path("program").path("name").asString("") + " "
-                        + manifest.path("program").path("version").asString("") + ", seed "
-                        + manifest.path("seed").asLong(0) + ".")
+                .text("scoring " + manifest.version() + ", seed " + manifest.seed() + ".")
                 .raw("</p>\n");
         page.element("h3", "Inputs");
         page.table("path", "#bytes", "#files", "SHA-256");
-        listed(page, manifest.path("inputs"), input -> {
-            page.raw("<tr>")
-                    .element("td", input.path("path").asString(""))
-                    .count(input.path("size").asLong(0))
-                    .count(input.path("files").asLong(1));
-            page.raw("<td><code>").text(input.path("sha256").asString("")).raw("</code></td></tr>\n");
+        listed(page, manifest.inputs(), input -> {
+            page.raw("<tr>").element("td", input.path()).count(input.size()).count(input.files());
+            page.raw("<td><code>").text(input.sha256()).raw("</code></td></tr>\n");
         });
         page.element("h3", "Rulesets, options and plan");
         page.table("", "");
         var said = new TreeMap<String, String>();
-        for (var part : List.of("rulesets", "options", "reading")) {
-            for (var member : manifest.path(part).properties()) {
-                var value = member.getValue();
-                said.put(
-                        (part.equals("rulesets") ? "ruleset of " : "") + member.getKey(),
-                        value.isString() ? value.asString("") : value.toString());
-            }
-        }
+        manifest.rulesets().forEach((family, ids) -> said.put("ruleset of " + family, String.join(", ", ids)));
+        said.putAll(manifest.options());
+        said.putAll(manifest.reading());
         for (var each : said.entrySet()) {
             page.raw("<tr>")
                     .element("td", each.getKey())
@@ -435,24 +422,22 @@ public final class Report {
         page.endTable();
         page.element("h3", "Plugins");
         page.table("name", "version", "SHA-256");
-        listed(page, manifest.path("plugins"), plugin -> {
-            page.raw("<tr>")
-                    .element("td", plugin.path("name").asString(""))
-                    .element("td", plugin.path("version").asString(""));
-            page.raw("<td><code>").text(plugin.path("sha256").asString("")).raw("</code></td></tr>\n");
+        listed(page, manifest.plugins(), plugin -> {
+            page.raw("<tr>").element("td", plugin.name()).element("td", plugin.version());
+            page.raw("<td><code>").text(plugin.sha256()).raw("</code></td></tr>\n");
         });
     }
 
     /** Writes one element of a list. */
     @FunctionalInterface
-    private interface Row {
+    private interface Row<T> {
 
-        void write(JsonNode element) throws IOException;
+        void write(T element) throws IOException;
     }
 
-    private static void listed(Page page, JsonNode list, Row row) throws IOException {
-        for (int i = 0; i < Math.min(Boards.ROWS, list.size()); i++) {
-            row.write(list.path(i));
+    private static <T> void listed(Page page, List<T> list, Row<T> row) throws IOException {
+        for (var element : list.subList(0, Math.min(Boards.ROWS, list.size()))) {
+            row.write(element);
         }
         page.endTable();
         more(page, list.size() - Boards.ROWS, "entries", OutputFolder.MANIFEST);

@@ -1,8 +1,7 @@
 package games.scoring.report;
 
-import games.scoring.output.OutputFolder;
+import games.scoring.output.FinishedRun;
 import games.scoring.plugin.UsageException;
-import games.scoring.record.ParserWords;
 import games.scoring.source.Compression;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -35,13 +34,6 @@ final class RunFile {
         void object(JsonParser parser) throws IOException;
     }
 
-    /** Finds a file that every finished run has. */
-    static Path required(Path out, String name) {
-        return OutputFolder.find(out, name)
-                .orElseThrow(() -> new UsageException(out + ": expected the folder of a finished run, with " + name
-                        + " in it. Make it with: scoring run"));
-    }
-
     /**
      * Reads objects, one after the other.
      *
@@ -59,9 +51,7 @@ final class RunFile {
                 objects.object(parser);
             }
         } catch (JacksonException e) {
-            var location = e.getLocation();
-            throw new UsageException(file + (location == null ? "" : ":" + location.getLineNr())
-                    + ": not a file that 'scoring run' wrote: " + ParserWords.without(e.getOriginalMessage()));
+            throw FinishedRun.unreadable(file, e);
         }
     }
 

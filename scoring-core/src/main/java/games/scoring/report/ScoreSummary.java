@@ -9,8 +9,6 @@ import tools.jackson.core.JsonParser;
 /** What {@code scores.jsonl} holds, counted in one pass. */
 final class ScoreSummary {
 
-    static final String FILE = "scores.jsonl";
-
     /** More boards than any run of today has; those beyond are counted as one. */
     private static final int MOST_BOARDS = 500;
 

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class Standings implements ResultSink {
 
     /** The name of the standing of records without an agent. */
-    public static final String NO_AGENT = "(none)";
+    private static final String NO_AGENT = "(none)";
 
     private static final int MOST_SPARE = 32;
 
@@ -55,7 +55,11 @@ public final class Standings implements ResultSink {
         final Duels duels = new Duels();
 
         Accumulator agent(String agent) {
-            return agents.computeIfAbsent(agent.isEmpty() ? NO_AGENT : agent, a -> new Accumulator());
+            return standing(nameOf(agent));
+        }
+
+        Accumulator standing(String name) {
+            return agents.computeIfAbsent(name, a -> new Accumulator());
         }
     }
 
@@ -82,6 +86,25 @@ public final class Standings implements ResultSink {
             this.agentA = agentA;
             this.agentB = agentB;
         }
+    }
+
+    /**
+     * Gives the name of an agent's standing: its own, and {@code (none)} for records without an agent. An agent that is
+     * called so itself stands in quotes.
+     *
+     * @param agent the agent, or an empty text
+     * @return the name; different for different agents
+     */
+    public static String nameOf(String agent) {
+        if (agent.isEmpty()) {
+            return NO_AGENT;
+        }
+        int quotes = 0;
+        while (quotes < agent.length() && agent.charAt(quotes) == '"') {
+            quotes++;
+        }
+        var quote = "\"".repeat(quotes);
+        return agent.equals(quote + NO_AGENT + quote) ? '"' + agent + '"' : agent;
     }
 
     /** Makes standings without any agent. */
@@ -196,7 +219,7 @@ public final class Standings implements ResultSink {
      */
     public void add(Reject reject) {
         if (!reject.benchmark().isEmpty()) {
-            addRejected(reject.benchmark(), reject.agent().isEmpty() ? NO_AGENT : reject.agent(), 1);
+            addRejected(reject.benchmark(), nameOf(reject.agent()), 1);
         }
     }
 
@@ -220,7 +243,7 @@ public final class Standings implements ResultSink {
             ours.options.putAll(theirs.options);
             theirs.agents.forEach((agent, accumulator) -> {
                 if (!accumulator.isEmpty()) {
-                    ours.agent(agent).merge(accumulator);
+                    ours.standing(agent).merge(accumulator);
                 }
             });
             ours.duels.merge(theirs.duels);

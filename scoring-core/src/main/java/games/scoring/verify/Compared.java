@@ -16,8 +16,9 @@ import java.util.OptionalDouble;
  * @param b what the second side is
  * @param benchmarks each benchmark and ruleset that both sides or one of them played, by id
  * @param remarks what must be said beside it
+ * @param stopped of each run that stopped early, where: a sentence. What it did not read has no part in this
  */
-public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<String> remarks) {
+public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<String> remarks, List<String> stopped) {
 
     /**
      * Makes a comparison.
@@ -26,10 +27,12 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
      * @param b what the second side is
      * @param benchmarks each benchmark and ruleset
      * @param remarks what must be said beside it
+     * @param stopped of each run that stopped early, where
      */
     public Compared {
         benchmarks = List.copyOf(benchmarks);
         remarks = List.copyOf(remarks);
+        stopped = List.copyOf(stopped);
     }
 
     /**
@@ -169,6 +172,9 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
         for (var remark : remarks) {
             out.append(remark).append('\n');
         }
+        for (var each : stopped) {
+            out.append(each).append('\n');
+        }
     }
 
     private static void beside(OfBenchmark one, Appendable out) throws IOException {
@@ -258,6 +264,10 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
         if (!remarks.isEmpty()) {
             var said = root.putArray("remarks");
             remarks.forEach(said::add);
+        }
+        if (!stopped.isEmpty()) {
+            var said = root.putArray("stopped");
+            stopped.forEach(said::add);
         }
         return Json.bytes(root);
     }

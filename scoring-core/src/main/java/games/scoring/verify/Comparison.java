@@ -1,6 +1,8 @@
 package games.scoring.verify;
 
 import games.scoring.api.Metric;
+import games.scoring.output.FinishedRun;
+import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.Digest;
@@ -10,6 +12,7 @@ import games.scoring.verify.Compared.OfBenchmark;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
@@ -75,8 +78,9 @@ public final class Comparison {
      * @throws UsageException if a side has no such file or agent, or it is not clear which agents to compare
      */
     public static Compared of(Catalog catalog, Side a, Side b) throws IOException {
-        var fileA = ScoreFile.find(a.out());
-        var fileB = ScoreFile.find(b.out());
+        var stopped = stopped(a.out(), b.out());
+        var fileA = scores(a.out());
+        var fileB = scores(b.out());
         var agentsA = agents(fileA, a);
         var agentsB = agents(fileB, b);
         boolean each = agentsA.size() > 1 || agentsB.size() > 1;
@@ -87,7 +91,29 @@ public final class Comparison {
         var comparison = new Comparison(catalog);
         comparison.read(fileA, a, 0, each);
         comparison.read(fileB, b, 1, each);
-        return comparison.compared(name(a, agentsA), name(b, agentsB), remarks);
+        return comparison.compared(name(a, agentsA), name(b, agentsB), remarks, stopped);
+    }
+
+    /** Finds the scores of a side. */
+    private static Path scores(Path out) throws IOException {
+        if (Files.isDirectory(out)) {
+            return FinishedRun.open(out)
+                    .file(ScoreFile.NAME)
+                    .orElseThrow(() -> new UsageException(out + ": the run wrote no " + ScoreFile.NAME
+                            + ". Score without --no-episodes, and with --format jsonl, to be able to compare."));
+        }
+        if (!Files.isRegularFile(out)) {
+            throw new UsageException(out + ": expected the folder of a run, or its " + ScoreFile.NAME + ".");
+        }
+        return out;
+    }
+
+    private static List<String> stopped(Path a, Path b) throws IOException {
+        var stopped = new ArrayList<String>();
+        for (var out : a.equals(b) ? List.of(a) : List.of(a, b)) {
+            FinishedRun.of(out).flatMap(FinishedRun::stopped).ifPresent(how -> stopped.add(out + ": " + how));
+        }
+        return stopped;
     }
 
     private static Set<String> agents(Path file, Side side) throws IOException {
@@ -139,7 +165,7 @@ public final class Comparison {
     }
 
     private static String shown(String agent) {
-        return agent.isEmpty() ? Standings.NO_AGENT : agent;
+        return Standings.nameOf(agent);
     }
 
     private void read(Path file, Side side, int number, boolean each) throws IOException {
@@ -177,7 +203,7 @@ public final class Comparison {
         return ByteBuffer.wrap(digest.digest());
     }
 
-    private Compared compared(String a, String b, List<String> remarks) {
+    private Compared compared(String a, String b, List<String> remarks, List<String> stopped) {
         var benchmarks = new ArrayList<OfBenchmark>();
         boolean unnamed = false;
         for (var byRuleset : contests.entrySet()) {
@@ -206,7 +232,7 @@ public final class Comparison {
         if (unnamed) {
             remarks.add("Episodes that name no instance have no partner.");
         }
-        return new Compared(a, b, benchmarks, remarks);
+        return new Compared(a, b, benchmarks, remarks, stopped);
     }
 
     private OfBenchmark compared(Contest contest, Scores scores) {

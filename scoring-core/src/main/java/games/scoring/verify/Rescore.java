@@ -4,6 +4,9 @@ import games.scoring.api.Benchmark;
 import games.scoring.api.Formula;
 import games.scoring.api.Metric;
 import games.scoring.api.Status;
+import games.scoring.output.FinishedRun;
+import games.scoring.output.RunManifest;
+import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
@@ -30,6 +33,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -89,13 +93,18 @@ public final class Rescore {
     private final Map<String, Set<String>> usedRulesets;
     private final boolean kept;
     private final @Nullable ScoreFile stored;
+    private final Optional<String> stopped;
     private final int listed;
     private final Receiver receiver;
+
+    /** How many records there are to take: a run that stopped read no more. */
+    private final long most;
 
     // Changed by commits only, which come one at a time.
     private final TreeMap<String, Tally> tallies = new TreeMap<>();
     private final List<String> rejects = new ArrayList<>();
     private long rejected;
+    private long taken;
     private ScoreFile.@Nullable Line line;
     private long lineNumber;
     private long storedDiffers;
@@ -104,16 +113,18 @@ public final class Rescore {
     private Rescore(
             Rulebook oldRules,
             Rulebook newRules,
-            Map<String, Set<String>> usedRulesets,
+            FinishedRun run,
             boolean kept,
             @Nullable ScoreFile stored,
             int listed,
             Receiver receiver) {
         this.oldRules = oldRules;
         this.newRules = newRules;
-        this.usedRulesets = usedRulesets;
+        this.usedRulesets = run.manifest().rulesets();
         this.kept = kept;
         this.stored = stored;
+        this.stopped = run.stopped();
+        this.most = stopped.isPresent() && !kept ? run.manifest().count("records") : Long.MAX_VALUE;
         this.listed = listed;
         this.receiver = receiver;
         advance();
@@ -138,17 +149,16 @@ public final class Rescore {
             throw new UsageException(
                     "Nothing to change: name a ruleset with --ruleset ID, or an option with --option.");
         }
-        var manifest = RunManifest.read(out);
+        var run = FinishedRun.open(out);
+        var manifest = run.manifest();
         var oldRules = Rulebook.of(catalog, texts(manifest.options()), List.of());
         var newRules = Rulebook.of(catalog, merged(manifest.options(), options.options()), options.rulesets());
-        var scores = ScoreFile.in(out);
-        boolean written = Files.isRegularFile(scores);
-        boolean kept = written && keptInputs(scores);
-        try (var stored = written ? ScoreFile.open(scores) : null) {
-            var rescore =
-                    new Rescore(oldRules, newRules, manifest.rulesets(), kept, stored, options.listed(), episodes);
+        var scores = run.file(ScoreFile.NAME);
+        boolean kept = scores.isPresent() && keptInputs(scores.get());
+        try (var stored = scores.isPresent() ? ScoreFile.open(scores.get()) : null) {
+            var rescore = new Rescore(oldRules, newRules, run, kept, stored, options.listed(), episodes);
             if (kept) {
-                rescore.readKept(catalog, scores, options.jobs());
+                rescore.readKept(catalog, scores.get(), options.jobs());
             } else {
                 rescore.readAgain(catalog, out, manifest, options.jobs(), warnings);
             }
@@ -210,7 +220,10 @@ public final class Rescore {
             new Reading(catalog, oldRules, new Reading.Options(jobs, records, false), warnings).read(walk, Part::new);
             for (var digest : walk.digests()) {
                 if (!manifest.inputs().contains(digest)) {
-                    throw changed(digest.path());
+                    throw manifest.stop().isPresent() && Files.isDirectory(Path.of(digest.path()))
+                            ? new UsageException(out + ": the run stopped early, so which files of " + digest.path()
+                                    + " it read is not known. Score anew: scoring run --ruleset")
+                            : changed(digest.path());
                 }
             }
         }
@@ -346,18 +359,23 @@ public final class Rescore {
                 .evaluator();
     }
 
-    /** An episode that waits for its line of the scores file. */
-    private record Pending(RescoredEpisode episode, Evaluator before, Evaluator after) {}
+    /** An episode that waits for its line of the scores file; its number counts the records of its part. */
+    private record Pending(int number, RescoredEpisode episode, Evaluator before, Evaluator after) {}
+
+    /** A record that can't be read. */
+    private record Fault(int number, String message) {}
 
     private final class Part implements EpisodeParts.Part {
 
         private final EpisodeScorer scorer = new EpisodeScorer(oldRules);
         private final List<Pending> pending = new ArrayList<>();
-        private final List<String> faults = new ArrayList<>();
+        private final List<Fault> faults = new ArrayList<>();
         private long faulty;
+        private int number;
 
         @Override
         public void episode(Episode read) {
+            number++;
             var benchmark = read.layout().benchmark();
             var before = oldRule(benchmark, read.ruleset());
             var after = before == null ? null : newRule(benchmark, before);
@@ -371,6 +389,7 @@ public final class Rescore {
             var now = Outcome.of(scorer, episode, after);
             var reject = now.reject();
             pending.add(new Pending(
+                    number,
                     new RescoredEpisode(
                             benchmark.id(),
                             episode.agent(),
@@ -420,13 +439,14 @@ public final class Rescore {
 
         @Override
         public void rejected(Reject reject) {
+            number++;
             fault(reject.describe());
         }
 
         private void fault(String message) {
             faulty++;
             if (faults.size() < listed) {
-                faults.add(message);
+                faults.add(new Fault(number, message));
             }
         }
 
@@ -440,11 +460,26 @@ public final class Rescore {
 
         @Override
         public void commit() throws IOException {
+            long left = most - taken;
             for (var each : pending) {
-                add(each);
+                if (each.number() <= left) {
+                    add(each);
+                }
             }
-            rejected += faulty;
-            faults.stream().limit(Math.max(0, listed - rejects.size())).forEach(rejects::add);
+            // Where a run stopped there is its only reject.
+            rejected += most == Long.MAX_VALUE
+                    ? faulty
+                    : faults.stream().filter(f -> f.number() <= left).count();
+            faults.stream()
+                    .filter(f -> f.number() <= left)
+                    .limit(Math.max(0, listed - rejects.size()))
+                    .forEach(f -> rejects.add(f.message()));
+            taken += number;
+        }
+
+        @Override
+        public boolean isLast() {
+            return taken >= most;
         }
     }
 
@@ -524,9 +559,17 @@ public final class Rescore {
                             + " has changed since. The scores shown as old are the run's; old terms are of today.");
         }
         if (notInRun > 0) {
-            remarks.add(notInRun + " further episodes are left out, since the run set them aside as duplicates.");
+            remarks.add(
+                    notInRun == 1
+                            ? "1 further episode is left out, since the run set it aside as a duplicate."
+                            : notInRun + " further episodes are left out, since the run set them aside as duplicates.");
         }
-        return new Rescored(tallies.values().stream().map(Tally::result).toList(), rejected, rejects, remarks);
+        return new Rescored(
+                tallies.values().stream().map(Tally::result).toList(),
+                rejected,
+                rejects,
+                remarks,
+                stopped.map(how -> "Of the run: " + how));
     }
 
     private static final class Tally {

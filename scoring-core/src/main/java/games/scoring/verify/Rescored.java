@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -15,8 +16,14 @@ import java.util.stream.Collectors;
  * @param rejected how many records could not be read
  * @param rejects the first of them, each as a sentence
  * @param remarks what must be said beside it
+ * @param stopped that the run stopped early, and where: a sentence; empty for one that read everything
  */
-public record Rescored(List<OfBenchmark> benchmarks, long rejected, List<String> rejects, List<String> remarks) {
+public record Rescored(
+        List<OfBenchmark> benchmarks,
+        long rejected,
+        List<String> rejects,
+        List<String> remarks,
+        Optional<String> stopped) {
 
     /**
      * Makes an outcome.
@@ -25,6 +32,7 @@ public record Rescored(List<OfBenchmark> benchmarks, long rejected, List<String>
      * @param rejected how many records could not be read
      * @param rejects the first of them
      * @param remarks what must be said
+     * @param stopped that the run stopped early, and where
      */
     public Rescored {
         benchmarks = List.copyOf(benchmarks);
@@ -122,6 +130,9 @@ public record Rescored(List<OfBenchmark> benchmarks, long rejected, List<String>
         for (var remark : remarks) {
             out.append(remark).append('\n');
         }
+        if (stopped.isPresent()) {
+            out.append(stopped.get()).append('\n');
+        }
     }
 
     private static void write(OfBenchmark one, Appendable out) throws IOException {
@@ -181,7 +192,7 @@ public record Rescored(List<OfBenchmark> benchmarks, long rejected, List<String>
 
     private static void write(RescoredEpisode episode, Appendable out) throws IOException {
         out.append("  ")
-                .append(episode.agent().isEmpty() ? Standings.NO_AGENT : episode.agent())
+                .append(Standings.nameOf(episode.agent()))
                 .append("  ")
                 .append(
                         !episode.instance().isEmpty()
@@ -242,6 +253,7 @@ public record Rescored(List<OfBenchmark> benchmarks, long rejected, List<String>
         }
         var said = root.putArray("remarks");
         remarks.forEach(said::add);
+        stopped.ifPresent(how -> root.put("stopped", how));
         return Json.bytes(root);
     }
 }

@@ -169,7 +169,7 @@ public final class VerifiedText {
     }
 
     private static String who(Group group) {
-        return group.benchmark() + "  " + (group.agent().isEmpty() ? Standings.NO_AGENT : group.agent());
+        return group.benchmark() + "  " + Standings.nameOf(group.agent());
     }
 
     private static void onlyOneSide(Verified verified, Appendable out) throws IOException {

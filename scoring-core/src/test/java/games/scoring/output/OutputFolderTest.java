@@ -41,7 +41,7 @@ class OutputFolderTest {
             write(out, "scores.jsonl", "x");
             write(out, "fam/table.csv", "y");
             assertThat(names(path)).allMatch(name -> name.endsWith(".partial"));
-            assertThat(out.names()).containsExactly("scores.jsonl", "fam/table.csv");
+            assertThat(out.sizes().keySet()).containsExactly("scores.jsonl", "fam/table.csv");
             out.complete(NOTHING);
         }
         assertThat(names(path)).containsExactly("fam/table.csv", "manifest.json", "scores.jsonl");
@@ -92,7 +92,9 @@ class OutputFolderTest {
         try (var out = OutputFolder.open(temp, false)) {
             write(out, "scores.jsonl", "x");
             write(out, "fam/deep/table.csv", "y");
-            out.complete("{\"run\":{\"files\":[\"mine.txt\"]},\"files\":[\"scores.jsonl\",\"fam/deep/table.csv\"]}"
+            out.complete(("{\"program\":{\"name\":\"scoring\"},\"counts\":{},\"inputs\":[],"
+                            + "\"run\":{\"files\":[{\"path\":\"mine.txt\"}]},"
+                            + "\"files\":[{\"path\":\"scores.jsonl\"},{\"path\":\"fam/deep/table.csv\"}]}")
                     .getBytes(StandardCharsets.UTF_8));
         }
         Files.writeString(temp.resolve("mine.txt"), "");

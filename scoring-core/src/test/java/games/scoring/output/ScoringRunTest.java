@@ -511,7 +511,7 @@ class ScoringRunTest {
                     outcome,
                     walk.digests(),
                     java.util.Map.of("agent", "z", "benchmark", ""),
-                    out.names(),
+                    out.sizes(),
                     42,
                     java.time.Instant.EPOCH,
                     java.time.Duration.ofMillis(5),
@@ -549,7 +549,7 @@ class ScoringRunTest {
             new ScoringRun(catalog, Rulebook.of(catalog), options(2))
                     .run(walk, List.of(exports, new LineFiles(scores, scores, false)));
             exports.finish();
-            assertThat(out.names()).isEmpty();
+            assertThat(out.sizes()).isEmpty();
             assertThat(scores.toString(StandardCharsets.UTF_8).lines()).hasSize(3);
             assertThat(warnings)
                     .singleElement()

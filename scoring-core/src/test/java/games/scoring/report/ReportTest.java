@@ -3,6 +3,8 @@ package games.scoring.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import games.scoring.output.FinishedRun;
+import games.scoring.output.WrittenRun;
 import games.scoring.plugin.UsageException;
 import games.scoring.source.Compression;
 import java.io.IOException;
@@ -94,14 +96,17 @@ final class ReportTest {
     }
 
     private String page() throws IOException {
-        Files.writeString(out.resolve("manifest.json"), manifest.toString());
         Files.writeString(out.resolve("leaderboard.json"), boards.toString());
         if (!Files.exists(out.resolve("scores.jsonl.gz"))) {
             Files.writeString(out.resolve("scores.jsonl"), scores);
         }
         Files.writeString(out.resolve("rejects.jsonl"), rejects);
+        return finished();
+    }
+
+    private String finished() throws IOException {
         var page = new StringBuilder();
-        Report.of(out).write(page);
+        Report.of(FinishedRun.open(WrittenRun.finish(out, manifest.toString()))).write(page);
         return page.toString();
     }
 
@@ -120,7 +125,7 @@ final class ReportTest {
                 .contains("<td>wrong-type</td><td class=\"n\">1</td><td><code>a.jsonl:3 /inputs/x</code></td>")
                 .contains("<td class=\"n\">2</td><td>held at the limit</td>")
                 .contains("<td class=\"n\">2</td><td>ratio: held at the limit</td>")
-                .contains("2 episodes and 1 rejected records make 3 records: it adds up.");
+                .contains("2 episodes and 1 rejected record make 3 records: it adds up.");
     }
 
     @Test
@@ -188,13 +193,9 @@ final class ReportTest {
         score("ada", 7, "so");
         byte[] plain = scores.toString().getBytes(StandardCharsets.UTF_8);
         Files.write(out.resolve("scores.jsonl" + compression.suffix()), compression.frame(plain, plain.length));
-        Files.writeString(out.resolve("manifest.json"), manifest.toString());
         Files.writeString(out.resolve("leaderboard.json"), boards.toString());
 
-        var page = new StringBuilder();
-        Report.of(out).write(page);
-
-        assertThat(page).contains("1 scores from 7 to 7");
+        assertThat(finished()).contains("1 score of 7.").doesNotContain("each bar");
     }
 
     @Test
@@ -208,12 +209,9 @@ final class ReportTest {
     @Test
     void aRunWithoutEpisodesSaysThatItHasNone() throws IOException {
         counts(2, 0);
-        Files.writeString(out.resolve("manifest.json"), manifest.toString());
         Files.writeString(out.resolve("leaderboard.json"), "{}");
-        var page = new StringBuilder();
-        Report.of(out).write(page);
 
-        assertThat(page).contains("The run kept no scores.jsonl");
+        assertThat(finished()).contains("The run kept no scores.jsonl");
     }
 
     @Test
@@ -228,9 +226,14 @@ final class ReportTest {
     }
 
     @Test
-    void aFolderOfNoRunIsRefused() {
-        assertThatThrownBy(() -> Report.of(out))
-                .isInstanceOf(UsageException.class)
-                .hasMessageContaining("expected the folder of a finished run, with manifest.json in it");
+    void aRunThatStoppedEarlySaysSoAndWhere() throws IOException {
+        counts(1, 1);
+        manifest.putObject("stopped").put("source", "a.jsonl:3").put("code", "wrong-type");
+        score("ada", 7, "so");
+        reject("wrong-type", "expected a number");
+
+        assertThat(page())
+                .contains("the run stopped early, at a.jsonl:3 (wrong-type): what comes behind it was not read")
+                .contains("1 episode and 1 rejected record make 2 records: it adds up, as far as the run came.");
     }
 }

@@ -3,6 +3,7 @@ package games.scoring.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import games.scoring.output.WrittenRun;
 import games.scoring.plugin.UsageException;
 import games.scoring.verify.Comparison.Side;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
 
 class ComparisonTest {
 
@@ -31,7 +33,7 @@ class ComparisonTest {
     private Path out(String name, String... lines) throws IOException {
         var out = Files.createDirectories(folder.resolve(name));
         Files.writeString(out.resolve("scores.jsonl"), String.join("", lines));
-        return out;
+        return WrittenRun.finish(out);
     }
 
     private static Compared compare(Side a, Side b) throws IOException {
@@ -193,7 +195,7 @@ class ComparisonTest {
                 .hasMessageContaining("scores.jsonl:2");
         var list = out("list", "[]");
         assertThatThrownBy(() -> compare(all(list), all(list))).isInstanceOf(UsageException.class);
-        var none = Files.createDirectories(folder.resolve("none"));
+        var none = WrittenRun.finish(Files.createDirectories(folder.resolve("none")));
         assertThatThrownBy(() -> compare(all(none), all(none)))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("--no-episodes");
@@ -233,5 +235,31 @@ class ComparisonTest {
                 .isEqualTo(a.stream().filter(k -> !common.contains(k)).count());
         assertThat(pairs.unpaired(1))
                 .isEqualTo(b.stream().filter(k -> !common.contains(k)).count());
+    }
+
+    @Test
+    void aRunThatStoppedEarlyIsSaidWithWhere() throws IOException {
+        var a = out("a", line("leap/high", "v1", "i1", 1, "10"));
+        var b = out("b", line("leap/high", "v1", "i1", 1, "12"));
+        var manifest = JsonMapper.shared().createObjectNode();
+        manifest.putObject("stopped").put("source", "in.jsonl:7").put("code", "wrong-type");
+        Files.delete(b.resolve("manifest.json"));
+        WrittenRun.finish(b, manifest.toString());
+
+        assertThat(compare(all(a), all(a)).stopped()).isEmpty();
+        assertThat(compare(all(a), all(b.resolve("scores.jsonl"))).stopped())
+                .singleElement()
+                .asString()
+                .contains("scores.jsonl: the run stopped early, at in.jsonl:7 (wrong-type)");
+    }
+
+    @Test
+    void anAgentThatIsCalledNoneIsNotNobody() throws IOException {
+        var nobody = line("leap/high", "ada", "i1", 1, "10").replace("\"agent\":\"ada\",", "");
+        var run = out("run", nobody, line("leap/high", "(none)", "i1", 1, "12"));
+
+        var compared = compare(agent(run, "(none)"), agent(run, "\"(none)\""));
+
+        assertThat(compared.benchmarks().get(0).difference()).isEqualTo(2);
     }
 }

@@ -49,6 +49,10 @@ class RescoreTest {
     }
 
     private Path run(Path input, Kept kept, String... rulesets) throws IOException {
+        return run(input, kept, false, rulesets);
+    }
+
+    private Path run(Path input, Kept kept, boolean failFast, String... rulesets) throws IOException {
         var out = folder.resolve("out");
         var rulebook = Rulebook.of(CATALOG, List.of(), List.of(rulesets));
         try (var walk = SourceWalk.open(
@@ -58,10 +62,13 @@ class RescoreTest {
                 var output = OutputFolder.open(out, true)) {
             var sinks =
                     kept == Kept.NOTHING ? List.<LineFiles>of() : List.of(new LineFiles(output, kept == Kept.INPUTS));
-            var options = ScoringRun.Options.of(1).records(ReadOptions.DEFAULTS).scratch(folder);
+            var options = ScoringRun.Options.of(1)
+                    .records(ReadOptions.DEFAULTS)
+                    .failFast(failFast)
+                    .scratch(folder);
             var outcome = new ScoringRun(CATALOG, rulebook, options).run(walk, sinks);
             var manifest =
-                    new Manifest(outcome, walk.digests(), Map.of(), output.names(), 0, Instant.EPOCH, Duration.ZERO, 1);
+                    new Manifest(outcome, walk.digests(), Map.of(), output.sizes(), 0, Instant.EPOCH, Duration.ZERO, 1);
             output.complete(manifest.text(CATALOG, rulebook));
         }
         return out;
@@ -147,10 +154,39 @@ class RescoreTest {
         var episodes = new ArrayList<RescoredEpisode>();
         var rescored = rescore(run(input, Kept.SCORES), episodes, "old");
         assertThat(episodes).extracting(RescoredEpisode::oldStatus).containsExactly("scored", "rejected", "scored");
-        assertThat(rescored.remarks().get(0)).contains("1 further episodes are left out");
+        assertThat(rescored.remarks().get(0))
+                .contains("1 further episode is left out, since the run set it aside as a duplicate");
         episodes.clear();
         rescore(run(input, Kept.INPUTS), episodes, "old");
         assertThat(episodes).hasSize(2);
+    }
+
+    @Test
+    void whatARunDidNotReadAfterItStoppedIsNotRescored() throws IOException {
+        var bad = "{\"benchmark\":\"leap/high\",\"inputs\":{\"landed\":true}}\n";
+        var input =
+                input(record("i1", 4, true, ""), record("i2", 2, true, ""), bad, record("i3", 1, true, ""), bad, bad);
+        for (var kept : Kept.values()) {
+            var episodes = new ArrayList<RescoredEpisode>();
+            var rescored = rescore(run(input, kept, true), episodes, "old");
+            assertThat(episodes).filteredOn(e -> e.oldStatus().equals("scored")).hasSize(2);
+            assertThat(episodes.size() + rescored.rejected()).isEqualTo(kept == Kept.INPUTS ? 2 : 3);
+            assertThat(rescored.remarks()).isEmpty();
+            assertThat(rescored.stopped().orElseThrow())
+                    .contains("the run stopped early, at ", "in.jsonl:3 (missing-input): what comes behind it was not");
+        }
+    }
+
+    @Test
+    void aRunThatStoppedAtADuplicateIsRescoredUpToIt() throws IOException {
+        var twice = record("i1", 4, true, ",\"episode\":\"e\"");
+        var input = input(twice, record("i2", 2, true, ""), twice, record("i3", 1, true, ""));
+        var episodes = new ArrayList<RescoredEpisode>();
+        var rescored = rescore(run(input, Kept.SCORES, true), episodes, "old");
+        assertThat(episodes).hasSize(2);
+        assertThat(rescored.remarks())
+                .containsExactly("1 further episode is left out, since the run set it aside as a duplicate.");
+        assertThat(rescored.stopped().orElseThrow()).contains("in.jsonl:3 (duplicate-episode)");
     }
 
     @Test
@@ -205,7 +241,7 @@ class RescoreTest {
     void anEpisodeOfTheRunThatIsNotFoundAgainIsRefused() throws IOException {
         var out = run(input(record("i1", 4, true, "")), Kept.SCORES);
         var scores = out.resolve("scores.jsonl");
-        Files.writeString(scores, Files.readString(scores).replace("\"i1\"", "\"other\""));
+        Files.writeString(scores, Files.readString(scores).replace("\"i1\"", "\"ix\""));
         assertThatThrownBy(() -> rescore(out, new ArrayList<>(), "old"))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("line 1");

@@ -1,8 +1,6 @@
-package games.scoring.verify;
+package games.scoring.output;
 
-import games.scoring.output.OutputFolder;
 import games.scoring.plugin.UsageException;
-import games.scoring.record.ParserWords;
 import games.scoring.source.Compression;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -19,9 +17,10 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** Reads {@code scores.jsonl} of a run, one episode after the other. */
-final class ScoreFile implements AutoCloseable {
+public final class ScoreFile implements AutoCloseable {
 
-    static final String NAME = "scores.jsonl";
+    /** The file's name, without the suffix of a compression. */
+    public static final String NAME = "scores.jsonl";
 
     /**
      * What a line says; empty texts, NaN and null where it says nothing.
@@ -38,7 +37,7 @@ final class ScoreFile implements AutoCloseable {
      * @param source where the episode stood
      * @param inputs whether the inputs are there too
      */
-    record Line(
+    public record Line(
             String benchmark,
             String ruleset,
             String agent,
@@ -62,27 +61,13 @@ final class ScoreFile implements AutoCloseable {
     }
 
     /**
-     * Finds the file.
+     * Opens a file.
      *
-     * @param out the folder of a run, or the file itself
-     * @return the file
-     * @throws UsageException if there is none
+     * @param file the file; its name says whether it is compressed
+     * @return reads it
+     * @throws IOException if it can't be read
      */
-    static Path find(Path out) {
-        var file = Files.isDirectory(out) ? in(out) : out;
-        if (!Files.isRegularFile(file)) {
-            throw new UsageException(out + ": expected the folder of a run with " + NAME + " in it"
-                    + (Files.isDirectory(out) ? ", found none. A run with --no-episodes writes none." : "."));
-        }
-        return file;
-    }
-
-    /** Gives the file in the folder of a run, compressed or not; it may not be there. */
-    static Path in(Path out) {
-        return OutputFolder.find(out, NAME).orElse(out.resolve(NAME));
-    }
-
-    static ScoreFile open(Path file) throws IOException {
+    public static ScoreFile open(Path file) throws IOException {
         var stored = Files.newInputStream(file);
         try {
             var in = Compression.ofName(file.toString()).decompress(stored);
@@ -90,6 +75,9 @@ final class ScoreFile implements AutoCloseable {
         } catch (IOException e) {
             stored.close();
             throw e;
+        } catch (JacksonException e) {
+            stored.close();
+            throw FinishedRun.unreadable(file, e);
         }
     }
 
@@ -99,8 +87,7 @@ final class ScoreFile implements AutoCloseable {
      * @return the episode; null at the end
      * @throws UsageException if the file is not what a run writes
      */
-    @Nullable
-    Line next() {
+    public @Nullable Line next() {
         try {
             var token = parser.nextToken();
             if (token == null) {
@@ -115,27 +102,36 @@ final class ScoreFile implements AutoCloseable {
             }
             return line;
         } catch (JacksonException e) {
-            var location = e.getLocation();
-            throw new UsageException(file + (location == null ? "" : ":" + location.getLineNr()) + ": not a file that"
-                    + " 'scoring run' wrote: " + ParserWords.without(e.getOriginalMessage()));
+            throw FinishedRun.unreadable(file, e);
         }
     }
 
     private Line line() {
-        var texts = new TreeMap<String, String>();
+        String benchmark = "";
+        String ruleset = "";
+        String agent = "";
+        String instance = "";
+        String episode = "";
         Long repeat = null;
+        String status = "";
         double score = Double.NaN;
         Map<String, String> options = Map.of();
+        String source = "";
         boolean inputs = false;
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             var name = parser.currentName();
             var token = parser.nextToken();
             switch (name) {
-                case "benchmark", "ruleset", "agent", "instance", "episode", "status", "source" ->
-                    texts.put(name, text(token));
+                case "benchmark" -> benchmark = text(token);
+                case "ruleset" -> ruleset = text(token);
+                case "agent" -> agent = text(token);
+                case "instance" -> instance = text(token);
+                case "episode" -> episode = text(token);
                 case "repeat" -> repeat = token == JsonToken.VALUE_NUMBER_INT ? (Long) parser.getLongValue() : null;
+                case "status" -> status = text(token);
                 case "score" -> score = token.isNumeric() ? parser.getDoubleValue() : Double.NaN;
                 case "options" -> options = options(token);
+                case "source" -> source = text(token);
                 case "inputs" -> {
                     inputs = token == JsonToken.START_OBJECT;
                     parser.skipChildren();
@@ -143,18 +139,7 @@ final class ScoreFile implements AutoCloseable {
                 default -> parser.skipChildren();
             }
         }
-        return new Line(
-                texts.getOrDefault("benchmark", ""),
-                texts.getOrDefault("ruleset", ""),
-                texts.getOrDefault("agent", ""),
-                texts.getOrDefault("instance", ""),
-                texts.getOrDefault("episode", ""),
-                repeat,
-                texts.getOrDefault("status", ""),
-                score,
-                options,
-                texts.getOrDefault("source", ""),
-                inputs);
+        return new Line(benchmark, ruleset, agent, instance, episode, repeat, status, score, options, source, inputs);
     }
 
     private String text(JsonToken token) {

@@ -1,0 +1,244 @@
+package games.scoring.standing;
+
+import games.scoring.api.Status;
+import games.scoring.output.EpisodeSet;
+import games.scoring.output.FinishedRun;
+import games.scoring.output.RunManifest;
+import games.scoring.output.ScoreFile;
+import games.scoring.plugin.UsageException;
+import games.scoring.source.InputDigest;
+import games.scoring.standing.Standings.Contest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The standings of several runs: those of one run over all their inputs, in the order of the runs. An episode that stands
+ * in an earlier run too counts as a rejected record, as it would in that one run.
+ *
+ * @param standings the standings
+ * @param duplicates how many episodes of later runs stand in earlier ones
+ * @param remarks what the user should know, a sentence each
+ */
+public record MergedRuns(Standings standings, long duplicates, List<String> remarks) {
+
+    private static final long LARGEST = 1L << 30;
+
+    /** Makes merged runs. */
+    public MergedRuns {
+        remarks = List.copyOf(remarks);
+    }
+
+    /**
+     * Merges runs.
+     *
+     * @param runs the runs, at least one
+     * @param scratch a folder for what does not fit into memory; what is put there is gone afterwards
+     * @return the standings, and what must be said
+     * @throws UsageException if the runs can't be one: they were scored under different options, or the same input was
+     *     scored twice and its episodes can't be told apart
+     * @throws IOException if a file can't be read
+     */
+    public static MergedRuns of(List<FinishedRun> runs, Path scratch) throws IOException {
+        if (runs.size() == 1) {
+            return new MergedRuns(standings(runs.get(0)), 0, List.of());
+        }
+        try (var seen = new EpisodeSet(scratch)) {
+            var merging = new Merging(seen);
+            for (var run : runs) {
+                merging.add(run);
+            }
+            return merging.merged();
+        }
+    }
+
+    private static Standings standings(FinishedRun run) throws IOException {
+        var file = run.required("standings.json");
+        if (Files.size(file) > LARGEST) {
+            throw new UsageException(file + " is larger than 1 GiB.");
+        }
+        return StandingsFile.read(Files.readAllBytes(file), file.toString());
+    }
+
+    private static final class Merging {
+
+        private final EpisodeSet seen;
+        private final Standings all = new Standings();
+        private final List<FinishedRun> before = new ArrayList<>();
+        private final List<String> remarks = new ArrayList<>();
+        private long duplicates;
+        private boolean planned;
+
+        Merging(EpisodeSet seen) {
+            this.seen = seen;
+        }
+
+        void add(FinishedRun run) throws IOException {
+            var own = standings(run);
+            var scores = run.file(ScoreFile.NAME);
+            var distinct = scores.isPresent() ? distinct(run, scores.get(), own) : own;
+            if (scores.isEmpty()) {
+                remarks.add(
+                        run.folder() + ": whether its episodes stand in other folders too is not known, since it has"
+                                + " no " + ScoreFile.NAME + ". All of them count.");
+            }
+            for (var other : before) {
+                if (scores.isEmpty() || other.file(ScoreFile.NAME).isEmpty()) {
+                    requireOtherInputs(run, other);
+                }
+            }
+            try {
+                all.merge(distinct);
+            } catch (IllegalArgumentException e) {
+                throw new UsageException(run.folder() + ": " + e.getMessage());
+            }
+            planned |= run.manifest().count("planned") > 0;
+            before.add(run);
+        }
+
+        /** Without their ids episodes are taken as different, unless they were read from one and the same input. */
+        private static void requireOtherInputs(FinishedRun run, FinishedRun other) {
+            common(run.manifest(), other.manifest()).ifPresent(input -> {
+                throw new UsageException(run.folder() + " and " + other.folder() + ": both were made of " + input.path()
+                        + " (SHA-256 " + input.sha256() + "), and its episodes would count twice. Leave one of the two"
+                        + " out, or score without --no-episodes: then each episode is known.");
+            });
+        }
+
+        /**
+         * Takes a run apart into what is new and what stands in an earlier one.
+         *
+         * @return the run's own standings where all is new
+         */
+        private Standings distinct(FinishedRun run, Path file, Standings own) throws IOException {
+            var distinct = new Distinct(own);
+            long records = run.manifest().count("scored")
+                    + run.manifest().count("aborted")
+                    + run.manifest().count("unfinished")
+                    + run.manifest().count("missing")
+                    - run.manifest().count("planned");
+            long unnamed = 0;
+            try (var scores = ScoreFile.open(file)) {
+                long number = 0;
+                for (var line = scores.next(); line != null; line = scores.next()) {
+                    // What is known from a plan alone is no record, and stands behind all records.
+                    boolean isNew = ++number > records || seen.add(line);
+                    unnamed += line.episode().isEmpty() ? 1 : 0;
+                    if (!before.isEmpty()) {
+                        distinct.add(line, isNew);
+                    }
+                }
+            }
+            if (unnamed > 0) {
+                sayWhatMayBeTwice(run, unnamed);
+            }
+            if (distinct.duplicates == 0) {
+                return own;
+            }
+            duplicates += distinct.duplicates;
+            remarks.add(run.folder() + ": " + distinct.duplicates
+                    + (distinct.duplicates == 1 ? " episode stands" : " episodes stand")
+                    + " in an earlier folder too, the first being " + distinct.first + ": set aside as "
+                    + "duplicate-episode, the first counts.");
+            return distinct.standings(run);
+        }
+
+        private void sayWhatMayBeTwice(FinishedRun run, long unnamed) {
+            for (var other : before) {
+                common(run.manifest(), other.manifest())
+                        .ifPresent(input -> remarks.add(run.folder() + " and " + other.folder() + ": both were made of "
+                                + input.path() + ", and " + unnamed + " episodes of " + run.folder()
+                                + " have no id to be told apart by. They count in both."));
+            }
+        }
+
+        private static Optional<InputDigest> common(RunManifest a, RunManifest b) {
+            return a.inputs().stream()
+                    .filter(input -> input.size() > 0)
+                    .filter(input ->
+                            b.inputs().stream().anyMatch(i -> i.sha256().equals(input.sha256())))
+                    .findFirst();
+        }
+
+        MergedRuns merged() {
+            if (planned) {
+                remarks.add("Planned and absent episodes count as missing as often as a folder lacks them, even where"
+                        + " another folder has them. To hold all inputs to one plan, score them in one run.");
+            }
+            return new MergedRuns(all, duplicates, remarks);
+        }
+    }
+
+    /** A run without what stands in earlier ones. */
+    private static final class Distinct {
+
+        private static final Map<String, Status> STATUSES = new HashMap<>();
+
+        static {
+            for (var status : Status.values()) {
+                STATUSES.put(status.word(), status);
+            }
+        }
+
+        private final Standings own;
+        private final Standings kept = new Standings();
+        private final Set<Contest> withDuplicates = new HashSet<>();
+        private String first = "";
+        private long duplicates;
+        private Contest contest = new Contest("", "");
+        private Standings.@Nullable Entrants entrants;
+
+        Distinct(Standings own) {
+            this.own = own;
+        }
+
+        void add(ScoreFile.Line line, boolean isNew) {
+            if (!isNew) {
+                first = duplicates++ == 0 ? line.source() : first;
+                withDuplicates.add(new Contest(line.benchmark(), line.ruleset()));
+                kept.addRejected(line.benchmark(), Standings.nameOf(line.agent()), 1);
+                return;
+            }
+            var into = entrants;
+            if (into == null
+                    || !contest.benchmark().equals(line.benchmark())
+                    || !contest.ruleset().equals(line.ruleset())) {
+                contest = new Contest(line.benchmark(), line.ruleset());
+                into = kept.entrants(contest);
+                entrants = into;
+            }
+            var status = STATUSES.get(line.status());
+            if (status == null) {
+                throw new UsageException(line.source() + ": no status '" + line.status() + "'.");
+            }
+            var repeat = line.repeat();
+            into.agent(line.agent()).add(status, line.score(), line.instance(), repeat == null ? -1 : repeat);
+        }
+
+        Standings standings(FinishedRun run) {
+            own.contests().forEach((each, theirs) -> {
+                var ours = kept.entrants(each);
+                ours.options.putAll(theirs.options);
+                if (!withDuplicates.contains(each)) {
+                    ours.duels.merge(theirs.duels);
+                } else if (!theirs.duels.results().isEmpty()) {
+                    throw new UsageException(run.folder() + ": has episodes of " + each.benchmark()
+                            + " that stand in an earlier folder too, and duels can't be taken apart. Score all inputs"
+                            + " in one run.");
+                }
+            });
+            own.rejected()
+                    .forEach((benchmark, agents) ->
+                            agents.forEach((agent, count) -> kept.addRejected(benchmark, agent, count)));
+            return kept;
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package games.scoring.check;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import games.scoring.plugin.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is no plugin is said to be none, before any Java runtime is started for it. */
+final class PluginCheckTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aFolderWithoutAJarHoldsNoPlugin() throws IOException {
+        Files.writeString(folder.resolve("read.me"), "");
+
+        assertThatThrownBy(() -> PluginCheck.check(folder, 1, 0, Optional.empty()))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("No plugin in " + folder + ": expected a jar, found a folder without any.");
+    }
+
+    @Test
+    void whatIsNotThereIsNoPlugin() {
+        assertThatThrownBy(() -> PluginCheck.check(folder.resolve("x.jar"), 1, 0, Optional.empty()))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("x.jar: expected a jar, or a folder that holds one");
+    }
+}

@@ -1,0 +1,108 @@
+package games.scoring.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import games.scoring.plugin.UsageException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a later command finds in the folder of a run, whole or damaged. */
+final class FinishedRunTest {
+
+    @TempDir
+    private Path out;
+
+    @BeforeEach
+    void writeARun() throws IOException {
+        Files.writeString(out.resolve("scores.jsonl"), "{\"benchmark\":\"arena/duel\"}\n");
+        Files.writeString(out.resolve("standings.json"), "{}");
+        WrittenRun.finish(out);
+    }
+
+    @Test
+    void aWholeRunGivesTheFilesThatItWrote() throws IOException {
+        Files.writeString(out.resolve("rejects.jsonl"), "of somebody else");
+
+        var run = FinishedRun.open(out);
+
+        assertThat(run.file("scores.jsonl")).contains(out.resolve("scores.jsonl"));
+        assertThat(run.file("rejects.jsonl")).isEmpty();
+        assertThat(run.stopped()).isEmpty();
+    }
+
+    @Test
+    void aFileThatIsGoneIsNamed() throws IOException {
+        Files.delete(out.resolve("scores.jsonl"));
+
+        assertThatThrownBy(() -> FinishedRun.open(out))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("scores.jsonl: the run wrote it, and it is not there");
+        assertThatThrownBy(() -> FinishedRun.of(out.resolve("standings.json"))).hasMessageContaining("scores.jsonl");
+    }
+
+    @Test
+    void aFileOfAnotherLengthIsNamed() throws IOException {
+        Files.writeString(out.resolve("scores.jsonl"), "{\"benchmark\":");
+
+        assertThatThrownBy(() -> FinishedRun.open(out))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("scores.jsonl: the run wrote 27 bytes, and it has 13 now");
+    }
+
+    @Test
+    void aFolderWithoutAManifestIsNoRun() throws IOException {
+        Files.delete(out.resolve("manifest.json"));
+
+        assertThatThrownBy(() -> FinishedRun.open(out)).hasMessageContaining("with manifest.json in it");
+        assertThat(FinishedRun.of(out)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"{}", "[]", "{\"program\":{\"name\":\"x\"},\"counts\":{},\"inputs\":[],\"files\":[]}", "{", ""})
+    void aFileThatIsNoManifestIsSaidToBeNone(String text) throws IOException {
+        Files.writeString(out.resolve("manifest.json"), text);
+
+        assertThatThrownBy(() -> FinishedRun.open(out))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("manifest.json: not a manifest that 'scoring run' wrote");
+        // A folder of inputs may have a manifest of its own.
+        assertThat(FinishedRun.of(out)).isEmpty();
+    }
+
+    @Test
+    void aManifestLeadsToNoFileOutside() throws IOException {
+        var manifest = out.resolve("manifest.json");
+        Files.writeString(manifest, Files.readString(manifest).replace("standings.json", "../standings.json"));
+
+        assertThatThrownBy(() -> FinishedRun.open(out)).hasMessageContaining("it lists '../standings.json'");
+    }
+
+    @Test
+    void aCompressedFileThatIsCutIsNamedWithoutALine() throws IOException {
+        var file = out.resolve("scores.jsonl.gz");
+        try (var gzip = new GZIPOutputStream(Files.newOutputStream(file))) {
+            gzip.write("{\"benchmark\":\"arena/duel\"}\n".repeat(1000).getBytes(StandardCharsets.UTF_8));
+        }
+        var bytes = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
+
+        assertThatThrownBy(() -> {
+                    try (var scores = ScoreFile.open(file)) {
+                        while (scores.next() != null) {}
+                    }
+                })
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("scores.jsonl.gz: can't be read to its end");
+    }
+}

@@ -1,0 +1,201 @@
+package games.scoring.standing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import games.scoring.output.FinishedRun;
+import games.scoring.output.LineFiles;
+import games.scoring.output.Manifest;
+import games.scoring.output.OutputFolder;
+import games.scoring.output.ScoringRun;
+import games.scoring.plugin.UsageException;
+import games.scoring.record.ArenaFamily;
+import games.scoring.rule.Rulebook;
+import games.scoring.score.ResultSink;
+import games.scoring.source.SourceWalk;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.lifecycle.AfterProperty;
+
+/** Folders of runs, merged, are one run over all their inputs in their order: what stands in two of them counts once. */
+final class MergedRunsProps {
+
+    private static final String[] TO_TELL_APART = {
+        "\"agent\":\"(none)\",", "", "\"agent\":\"\\\"(none)\\\"\",", "\"agent\":\"ada\","
+    };
+
+    private final List<Path> made = new ArrayList<>();
+
+    @AfterProperty
+    void remove() throws IOException {
+        for (var folder : made) {
+            try (var all = Files.walk(folder)) {
+                for (var path : all.sorted(java.util.Comparator.reverseOrder()).toList()) {
+                    Files.delete(path);
+                }
+            }
+        }
+    }
+
+    private Path folder() throws IOException {
+        var folder = Files.createTempDirectory("merged");
+        made.add(folder);
+        return folder;
+    }
+
+    private static String record(String agent, String instance, String more, int points) {
+        return "{\"benchmark\":\"arena/duel\"," + agent + "\"instance\":\"" + instance + "\"" + more
+                + ",\"inputs\":{\"points\":" + points + ",\"share\":0.5,\"fled\":false,\"finished\":true}}\n";
+    }
+
+    private static String drawn(Random random) {
+        String ruleset = random.nextInt(4) == 0 ? ",\"ruleset\":\"2025-06\"" : "";
+        String repeat = random.nextInt(4) == 0 ? ",\"repeat\":" + random.nextInt(2) : "";
+        String episode = random.nextInt(4) > 0 ? ",\"episode\":\"e" + random.nextInt(5) + "\"" : "";
+        return record(
+                TO_TELL_APART[random.nextInt(TO_TELL_APART.length)],
+                "i" + random.nextInt(4),
+                ruleset + repeat + episode,
+                random.nextInt(20) == 0 ? -1 : random.nextInt(100));
+    }
+
+    private FinishedRun run(String records, boolean episodes) throws IOException {
+        var folder = folder();
+        return run(List.of(Files.writeString(folder.resolve("in.jsonl"), records)), folder.resolve("out"), episodes);
+    }
+
+    private static FinishedRun run(List<Path> inputs, Path out, boolean episodes) throws IOException {
+        var catalog = ArenaFamily.catalog();
+        var rulebook = Rulebook.of(catalog);
+        var paths = inputs.stream().map(Path::toString).toList();
+        try (var walk = SourceWalk.open(
+                        paths, catalog, SourceWalk.Options.defaults().digesting());
+                var folder = OutputFolder.open(out, false)) {
+            var standings = new Standings();
+            var sinks = new ArrayList<ResultSink>(List.of(standings));
+            if (episodes) {
+                sinks.add(new LineFiles(folder, false));
+            }
+            var outcome = new ScoringRun(catalog, rulebook, ScoringRun.Options.of(1)).run(walk, sinks);
+            folder.write("standings.json", StandingsFile.write(standings));
+            folder.complete(
+                    new Manifest(outcome, walk.digests(), Map.of(), folder.sizes(), 0, Instant.EPOCH, Duration.ZERO, 1)
+                            .text(catalog, rulebook));
+        }
+        return FinishedRun.open(out);
+    }
+
+    private static String text(Standings standings) {
+        return new String(StandingsFile.write(standings), StandardCharsets.UTF_8);
+    }
+
+    private static MergedRuns merged(FinishedRun... runs) throws IOException {
+        return MergedRuns.of(List.of(runs), Path.of(System.getProperty("java.io.tmpdir")));
+    }
+
+    @Property(tries = 40)
+    void mergedRunsAreOneRunOverAllTheirInputs(
+            @ForAll @IntRange(max = 1_000_000) int seed, @ForAll @IntRange(min = 1, max = 4) int count)
+            throws IOException {
+        var random = new Random(seed);
+        var inputs = new ArrayList<Path>();
+        var runs = new ArrayList<FinishedRun>();
+        for (int i = 0; i < count; i++) {
+            var folder = folder();
+            var records = new StringBuilder();
+            for (int left = random.nextInt(40); left > 0; left--) {
+                records.append(drawn(random));
+            }
+            var input = Files.writeString(folder.resolve("in.jsonl"), records);
+            inputs.add(input);
+            runs.add(run(List.of(input), folder.resolve("out"), true));
+        }
+
+        var merged = merged(runs.toArray(new FinishedRun[0]));
+
+        var whole = run(inputs, folder().resolve("out"), true);
+        assertThat(text(merged.standings()))
+                .isEqualTo(Files.readString(whole.folder().resolve("standings.json")));
+    }
+
+    @Example
+    void aCopyOfARunAddsNothingButRejects() throws IOException {
+        var run = run(record("", "i1", ",\"episode\":\"a\"", 10) + record("", "i2", ",\"episode\":\"b\"", 30), true);
+        var copy = folder().resolve("copy");
+        Files.createDirectory(copy);
+        try (var files = Files.list(run.folder())) {
+            for (var file : files.toList()) {
+                Files.copy(file, copy.resolve(file.getFileName()));
+            }
+        }
+
+        var merged = merged(run, FinishedRun.open(copy));
+
+        assertThat(merged.duplicates()).isEqualTo(2);
+        assertThat(merged.remarks())
+                .singleElement()
+                .asString()
+                .contains("copy: 2 episodes stand in an earlier folder too, the first being ", "in.jsonl:1");
+        var agents = merged.standings().contests().values().iterator().next().agents;
+        assertThat(agents.get("(none)").n).isEqualTo(2);
+        assertThat(merged.standings().rejected().get("arena/duel")).containsExactly(Map.entry("(none)", 2L));
+    }
+
+    @Example
+    void episodesWithoutIdsOfOneInputCountTwiceAndItIsSaid() throws IOException {
+        var records = record("", "i1", "", 10);
+
+        var merged = merged(run(records, true), run(records, true));
+
+        assertThat(merged.duplicates()).isZero();
+        assertThat(merged.remarks()).singleElement().asString().contains("both were made of ", "have no id");
+    }
+
+    @Example
+    void withoutEpisodesTheSameInputTwiceIsRefused() throws IOException {
+        var records = record("", "i1", ",\"episode\":\"a\"", 10);
+        var first = run(records, true);
+        var same = run(records, false);
+        var other = run(record("", "i2", ",\"episode\":\"b\"", 30), false);
+
+        assertThatThrownBy(() -> merged(first, same))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("both were made of ")
+                .hasMessageContaining("without --no-episodes");
+        assertThat(merged(first, other).remarks())
+                .singleElement()
+                .asString()
+                .contains("whether its episodes stand in other folders too is not known, since it has no scores.jsonl");
+    }
+
+    @Example
+    void anAgentThatIsCalledNoneIsNotNobody() throws IOException {
+        var all = new StringBuilder();
+        for (var agent : TO_TELL_APART) {
+            all.append(record(agent, "i1", "", 10));
+        }
+
+        var agents = merged(run(all.toString(), true))
+                .standings()
+                .contests()
+                .values()
+                .iterator()
+                .next()
+                .agents;
+
+        assertThat(agents.keySet()).containsExactly("\"\"(none)\"\"", "\"(none)\"", "(none)", "ada");
+        assertThat(agents.values()).allMatch(standing -> standing.n == 1);
+    }
+}
