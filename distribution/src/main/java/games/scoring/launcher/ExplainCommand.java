@@ -57,7 +57,7 @@ final class ExplainCommand implements Callable<Integer> {
         Languages.fallback(language, load.catalog().families()).forEach(said -> RunCommand.warn(err, said));
         var shown = new Shown(rulebook, spec.commandLine().getOut(), err);
         ScoringRun.Outcome outcome;
-        try (var walk = input.walk(load.catalog(), false, warning -> RunCommand.warn(err, warning))) {
+        try (var walk = input.walk(load.catalog(), warning -> RunCommand.warn(err, warning))) {
             var options = ScoringRun.Options.of(1)
                     .records(input.records(true))
                     .warnings(warning -> RunCommand.warn(err, warning));

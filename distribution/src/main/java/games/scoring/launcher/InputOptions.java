@@ -1,7 +1,11 @@
 package games.scoring.launcher;
 
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.UsageException;
 import games.scoring.source.SourceWalk;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -22,7 +26,28 @@ final class InputOptions extends ReadingOptions {
         return inputs;
     }
 
-    SourceWalk walk(Catalog catalog, boolean digests, Consumer<String> warnings) {
-        return walk(inputs, catalog, digests, warnings);
+    SourceWalk walk(Catalog catalog, Consumer<String> warnings) {
+        return walk(inputs, catalog, warnings);
+    }
+
+    /** Walks the inputs on behalf of a run: with digests, and without what it writes. */
+    SourceWalk walk(Catalog catalog, Path output, Consumer<String> warnings) throws IOException {
+        for (var input : inputs) {
+            if (liesIn(input, output)) {
+                throw new UsageException(input + ": lies in the folder to write, " + output
+                        + ", whose files are replaced. Choose another folder with -o.");
+            }
+        }
+        return SourceWalk.open(
+                inputs, catalog, walking(catalog, warnings).without(output).digesting());
+    }
+
+    private static boolean liesIn(String input, Path output) throws IOException {
+        if (input.equals("-") || !Files.exists(output)) {
+            return false;
+        }
+        var path = Path.of(input);
+        return (Files.isRegularFile(path) || Files.isDirectory(path))
+                && path.toRealPath().startsWith(output.toRealPath());
     }
 }

@@ -2,8 +2,8 @@ package games.scoring.launcher;
 
 import games.scoring.output.OutputException;
 import games.scoring.output.PlainText;
+import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.UsageException;
-import games.scoring.source.ReadFailure;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;

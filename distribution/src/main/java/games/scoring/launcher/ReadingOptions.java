@@ -52,10 +52,13 @@ class ReadingOptions {
         return jobs;
     }
 
-    SourceWalk walk(List<String> inputs, Catalog catalog, boolean digests, Consumer<String> warnings) {
+    SourceWalk walk(List<String> inputs, Catalog catalog, Consumer<String> warnings) {
+        return SourceWalk.open(inputs, catalog, walking(catalog, warnings));
+    }
+
+    SourceWalk.Options walking(Catalog catalog, Consumer<String> warnings) {
         check(catalog);
-        var options = SourceWalk.Options.defaults().inputFormat(format).warnings(warnings);
-        return SourceWalk.open(inputs, catalog, digests ? options.digesting() : options);
+        return SourceWalk.Options.defaults().inputFormat(format).warnings(warnings);
     }
 
     /** Refuses names that nothing can have been meant by. */

@@ -162,7 +162,7 @@ final class RunCommand implements Callable<Integer> {
                 .orElse(null);
         ScoringRun.Outcome outcome;
         try (var progress = new Progress(err);
-                var walk = input.walk(load.catalog(), true, warning -> warn(progress, warning));
+                var walk = input.walk(load.catalog(), output, warning -> warn(progress, warning));
                 var folder = OutputFolder.open(output, opening(), asked(load, planned))) {
             if (resume && !folder.isResumable()) {
                 progress.say("scoring: " + output + " holds nothing to go on with: the run begins.");

@@ -40,7 +40,7 @@ final class ValidateCommand implements Callable<Integer> {
         var rulebook = plugins.rulebook(load, rules);
         ScoringRun.Outcome outcome;
         try (var progress = new Progress(err);
-                var walk = input.walk(load.catalog(), false, warning -> RunCommand.warn(progress, warning))) {
+                var walk = input.walk(load.catalog(), warning -> RunCommand.warn(progress, warning))) {
             var messages = new Messages(progress::say);
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))

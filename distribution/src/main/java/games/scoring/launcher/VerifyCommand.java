@@ -132,7 +132,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     private int checkLogs(PluginLoad load, Rulebook rulebook) throws IOException {
         Verified verified;
-        try (var walk = input.walk(inputs, load.catalog(), false, this::warn)) {
+        try (var walk = input.walk(inputs, load.catalog(), this::warn)) {
             verified = Verification.run(
                     load.catalog(),
                     rulebook,
@@ -165,7 +165,7 @@ final class VerifyCommand implements Callable<Integer> {
         if (!inputs.isEmpty()) {
             var standings = new Standings();
             var messages = new Messages(spec.commandLine().getErr()::println);
-            try (var walk = input.walk(inputs, load.catalog(), false, this::warn)) {
+            try (var walk = input.walk(inputs, load.catalog(), this::warn)) {
                 var options = ScoringRun.Options.of(input.jobs())
                         .records(input.records(false))
                         .warnings(this::warn);

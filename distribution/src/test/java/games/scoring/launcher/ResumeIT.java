@@ -95,6 +95,9 @@ class ResumeIT {
         var other = Scoring.run("run", input.toString(), "-o", out.toString(), "--resume", "--agent", "x");
         assertThat(other.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(other.err()).contains("can't be resumed: it was begun with --agent (none), and this is x");
+        var exporting = Scoring.run("run", input.toString(), "-o", out.toString(), "--resume", "--export", "clembench");
+        assertThat(exporting.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(exporting.err()).contains("can't be resumed: it was begun with --export (none)");
 
         var resumed = Scoring.run("run", input.toString(), "-o", out.toString(), "--resume");
         assertThat(resumed.exit()).as(resumed.err()).isEqualTo(ExitCode.INCOMPLETE);

@@ -5,6 +5,7 @@ import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Closest;
 import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.Digest;
+import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.ParserWords;
@@ -113,7 +114,7 @@ public final class Plan {
             throw new UsageException(
                     "--plan " + shown + ": expected UTF-8, found other bytes. Save the file as UTF-8.");
         } catch (IOException e) {
-            throw new UsageException("--plan " + shown + ": can't be read (" + e.getMessage() + ").");
+            throw new UsageException("--plan " + shown + ": " + ReadFailure.why(e) + ".");
         }
         plan.sha256 = HexFormat.of().formatHex(digest.digest());
         return plan;

@@ -135,7 +135,7 @@ public final class PluginLoader {
         try {
             jars = list(plugin).stream().filter(PluginLoader::isJar).toList();
         } catch (IOException e) {
-            throw new UsageException("The folder " + shown + " can't be read: " + e.getMessage());
+            throw new UsageException("The folder " + shown + " can't be read: " + ReadFailure.why(e) + ".");
         }
         if (jars.isEmpty()) {
             throw new UsageException("No plugin in " + shown + ": expected a jar, found a folder without any.");
@@ -178,7 +178,7 @@ public final class PluginLoader {
                 }
             }
         } catch (IOException e) {
-            throw new UsageException("The plugins folder " + shown + " can't be read: " + e.getMessage());
+            throw new UsageException("The plugins folder " + shown + " can't be read: " + ReadFailure.why(e) + ".");
         }
     }
 
@@ -251,7 +251,7 @@ public final class PluginLoader {
             }
         } catch (IOException e) {
             throw new BadPluginException(
-                    "It can't be read: " + e.getMessage() + ".", "See who may read it, or copy it again.", e);
+                    "It can't be read: " + ReadFailure.why(e) + ".", "See who may read it, or copy it again.", e);
         }
     }
 

@@ -58,7 +58,7 @@ public final class PluginLock {
             }
             lines = Files.readAllLines(file, StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UsageException("The lock file " + file + " can't be read: " + e.getMessage()
+            throw new UsageException("The lock file " + file + " can't be read: " + ReadFailure.why(e)
                     + ". Make it with: scoring plugins lock");
         }
         var paths = new LinkedHashMap<String, String>();

@@ -72,11 +72,10 @@ record CsvHeader(
         int start = row.length >= 3 && isMark(new byte[] {row[0], row[1], row[2]}) ? 3 : 0;
         var cells = new CsvCells();
         var columns = new ArrayList<String>();
-        String wrong = row.length > LONGEST
-                ? "expected a header of at most 1 MiB, found a longer one"
-                : Utf8.firstFault(row, start, row.length) >= 0
-                        ? "expected UTF-8, found other bytes in the header. Save the file as UTF-8"
-                        : cells.split(row, start, row.length);
+        String wrong = wrongBytes(row, start);
+        if (wrong == null) {
+            wrong = cells.split(row, start, row.length);
+        }
         if (wrong == null) {
             for (int i = 0; i < cells.count(); i++) {
                 columns.add(cells.text(i));
@@ -100,6 +99,28 @@ record CsvHeader(
                         "",
                         RawText.of(row, start, row.length).cut());
         return new CsvHeader(columns, bytes, next, fault);
+    }
+
+    private static @Nullable String wrongBytes(byte[] row, int start) {
+        boolean zero = false;
+        boolean alone = false;
+        for (int i = start; i < row.length; i++) {
+            zero |= row[i] == 0;
+            alone |= row[i] == '\r' && i + 1 < row.length && row[i + 1] != '\n';
+        }
+        if (zero) {
+            return "expected UTF-8, found UTF-16 or binary data. Save the file as UTF-8";
+        }
+        if (alone) {
+            return "expected lines that end in a line feed, found carriage returns alone. Save the file with the line"
+                    + " ends of Unix or Windows";
+        }
+        if (row.length > LONGEST) {
+            return "expected a header of at most 1 MiB, found a longer one";
+        }
+        return Utf8.firstFault(row, start, row.length) >= 0
+                ? "expected UTF-8, found other bytes in the header. Save the file as UTF-8"
+                : null;
     }
 
     private static @Nullable String twice(List<String> columns) {

@@ -301,16 +301,8 @@ public final class CsvRecordReader {
 
     /** Writes a cell that should hold a number, true or false; any other text as a text, which is then the wrong type. */
     private void number(byte[] bytes, int cell, String pointer) {
-        int from = cells.from(cell);
-        int to = cells.to(cell);
-        while (from < to && isBlank(bytes, from, from + 1)) {
-            from++;
-        }
-        while (to > from && isBlank(bytes, to - 1, to)) {
-            to--;
-        }
-        if (JsonScalar.isIn(bytes, from, to)) {
-            record.raw(bytes, from, to);
+        if (JsonScalar.isIn(bytes, cells.from(cell), cells.to(cell))) {
+            record.raw(bytes, cells.from(cell), cells.to(cell));
         } else {
             text(bytes, cell, pointer);
         }

@@ -2,11 +2,11 @@ package games.scoring.record;
 
 import games.scoring.api.Reason;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.ReadFailure;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.LimitException;
 import games.scoring.source.LogUnit;
 import games.scoring.source.NotRead;
-import games.scoring.source.ReadFailure;
 import games.scoring.source.RecordFile;
 import games.scoring.source.RecordForm;
 import games.scoring.source.SourceWalk;
@@ -444,6 +444,7 @@ public final class Reading {
                 current.blank &= chunk.isBlank();
                 return new ChunkWork(current, chunk, current.chunks.bytes(), current.chunks.line());
             }
+            failure = changed(current);
         } catch (IOException e) {
             failure = e;
         }
@@ -454,6 +455,20 @@ public final class Reading {
                 current.stamp,
                 current,
                 failure == null ? null : unreadable(current.file.path(), failure));
+    }
+
+    /** Says what became of a file on disk while it was read; null if it is what it was. */
+    private static @Nullable IOException changed(OpenFile file) {
+        String stamp = file.stamp.isEmpty() ? "" : file.file.stamp();
+        if (stamp.equals(file.stamp)) {
+            return null;
+        }
+        return new IOException(
+                stamp.isEmpty()
+                        ? "gone while it was read: expected the file to stay until the run ends. Put it back, and score"
+                                + " again"
+                        : "changed while it was read: expected the file to stay as it is until the run ends. Score"
+                                + " again when nothing writes to it");
     }
 
     // ---- doing it

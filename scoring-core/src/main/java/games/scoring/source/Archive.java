@@ -1,6 +1,7 @@
 package games.scoring.source;
 
 import games.scoring.api.Reason;
+import games.scoring.plugin.ReadFailure;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.EOFException;

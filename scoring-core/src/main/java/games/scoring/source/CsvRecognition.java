@@ -3,11 +3,10 @@ package games.scoring.source;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import games.scoring.plugin.Catalog;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
@@ -16,12 +15,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tells tables of episode records from other CSV, by the names of their columns: {@code benchmark}, and {@code status} or
- * a declared input. Where the user names the benchmark, its column may be lacking.
+ * a declared input. Where the user names the benchmark, its column may be lacking. A table that could be read but for its
+ * separators or its encoding is one too, so that its reader says what is wrong.
  */
 final class CsvRecognition {
 
     /** How much of a file is looked at; a longer header is none. */
     static final int HEAD = 1 << 16;
+
+    /** The first is right. */
+    private static final List<Character> SEPARATORS = List.of(',', ';', '\t');
+
+    private static final String MARK = "\uFEFF";
 
     private final Catalog catalog;
     private @Nullable Set<String> inputs;
@@ -55,22 +60,45 @@ final class CsvRecognition {
      * @param named whether the user named the file itself, so that the benchmark may be named on the command line
      */
     boolean isRecords(InputStream file, boolean named) throws IOException {
-        var columns = header(file.readNBytes(HEAD));
+        byte[] head = file.readNBytes(HEAD);
+        for (char separator : SEPARATORS) {
+            if (isRecords(header(head, separator), named)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isRecords(List<String> columns, boolean named) {
         boolean holdsInput =
                 columns.stream().anyMatch(column -> column.startsWith("inputs/") || inputs().contains(column));
         return columns.contains("benchmark") ? holdsInput || columns.contains("status") : named && holdsInput;
     }
 
-    private static List<String> header(byte[] head) throws IOException {
-        int start =
-                head.length >= 3 && head[0] == (byte) 0xEF && head[1] == (byte) 0xBB && head[2] == (byte) 0xBF ? 3 : 0;
-        var text = new InputStreamReader(
-                new ByteArrayInputStream(head, start, head.length - start), StandardCharsets.UTF_8);
-        try (var csv = CsvReader.builder().skipEmptyLines(true).ofCsvRecord(text)) {
+    private static List<String> header(byte[] head, char separator) throws IOException {
+        var text = new String(head, charset(head));
+        var unmarked = text.startsWith(MARK) ? text.substring(MARK.length()) : text;
+        try (var csv = CsvReader.builder()
+                .skipEmptyLines(true)
+                .fieldSeparator(separator)
+                .ofCsvRecord(unmarked)) {
             var rows = csv.iterator();
             return rows.hasNext() ? rows.next().getFields() : List.of();
         } catch (CsvParseException | UncheckedIOException e) {
             return List.of();
         }
+    }
+
+    /** Every other byte of a header in UTF-16 is zero. */
+    private static Charset charset(byte[] head) {
+        int even = 0;
+        int odd = 0;
+        for (int i = 0; i < Math.min(head.length, 64); i++) {
+            even += head[i] == 0 && i % 2 == 0 ? 1 : 0;
+            odd += head[i] == 0 && i % 2 == 1 ? 1 : 0;
+        }
+        return even + odd == 0
+                ? StandardCharsets.UTF_8
+                : even > odd ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
     }
 }

@@ -3,6 +3,7 @@ package games.scoring.source;
 import games.scoring.api.Reason;
 import games.scoring.api.log.LogEntry;
 import games.scoring.plugin.CodePoints;
+import games.scoring.plugin.ReadFailure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.DirectoryIteratorException;
@@ -88,7 +89,7 @@ final class DiskEntry extends Entry {
                             + " files in one folder. Spread them over several.");
                 }
                 Path name = each.getFileName();
-                if (name != null) {
+                if (name != null && !input.leavesOut(each)) {
                     found.add(look(each, name.toString()));
                 }
             }
@@ -103,7 +104,7 @@ final class DiskEntry extends Entry {
     @Nullable
     Entry find(String exactName) throws IOException {
         Path each = file.resolve(exactName);
-        return Files.exists(each, LinkOption.NOFOLLOW_LINKS)
+        return Files.exists(each, LinkOption.NOFOLLOW_LINKS) && !input.leavesOut(each)
                 ? look(each, exactName).entry()
                 : null;
     }

@@ -1,7 +1,10 @@
 package games.scoring.source;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -13,14 +16,17 @@ final class DiskInput {
     private final Path real;
     private final Limits limits;
     private final @Nullable FileDigests digests;
+    private final Optional<Path> leftOut;
     private final AtomicLong links = new AtomicLong();
 
-    DiskInput(String given, Path path, Limits limits, @Nullable FileDigests digests) throws IOException {
+    DiskInput(String given, Path path, Limits limits, @Nullable FileDigests digests, Optional<Path> leftOut)
+            throws IOException {
         this.given = given;
         this.path = path;
         this.real = path.toRealPath();
         this.limits = limits;
         this.digests = digests;
+        this.leftOut = leftOut;
     }
 
     Limits limits() {
@@ -38,6 +44,16 @@ final class DiskInput {
 
     boolean holds(Path realPath) {
         return realPath.startsWith(real);
+    }
+
+    /** Says whether this is the folder in which nothing is read. */
+    boolean leavesOut(Path file) throws IOException {
+        return leftOut.isPresent()
+                && Objects.equals(
+                        file.getFileName(),
+                        leftOut.get().toAbsolutePath().normalize().getFileName())
+                && Files.exists(leftOut.get())
+                && Files.isSameFile(file, leftOut.get());
     }
 
     void countLink() throws LimitException {

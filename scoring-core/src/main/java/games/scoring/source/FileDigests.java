@@ -2,6 +2,7 @@ package games.scoring.source;
 
 import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.Digest;
+import games.scoring.plugin.ReadFailure;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -76,7 +77,12 @@ final class FileDigests {
             try {
                 task.get();
             } catch (ExecutionException e) {
-                throw new IOException(input + ": can't be digested for the manifest: " + e.getCause(), e);
+                throw new IOException(
+                        input + ": can't be read to its end for the manifest: "
+                                + (e.getCause() instanceof IOException io
+                                        ? ReadFailure.told(io)
+                                        : String.valueOf(e.getCause())),
+                        e);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IOException(input + ": interrupted while digesting it", e);

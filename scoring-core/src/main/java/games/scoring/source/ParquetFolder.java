@@ -1,5 +1,6 @@
 package games.scoring.source;
 
+import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.UsageException;
 import java.io.IOException;
 import java.net.MalformedURLException;

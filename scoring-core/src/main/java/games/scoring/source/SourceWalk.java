@@ -4,6 +4,7 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.UsageException;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
@@ -84,9 +85,15 @@ public final class SourceWalk implements AutoCloseable {
      * @param digests whether {@link SourceWalk#digests()} will be asked
      * @param standardInput what {@code -} stands for
      * @param warnings takes what the user should know and is no unit: a plugin whose format fails, once for each
+     * @param leftOut a folder that is no input, though it may lie in one: what a run writes
      */
     public record Options(
-            Limits limits, String inputFormat, boolean digests, InputStream standardInput, Consumer<String> warnings) {
+            Limits limits,
+            String inputFormat,
+            boolean digests,
+            InputStream standardInput,
+            Consumer<String> warnings,
+            Optional<Path> leftOut) {
 
         /**
          * Gives options that recognise everything under the default limits, digest nothing, and drop warnings.
@@ -94,7 +101,7 @@ public final class SourceWalk implements AutoCloseable {
          * @return the options
          */
         public static Options defaults() {
-            return new Options(Limits.defaults(), "", false, System.in, warning -> {});
+            return new Options(Limits.defaults(), "", false, System.in, warning -> {}, Optional.empty());
         }
 
         /**
@@ -104,7 +111,7 @@ public final class SourceWalk implements AutoCloseable {
          * @return changed options
          */
         public Options limits(Limits limits) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings);
+            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut);
         }
 
         /**
@@ -114,7 +121,7 @@ public final class SourceWalk implements AutoCloseable {
          * @return changed options
          */
         public Options inputFormat(String inputFormat) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings);
+            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut);
         }
 
         /**
@@ -123,7 +130,7 @@ public final class SourceWalk implements AutoCloseable {
          * @return changed options
          */
         public Options digesting() {
-            return new Options(limits, inputFormat, true, standardInput, warnings);
+            return new Options(limits, inputFormat, true, standardInput, warnings, leftOut);
         }
 
         /**
@@ -133,7 +140,17 @@ public final class SourceWalk implements AutoCloseable {
          * @return changed options
          */
         public Options standardInput(InputStream standardInput) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings);
+            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut);
+        }
+
+        /**
+         * Leaves a folder out of whatever input it lies in, for log formats too.
+         *
+         * @param leftOut the folder, which may not be there yet
+         * @return changed options
+         */
+        public Options without(Path leftOut) {
+            return new Options(limits, inputFormat, digests, standardInput, warnings, Optional.of(leftOut));
         }
 
         /**
@@ -143,7 +160,7 @@ public final class SourceWalk implements AutoCloseable {
          * @return changed options
          */
         public Options warnings(Consumer<String> warnings) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings);
+            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut);
         }
     }
 
@@ -372,7 +389,7 @@ public final class SourceWalk implements AutoCloseable {
             recognised++;
             return Optional.of(stream(input, sums));
         }
-        var root = new DiskInput(input.given(), path, options.limits(), sums).entry(input.folder());
+        var root = new DiskInput(input.given(), path, options.limits(), sums, options.leftOut()).entry(input.folder());
         return visit(Entry.Child.of(root), Level.NAMED, true);
     }
 

@@ -210,6 +210,7 @@ public final class Rescore {
         var options = SourceWalk.Options.defaults()
                 .inputFormat(reading.getOrDefault("input-format", ""))
                 .warnings(warnings)
+                .without(out)
                 .digesting();
         var records = new ReadOptions(
                 reading.getOrDefault("benchmark", ""),

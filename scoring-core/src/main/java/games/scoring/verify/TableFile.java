@@ -154,13 +154,22 @@ public final class TableFile {
                 }
             }
         } catch (CsvParseException e) {
-            throw new UsageException(path + ": not a CSV file: " + e.getMessage());
+            throw new UsageException(path + ": expected CSV with a header line, found "
+                    + (text.stripLeading().startsWith("{")
+                            ? "JSON. --table takes a published table; logs and records are an INPUT"
+                            : "something else: " + innermost(e)));
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
         }
         var all = new ArrayList<PublishedTable>();
         tables.forEach((title, rows) -> all.add(new PublishedTable(title, rows)));
         return all;
+    }
+
+    /** The library says where it was, and its cause what it found there. */
+    private static String innermost(Throwable e) {
+        var cause = e.getCause();
+        return cause == null ? String.valueOf(e.getMessage()) : innermost(cause);
     }
 
     private void look(List<String> header) {

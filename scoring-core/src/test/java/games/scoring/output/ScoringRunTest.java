@@ -120,6 +120,49 @@ class ScoringRunTest {
         assertThat(ran.outcome().firstReject()).map(Reject::code).contains(Reason.WRONG_TYPE);
     }
 
+    private interface Damage {
+        void to(Path file) throws IOException;
+    }
+
+    /** Scores a file of many chunks, to which something happens when the first of them is scored. */
+    private Ran runWhile(Damage damage) throws IOException {
+        write("a.jsonl", record("m", "", 50).repeat(60_000));
+        var file = input.resolve("a.jsonl");
+        var done = new boolean[1];
+        return run(options(1).progress(counts -> {
+            try {
+                if (!done[0]) {
+                    done[0] = true;
+                    damage.to(file);
+                }
+            } catch (IOException e) {
+                throw new java.io.UncheckedIOException(e);
+            }
+        }));
+    }
+
+    @Test
+    void aFileThatChangesWhileItIsReadIsOneRejectMore() throws IOException {
+        for (Damage damage : List.<Damage>of(
+                file -> Files.write(file, new byte[0]),
+                file -> Files.writeString(file, record("m", "", 1), java.nio.file.StandardOpenOption.APPEND))) {
+            var ran = runWhile(damage);
+            assertThat(ran.outcome().isPartial()).isTrue();
+            assertThat(ran.rejects().lines().filter(line -> line.contains("\"unreadable\"")))
+                    .singleElement()
+                    .asString()
+                    .startsWith("{\"source\":\"a.jsonl\",\"code\":\"unreadable\"")
+                    .contains("changed while it was read");
+        }
+    }
+
+    @Test
+    void aFileThatVanishesWhileItIsReadIsOneReject() throws IOException {
+        var ran = runWhile(Files::delete);
+        assertThat(ran.outcome().counts().rejected()).isEqualTo(1);
+        assertThat(ran.rejects()).contains("\"a.jsonl\"", "gone while it was read", "Put it back");
+    }
+
     /** Several files of many chunks, with rejects, duplicates, stated statuses, unknown keys and logs between them. */
     private void writeMuch(int records) throws IOException {
         var random = new Random(7);
@@ -487,6 +530,11 @@ class ScoringRunTest {
                 .hasMessageContaining("plan.jsonl:1: no key 'seed' in a plan");
         assertThatThrownBy(() -> plan("[]")).hasMessageContaining("expected a JSON object");
         assertThatThrownBy(() -> plan("{\"benchmark\":")).hasMessageContaining("plan.jsonl:1: not JSON");
+        var absent = folder.resolve("absent.jsonl");
+        var catalog = ArenaFamily.catalog();
+        assertThatThrownBy(() -> Plan.read(absent, "absent.jsonl", catalog, Rulebook.of(catalog)))
+                .isInstanceOf(UsageException.class)
+                .hasMessageStartingWith("--plan absent.jsonl: no such file or folder.");
     }
 
     // ---- exports and the whole

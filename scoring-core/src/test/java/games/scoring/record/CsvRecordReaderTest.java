@@ -7,6 +7,7 @@ import games.scoring.api.Reason;
 import games.scoring.rule.Rulebook;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
@@ -194,6 +195,33 @@ class CsvRecordReaderTest {
             assertThat(reject.pointer()).startsWith("/inputs/" + column);
             assertThat(reject.source()).isEqualTo("a.csv:2");
             assertThat(reject.record()).isEqualTo("arena/duel," + cell);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {" 5", "5 ", "5\t", "\" 5\"", "\"5\n\"", "\"5\r\""})
+        void blanksAroundANumberMakeItAText(String cell) {
+            Reject reject = input("points", cell).reject();
+            assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+            assertThat(reject.pointer()).isEqualTo("/inputs/points");
+            assertThat(rows("benchmark,repeat", "arena/duel," + cell).reject().pointer())
+                    .isEqualTo("/repeat");
+            assertThat(input("finished", cell.replace("5", "true")).reject().code())
+                    .isEqualTo(Reason.WRONG_TYPE);
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                        UTF-16   | benchmark,points\\n | expected UTF-8, found UTF-16
+                        UTF-16LE | benchmark,points\\n | expected UTF-8, found UTF-16
+                        UTF-8    | benchmark;points\\n | found semicolons or tabs
+                        UTF-8    | benchmark\\tpoints\\n | found semicolons or tabs
+                        UTF-8    | benchmark,points\\rarena/duel,5\\r | found carriage returns alone
+                        """)
+        void aFileOfAnotherMakeIsOneRejectThatSaysWhatToDo(String charset, String text, String message) {
+            byte[] bytes = text.translateEscapes().getBytes(Charset.forName(charset));
+            Reject reject = READING.bytes(bytes, ReadOptions.DEFAULTS).reject();
+            assertThat(reject.code()).isEqualTo(Reason.MALFORMED);
+            assertThat(reject.message()).contains(message, "Save the file", "No row of the file was read");
         }
 
         @Test

@@ -63,6 +63,45 @@ class DiskWalkTest {
     }
 
     @Test
+    void whatARunWritesIsNoInputThoughItLiesInOne() throws IOException {
+        var out = Files.createDirectories(folder.resolve("logs/out"));
+        write(out.resolve("scores.jsonl"), "{\"benchmark\":\"b\",\"status\":\"scored\"}\n");
+        write(folder.resolve("a.jsonl"), "{\"benchmark\":\"b\",\"inputs\":{}}\n");
+        var digests = new ArrayList<InputDigest>();
+        for (var options : List.of(
+                SourceWalk.Options.defaults().without(out),
+                SourceWalk.Options.defaults().without(folder.resolve("absent")))) {
+            try (var walk = SourceWalk.open(List.of(folder.toString()), ArenaFamily.catalog(), options.digesting())) {
+                while (walk.next().isPresent()) {}
+                digests.addAll(walk.digests());
+            }
+        }
+        assertThat(digests).extracting(InputDigest::files).containsExactly(1L, 2L);
+    }
+
+    @Test
+    void tablesOfAnotherMakeAreTablesSoThatTheirReaderSaysWhatIsWrong() throws IOException {
+        var arena = ArenaFamily.catalog();
+        write(folder.resolve("a.csv"), "benchmark;points\narena/duel;5\n");
+        write(folder.resolve("b.csv"), "benchmark\tpoints\narena/duel\t5\n");
+        for (var charset : List.of(StandardCharsets.UTF_16, StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+            Files.writeString(folder.resolve(charset + ".csv"), "benchmark,points\r\narena/duel,5\r\n", charset);
+        }
+        write(folder.resolve("c.csv"), "benchmark,points\rarena/duel,5\r");
+        write(folder.resolve("d.csv"), "name;points\n");
+
+        assertThat(Walked.outcome(folder, arena))
+                .containsExactly(
+                        Map.entry("/UTF-16.csv", "records"),
+                        Map.entry("/UTF-16BE.csv", "records"),
+                        Map.entry("/UTF-16LE.csv", "records"),
+                        Map.entry("/a.csv", "records"),
+                        Map.entry("/b.csv", "records"),
+                        Map.entry("/c.csv", "records"),
+                        Map.entry("/d.csv", "not read"));
+    }
+
+    @Test
     void tablesAreToldByTheirColumns() throws IOException {
         var arena = ArenaFamily.catalog();
         write(folder.resolve("a.csv"), "benchmark,points\n");

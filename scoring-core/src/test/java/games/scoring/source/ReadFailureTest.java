@@ -2,6 +2,7 @@ package games.scoring.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import games.scoring.plugin.ReadFailure;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.zip.CRC32;
@@ -317,7 +318,7 @@ class ZipMembersTest {
     }
 
     private static LogEntry entry(Path path) throws IOException {
-        return new DiskInput(path.toString(), path, Limits.defaults(), null).entry(false);
+        return new DiskInput(path.toString(), path, Limits.defaults(), null, Optional.empty()).entry(false);
     }
 
     private static void put(ZipOutputStream out, String name, String text) throws IOException {

@@ -87,6 +87,14 @@ class TableFileTest {
         assertThatThrownBy(() -> read("agent\na\n", columns("mean=average")))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("no column 'average'");
+        assertThatThrownBy(() -> read("{\"benchmark\":\"orak/2048\",\"inputs\":{}}\n"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("t.csv: expected CSV with a header line, found JSON");
+        assertThatThrownBy(() -> read("agent,mean\n\"a\"b,1\n"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("expected CSV with a header line, found something else: ")
+                .message()
+                .doesNotContain("Exception");
         assertThatThrownBy(() -> columns("nonsense=x")).isInstanceOf(UsageException.class);
         assertThatThrownBy(() -> columns("agent")).isInstanceOf(UsageException.class);
     }

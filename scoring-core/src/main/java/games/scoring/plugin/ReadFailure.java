@@ -1,4 +1,4 @@
-package games.scoring.source;
+package games.scoring.plugin;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
