@@ -47,7 +47,6 @@ final class KeySet implements AutoCloseable {
     private int[] index = new int[2 * 512];
 
     private int size;
-    private long[] sorted = {};
     private @Nullable Filter filter;
 
     /** Keeps the compiler from leaving a look out whose result nobody needs. */
@@ -163,7 +162,7 @@ final class KeySet implements AutoCloseable {
     private void spill() throws IOException {
         growFilter();
         try (var out = new RunWriter(size, 0)) {
-            out.write(sorted(), 2 * size);
+            writeSorted(out);
             runs.add(out.finish());
         }
         Arrays.fill(index, 0);
@@ -193,46 +192,33 @@ final class KeySet implements AutoCloseable {
         filter.grow(count);
     }
 
-    /** Gives the keys in order: so the index tells them, but for those that were pushed on by their neighbours. */
-    private long[] sorted() {
-        if (sorted.length < 2 * size) {
-            sorted = new long[2 * size];
-        }
+    /** Writes the keys in order: so the index tells them, but for those that were pushed on by their neighbours. */
+    private void writeSorted(RunWriter out) throws IOException {
         int empty = 0;
         while (index[empty] != 0) {
             empty++;
         }
         // What lies before the first empty slot was pushed there from the end, or belongs there.
-        int front = gather(0, 0, empty, 0, empty);
-        int middle = gather(front, empty, index.length, empty, index.length);
-        gather(middle, 0, empty, empty, index.length);
-        return sorted;
+        var some = new Sorted(out);
+        gather(some, 0, empty, 0, empty);
+        gather(some, empty, index.length, empty, index.length);
+        gather(some, 0, empty, empty, index.length);
+        some.write();
     }
 
-    /** Gathers behind so many keys those of some slots whose own slot is among some others. */
-    private int gather(int count, int from, int to, int homeFrom, int homeTo) {
-        int next = count;
+    /** Gathers the keys of some slots whose own slot is among some others. */
+    private void gather(Sorted some, int from, int to, int homeFrom, int homeTo) throws IOException {
         for (int slot = from; slot < to; slot++) {
-            if (index[slot] != 0) {
+            if (index[slot] == 0) {
+                some.pass();
+            } else {
                 int at = 2 * index[slot] - 2;
                 int home = home(keys[at]);
                 if (home >= homeFrom && home < homeTo) {
-                    insert(sorted, next++, keys[at], keys[at + 1]);
+                    some.insert(keys[at], keys[at + 1]);
                 }
             }
         }
-        return next;
-    }
-
-    private static void insert(long[] keys, int count, long high, long low) {
-        int at = count;
-        while (at > 0 && compare(keys[2 * at - 2], keys[2 * at - 1], high, low) > 0) {
-            keys[2 * at] = keys[2 * at - 2];
-            keys[2 * at + 1] = keys[2 * at - 1];
-            at--;
-        }
-        keys[2 * at] = high;
-        keys[2 * at + 1] = low;
     }
 
     private static int compare(long high, long low, long otherHigh, long otherLow) {
@@ -339,6 +325,9 @@ final class KeySet implements AutoCloseable {
         private static final long MOST_LONGS = 1 << 21;
         private static final long LEAST_LONGS = 1 << 6;
 
+        /** With more keys than these the filter is made larger. */
+        private static final int KEYS_OF_A_LONG = 2;
+
         private long[] bits;
 
         /** Makes a filter that will do for so many keys, if there is memory. */
@@ -355,7 +344,7 @@ final class KeySet implements AutoCloseable {
          * has then depends on one bit more of it, so its bits are set in both.
          */
         void grow(long keys) {
-            while (keys > bits.length && bits.length < most()) {
+            while (keys > KEYS_OF_A_LONG * (long) bits.length && bits.length < most()) {
                 int length = bits.length;
                 bits = Arrays.copyOf(bits, 2 * length);
                 System.arraycopy(bits, 0, bits, length, length);
@@ -381,6 +370,48 @@ final class KeySet implements AutoCloseable {
 
         private int line(long high) {
             return (int) high & (bits.length - 1) & ~7;
+        }
+    }
+
+    /** Puts keys that come almost in order into order. */
+    private static final class Sorted {
+
+        private static final int ENOUGH = 1 << 8;
+
+        private final RunWriter out;
+        private long[] keys = new long[4 * ENOUGH];
+        private int count;
+
+        Sorted(RunWriter out) {
+            this.out = out;
+        }
+
+        void insert(long high, long low) {
+            if (2 * count == keys.length) {
+                keys = Arrays.copyOf(keys, 2 * keys.length);
+            }
+            int at = count++;
+            while (at > 0 && compare(keys[2 * at - 2], keys[2 * at - 1], high, low) > 0) {
+                keys[2 * at] = keys[2 * at - 2];
+                keys[2 * at + 1] = keys[2 * at - 1];
+                at--;
+            }
+            keys[2 * at] = high;
+            keys[2 * at + 1] = low;
+        }
+
+        /** Says that all keys to come lie behind those that came. */
+        void pass() throws IOException {
+            if (count >= ENOUGH) {
+                write();
+            }
+        }
+
+        void write() throws IOException {
+            for (int i = 0; i < count; i++) {
+                out.write(keys[2 * i], keys[2 * i + 1]);
+            }
+            count = 0;
         }
     }
 
@@ -412,21 +443,6 @@ final class KeySet implements AutoCloseable {
             buffer.putLong(high);
             buffer.putLong(low);
             count++;
-        }
-
-        /** Writes keys that are the first, and in order. */
-        void write(long[] keys, int size) throws IOException {
-            int longs = buffer.capacity() / Long.BYTES;
-            for (int from = 0; from < size; from += longs) {
-                int some = Math.min(longs, size - from);
-                buffer.asLongBuffer().put(keys, from, some);
-                buffer.position(some * Long.BYTES);
-                flush();
-            }
-            for (; count < size / 2; count += KEYS_OF_A_PAGE) {
-                firsts[(int) (count / KEYS_OF_A_PAGE)] = keys[(int) (2 * count)];
-            }
-            count = size / 2;
         }
 
         private void flush() throws IOException {
