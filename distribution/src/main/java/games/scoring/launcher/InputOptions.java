@@ -26,7 +26,7 @@ final class InputOptions extends ReadingOptions {
         return inputs;
     }
 
-    SourceWalk walk(Catalog catalog, Consumer<String> warnings) {
+    SourceWalk walk(Catalog catalog, Consumer<String> warnings) throws IOException {
         return walk(inputs, catalog, warnings);
     }
 
@@ -38,16 +38,16 @@ final class InputOptions extends ReadingOptions {
                         + ", whose files are replaced. Choose another folder with -o.");
             }
         }
+        sayWhatStopped(inputs, warnings);
         return SourceWalk.open(
                 inputs, catalog, walking(catalog, warnings).without(output).digesting());
     }
 
     private static boolean liesIn(String input, Path output) throws IOException {
-        if (input.equals("-") || !Files.exists(output)) {
-            return false;
-        }
-        var path = Path.of(input);
-        return (Files.isRegularFile(path) || Files.isDirectory(path))
-                && path.toRealPath().startsWith(output.toRealPath());
+        var path = pathOf(input);
+        return path.isPresent()
+                && Files.exists(output)
+                && (Files.isRegularFile(path.get()) || Files.isDirectory(path.get()))
+                && path.get().toRealPath().startsWith(output.toRealPath());
     }
 }

@@ -1,17 +1,21 @@
 package games.scoring.launcher;
 
+import games.scoring.output.FinishedRun;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Closest;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ReadOptions;
 import games.scoring.source.SourceWalk;
+import java.io.IOException;
 import java.nio.file.FileSystems;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.PatternSyntaxException;
@@ -52,8 +56,34 @@ class ReadingOptions {
         return jobs;
     }
 
-    SourceWalk walk(List<String> inputs, Catalog catalog, Consumer<String> warnings) {
+    SourceWalk walk(List<String> inputs, Catalog catalog, Consumer<String> warnings) throws IOException {
+        sayWhatStopped(inputs, warnings);
         return SourceWalk.open(inputs, catalog, walking(catalog, warnings));
+    }
+
+    static void sayWhatStopped(List<String> inputs, Consumer<String> warnings) throws IOException {
+        for (var input : inputs) {
+            stopped(input).ifPresent(how -> warnings.accept(input + ": " + how));
+        }
+    }
+
+    /**
+     * Says where the run stopped that wrote an input, if it did; what another command wrote is none.
+     *
+     * @throws UsageException if the run's folder is damaged
+     */
+    static Optional<String> stopped(String input) throws IOException {
+        var path = pathOf(input);
+        return path.isPresent() ? FinishedRun.of(path.get()).flatMap(FinishedRun::stopped) : Optional.empty();
+    }
+
+    /** Gives the file or folder that an input names; standard input and what can be no path name none. */
+    static Optional<Path> pathOf(String input) {
+        try {
+            return input.equals("-") ? Optional.empty() : Optional.of(Path.of(input));
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
     }
 
     SourceWalk.Options walking(Catalog catalog, Consumer<String> warnings) {

@@ -194,11 +194,12 @@ final class VerifyCommand implements Callable<Integer> {
                 "no number of " + file + " could be recomputed; beside each stands why");
     }
 
-    private int exit(boolean failed, long rejected, boolean compared, String nothing) {
+    private int exit(boolean failed, long rejected, boolean compared, String nothing) throws IOException {
+        boolean stopped = anyStopped();
         if (failed) {
             return ExitCode.FAILED;
         }
-        if (rejected > 0 && !allowPartial) {
+        if (rejected > 0 && !allowPartial || stopped) {
             return ExitCode.INCOMPLETE;
         }
         if (!compared) {
@@ -206,6 +207,19 @@ final class VerifyCommand implements Callable<Integer> {
             return ExitCode.USAGE;
         }
         return ExitCode.OK;
+    }
+
+    private boolean anyStopped() throws IOException {
+        boolean any = false;
+        for (var input : inputs) {
+            any |= ReadingOptions.stopped(input).isPresent();
+        }
+        if (table.isPresent()) {
+            var how = ReadingOptions.stopped(table.get().toString());
+            how.ifPresent(sentence -> warn(table.get() + ": " + sentence));
+            any |= how.isPresent();
+        }
+        return any;
     }
 
     private void warn(String warning) {

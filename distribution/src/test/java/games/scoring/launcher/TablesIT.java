@@ -112,6 +112,7 @@ class TablesIT {
         for (var command : List.of(
                 List.of("leaderboard", out),
                 List.of("rescore", out, "--ruleset", "orak=floors-only"),
+                List.of("verify", "--table", out + "/leaderboard.csv"),
                 List.of("report", out, "-o", folder.resolve("page.html").toString()))) {
             var later = Scoring.run(command.toArray(new String[0]));
             assertThat(later.exit()).as(later.err()).isEqualTo(ExitCode.INCOMPLETE);
