@@ -1,6 +1,7 @@
 package games.scoring.output;
 
 import games.scoring.api.Status;
+import games.scoring.plugin.ByteOrderMark;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Closest;
 import games.scoring.plugin.CodePoints;
@@ -104,7 +105,7 @@ public final class Plan {
             long number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
-                String text = number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line;
+                String text = number == 1 ? ByteOrderMark.without(line) : line;
                 digest.update((line + "\n").getBytes(StandardCharsets.UTF_8));
                 if (!text.isBlank()) {
                     plan.add(text, shown + ":" + number);

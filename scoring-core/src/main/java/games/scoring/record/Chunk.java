@@ -1,5 +1,6 @@
 package games.scoring.record;
 
+import games.scoring.plugin.ByteOrderMark;
 import java.util.Arrays;
 
 /**
@@ -55,7 +56,7 @@ public final class Chunk {
 
     /** Says whether it holds nothing but space; looks no further than it must. */
     boolean isBlank() {
-        int at = to >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF ? 3 : 0;
+        int at = ByteOrderMark.length(bytes, 0, to);
         while (at < to && (bytes[at] == ' ' || bytes[at] == '\t' || bytes[at] == '\r' || bytes[at] == '\n')) {
             at++;
         }

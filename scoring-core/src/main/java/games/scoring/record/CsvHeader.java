@@ -1,6 +1,7 @@
 package games.scoring.record;
 
 import games.scoring.api.Reason;
+import games.scoring.plugin.ByteOrderMark;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,8 +48,7 @@ record CsvHeader(
                 row.reset();
             } else if (row.size() <= LONGEST) {
                 row.write(b);
-                boolean mark = first == 1 && bytes <= 3 && isMark(row.toByteArray());
-                blank &= BLANKS.contains(b) || mark;
+                blank &= BLANKS.contains(b) || ByteOrderMark.isPart(bytes - 1, b);
             }
         }
         var source = new JacksonLineReader.Source(path, first);
@@ -57,19 +57,8 @@ record CsvHeader(
                 : of(row.toByteArray(), source, bytes, scan.lines() + 1);
     }
 
-    /** Says whether these bytes are a byte-order mark, or the beginning of one. */
-    private static boolean isMark(byte[] head) {
-        byte[] mark = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
-        for (int i = 0; i < head.length; i++) {
-            if (i >= mark.length || head[i] != mark[i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     private static CsvHeader of(byte[] row, JacksonLineReader.Source source, long bytes, long next) {
-        int start = row.length >= 3 && isMark(new byte[] {row[0], row[1], row[2]}) ? 3 : 0;
+        int start = ByteOrderMark.length(row, 0, row.length);
         var cells = new CsvCells();
         var columns = new ArrayList<String>();
         String wrong = wrongBytes(row, start);

@@ -1,6 +1,7 @@
 package games.scoring.record;
 
 import games.scoring.api.Reason;
+import games.scoring.plugin.ByteOrderMark;
 import games.scoring.plugin.Catalog;
 import games.scoring.rule.Rulebook;
 import java.nio.charset.StandardCharsets;
@@ -92,13 +93,7 @@ public final class RecordReader {
 
     private void readLine(
             byte[] bytes, int from, int to, JacksonLineReader.Source source, EpisodeReceiver out, UnknownKeys unknown) {
-        int start = from;
-        if (to - from >= 3
-                && bytes[from] == (byte) 0xEF
-                && bytes[from + 1] == (byte) 0xBB
-                && bytes[from + 2] == (byte) 0xBF) {
-            start += 3;
-        }
+        int start = from + ByteOrderMark.length(bytes, from, to);
         int first = start;
         while (first < to && (bytes[first] == ' ' || bytes[first] == '\t' || bytes[first] == '\r')) {
             first++;

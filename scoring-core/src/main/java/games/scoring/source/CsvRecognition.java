@@ -2,6 +2,7 @@ package games.scoring.source;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import games.scoring.plugin.ByteOrderMark;
 import games.scoring.plugin.Catalog;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,8 +26,6 @@ final class CsvRecognition {
 
     /** The first is right. */
     private static final List<Character> SEPARATORS = List.of(',', ';', '\t');
-
-    private static final String MARK = "\uFEFF";
 
     private final Catalog catalog;
     private @Nullable Set<String> inputs;
@@ -76,12 +75,11 @@ final class CsvRecognition {
     }
 
     private static List<String> header(byte[] head, char separator) throws IOException {
-        var text = new String(head, charset(head));
-        var unmarked = text.startsWith(MARK) ? text.substring(MARK.length()) : text;
+        var text = ByteOrderMark.without(new String(head, charset(head)));
         try (var csv = CsvReader.builder()
                 .skipEmptyLines(true)
                 .fieldSeparator(separator)
-                .ofCsvRecord(unmarked)) {
+                .ofCsvRecord(text)) {
             var rows = csv.iterator();
             return rows.hasNext() ? rows.next().getFields() : List.of();
         } catch (CsvParseException | UncheckedIOException e) {

@@ -1,5 +1,6 @@
 package games.scoring.source;
 
+import games.scoring.plugin.ByteOrderMark;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -87,8 +88,7 @@ final class RecordRecognition {
                 read();
             }
             int b = in.read();
-            if (!begun && b == 0xEF) {
-                in.skipNBytes(2);
+            for (int at = 0; !begun && ByteOrderMark.isPart(at, b); at++) {
                 b = in.read();
             }
             begun = true;

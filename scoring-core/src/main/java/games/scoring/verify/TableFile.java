@@ -3,6 +3,7 @@ package games.scoring.verify;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import games.scoring.plugin.ByteOrderMark;
 import games.scoring.plugin.UsageException;
 import games.scoring.verify.PublishedTable.Row;
 import java.io.IOException;
@@ -132,7 +133,7 @@ public final class TableFile {
             throw new UsageException(path + ": expected a table of at most 64 MiB. Cut it into several files");
         }
         var text = new String(bytes, StandardCharsets.UTF_8);
-        return new TableFile(path, options).read(text.startsWith("\uFEFF") ? text.substring(1) : text);
+        return new TableFile(path, options).read(ByteOrderMark.without(text));
     }
 
     private List<PublishedTable> read(String text) throws IOException {
