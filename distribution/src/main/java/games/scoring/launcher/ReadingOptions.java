@@ -28,7 +28,8 @@ class ReadingOptions {
             names = "--input-format",
             paramLabel = "NAME",
             description =
-                    "Read the inputs as this format instead of recognising it: jsonl, csv, or a log format of a plugin.")
+                    "Read the inputs as this format instead of recognising it: jsonl, csv, parquet, or a log format of a"
+                            + " plugin.")
     private String format = "";
 
     @Option(names = "--benchmark", paramLabel = "ID", description = "The benchmark of records that name none.")

@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -49,6 +51,83 @@ class ParquetIT {
         assertThat(out.resolve("scores.parquet")).hasBinaryContent(table);
     }
 
+    /** Scores the records with their inputs, and gives the table. */
+    private Path table() throws Exception {
+        var out = folder.resolve("first");
+        var run = Scoring.run("run", records(), "--keep-inputs", "--format", "jsonl,parquet", "-o", out.toString());
+        assertThat(run.exit()).as(run.err()).isZero();
+        return out.resolve("scores.parquet");
+    }
+
+    @Test
+    void aTableIsRecognisedAndItsRowsAreScored() throws Exception {
+        var table = table();
+        var out = folder.resolve("out");
+        var run = Scoring.run(
+                Map.of("SCORING_JAVA_OPTS", "-Xmx128m"),
+                "run",
+                table.toString(),
+                "--keep-inputs",
+                "-o",
+                out.toString());
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.err()).contains("3 records: 3 scored").doesNotContain("WARNING");
+        assertThat(lines(out)).isEqualTo(lines(folder.resolve("first")));
+        assertThat(Files.readString(out.resolve("scores.jsonl"))).contains("scores.parquet:3\"");
+
+        // In a folder it is found by its name, and its columns.
+        var tables = Files.createDirectory(folder.resolve("tables"));
+        Files.copy(table, tables.resolve("a.parquet"));
+        Files.writeString(tables.resolve("b.parquet"), "no table");
+        var found = Scoring.run("validate", tables.toString());
+        assertThat(found.out()).contains("3 records: 3 scored").contains("1 files not read");
+        // A run is rescored from the table that it read, whose digest is checked.
+        var rescored = Scoring.run("rescore", out.toString(), "--ruleset", "orak=floors-only");
+        assertThat(rescored.exit()).as(rescored.err()).isZero();
+        assertThat(rescored.out()).contains("floors-only");
+    }
+
+    private static List<String> lines(Path out) throws IOException {
+        return Files.readAllLines(out.resolve("scores.jsonl")).stream()
+                .map(line -> line.replaceAll("\"source\":\"[^\"]*\"", ""))
+                .toList();
+    }
+
+    @Test
+    void aDamagedTableIsOneRejectAndTheCountsAddUp() throws Exception {
+        byte[] bytes = Files.readAllBytes(table());
+        var cut = Files.write(folder.resolve("cut.parquet"), Arrays.copyOf(bytes, bytes.length - 20));
+        bytes[bytes.length / 8] ^= 1;
+        var changed = Files.write(folder.resolve("changed.parquet"), bytes);
+        var out = folder.resolve("out");
+        var run = Scoring.run("run", records(), cut.toString(), changed.toString(), "-o", out.toString());
+        assertThat(run.exit()).as(run.err()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(run.err())
+                .contains("5 records: 3 scored")
+                .contains("2 rejected")
+                .contains("cut.parquet: expected a Parquet file, found that its end is not one's")
+                .contains("changed.parquet: damaged: column")
+                .doesNotContain("\tat ");
+        assertThat(Files.readString(out.resolve("rejects.jsonl")).lines())
+                .hasSize(2)
+                .allMatch(line -> line.contains("\"code\":\"unreadable\""));
+    }
+
+    @Test
+    void aTableInAnArchiveOrAStreamIsRefused() throws Exception {
+        var table = table();
+        var gzipped = folder.resolve("runs.parquet.gz");
+        try (var out = new GZIPOutputStream(Files.newOutputStream(gzipped))) {
+            Files.copy(table, out);
+        }
+        var outcome = Scoring.run("validate", gzipped.toString());
+        assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(outcome.err()).contains("can't be read out of an archive or a compressed file. Unpack it");
+        var foreign = Files.writeString(folder.resolve("foreign.parquet"), "{}");
+        var named = Scoring.run("validate", foreign.toString(), "--input-format", "parquet");
+        assertThat(named.err()).contains("foreign.parquet: expected a Parquet file");
+    }
+
     @Test
     void aDistributionWithoutTheLibrarySaysSo() throws Exception {
         var home = without("parquet");
@@ -60,8 +139,11 @@ class ParquetIT {
                 .singleElement()
                 .asString()
                 .contains("--format parquet needs the folder lib/parquet");
-        var run = Scoring.start(launcher, Map.of(), "run", records(), "-o", out);
-        assertThat(run.exit()).as(run.err()).isZero();
+        var run = Scoring.start(launcher, Map.of(), "run", records(), table().toString(), "-o", out);
+        assertThat(run.exit()).as(run.err()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(run.err())
+                .contains("4 records: 3 scored")
+                .contains("scores.parquet: a Parquet file, and the folder lib/parquet");
     }
 
     @Test

@@ -4,11 +4,10 @@ import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.plugin.Catalog;
 import games.scoring.rule.Rulebook;
+import games.scoring.source.RecordColumns;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -25,26 +24,6 @@ import tools.jackson.core.exc.StreamConstraintsException;
  * <p>Not safe for use by several threads.
  */
 public final class CsvRecordReader {
-
-    private static final Set<String> TEXTS = Set.of("benchmark", "agent", "instance", "episode", "ruleset", "status");
-    private static final String BENCHMARK = "benchmark";
-    private static final String REPEAT = "repeat";
-    private static final String LABELS = "labels";
-    private static final String INPUTS = "inputs/";
-
-    /** What scores.csv has besides, and no record needs: such columns are ignored. */
-    private static final Set<String> RESULTS = Set.of("score", "options", "undefined", "notes", "source");
-
-    private static final List<String> RESULT_PARTS = List.of("metrics/", "series/");
-
-    /** What a column is of a record. */
-    private enum Role {
-        TEXT,
-        REPEAT,
-        LABELS,
-        INPUT,
-        IGNORED
-    }
 
     /** More bytes than a text of the greatest length has. */
     private static final int LONG_TEXT = 3 * RecordReader.LONGEST_TEXT;
@@ -179,7 +158,7 @@ public final class CsvRecordReader {
     }
 
     private String benchmark(CsvHeader header) {
-        int at = header.columns().indexOf(BENCHMARK);
+        int at = header.columns().indexOf(RecordColumns.BENCHMARK);
         return at < 0 || cells.isEmpty(at) ? options.benchmark() : SafeCell.text(cells.text(at));
     }
 
@@ -188,17 +167,21 @@ public final class CsvRecordReader {
         tooLong = "";
         record.clear();
         record.raw('{');
-        name(BENCHMARK);
+        name(RecordColumns.BENCHMARK);
         byte[] id = benchmark.getBytes(StandardCharsets.UTF_8);
         record.string(id, 0, Math.min(id.length, LONG_TEXT), false);
         boolean inputs = false;
         var known = benchmarks.find(benchmark);
         for (int i = 0; i < header.columns().size(); i++) {
             String column = header.columns().get(i);
-            if (column.equals(BENCHMARK) || !isGiven(known, column, i)) {
+            if (column.equals(RecordColumns.BENCHMARK) || !isGiven(known, column, i)) {
                 continue;
             }
-            switch (role(known, column)) {
+            if (isIgnored(known, column)) {
+                unknown.add(column.isEmpty() ? "column " + (i + 1) : column);
+                continue;
+            }
+            switch (RecordColumns.role(column)) {
                 case TEXT -> {
                     name(column);
                     text(bytes, i, "/" + column);
@@ -211,8 +194,7 @@ public final class CsvRecordReader {
                     name(column);
                     nested(bytes, i, '{', "/labels");
                 }
-                case IGNORED -> unknown.add(column.isEmpty() ? "column " + (i + 1) : column);
-                case INPUT -> inputs = true;
+                case INPUT, RESULT -> inputs = true;
             }
         }
         name("inputs");
@@ -226,16 +208,12 @@ public final class CsvRecordReader {
     private void inputs(byte[] bytes, CsvHeader header, Benchmarks.Known known) {
         for (int i = 0; i < header.columns().size(); i++) {
             String column = header.columns().get(i);
-            if (role(known, column) == Role.INPUT && isGiven(known, column, i)) {
-                String input = inputName(column);
+            if (isInput(known, column) && isGiven(known, column, i)) {
+                String input = RecordColumns.input(column);
                 name(input);
                 input(bytes, i, find(known, input), Pointer.input(input));
             }
         }
-    }
-
-    private static String inputName(String column) {
-        return column.startsWith(INPUTS) ? column.substring(INPUTS.length()) : column;
     }
 
     private static @Nullable Input find(Benchmarks.@Nullable Known known, String name) {
@@ -243,27 +221,23 @@ public final class CsvRecordReader {
         return index < 0 || known == null ? null : known.layout().input(index);
     }
 
-    private static Role role(Benchmarks.@Nullable Known known, String column) {
-        return TEXTS.contains(column)
-                ? Role.TEXT
-                : switch (column) {
-                    case REPEAT -> Role.REPEAT;
-                    case LABELS -> Role.LABELS;
-                    case "" -> Role.IGNORED;
-                    default -> isResult(known, column) ? Role.IGNORED : Role.INPUT;
-                };
+    private static boolean isInput(Benchmarks.@Nullable Known known, String column) {
+        var role = RecordColumns.role(column);
+        return (role == RecordColumns.Role.INPUT || role == RecordColumns.Role.RESULT) && !isIgnored(known, column);
     }
 
-    private static boolean isResult(Benchmarks.@Nullable Known known, String column) {
-        boolean named = RESULTS.contains(column) || RESULT_PARTS.stream().anyMatch(column::startsWith);
-        return named && find(known, column) == null;
+    private static boolean isIgnored(Benchmarks.@Nullable Known known, String column) {
+        boolean result = RecordColumns.role(column) == RecordColumns.Role.RESULT && find(known, column) == null;
+        return result || column.isEmpty();
     }
 
     private boolean isGiven(Benchmarks.@Nullable Known known, String column, int cell) {
         if (!cells.isEmpty(cell)) {
             return true;
         }
-        return cells.isQuoted(cell) && !TEXTS.contains(column) && find(known, inputName(column)) instanceof Input.Label;
+        return cells.isQuoted(cell)
+                && RecordColumns.role(column) != RecordColumns.Role.TEXT
+                && find(known, RecordColumns.input(column)) instanceof Input.Label;
     }
 
     // ---- cells

@@ -403,7 +403,7 @@ public final class Reading {
         long line = before.line();
         InputStream in = begun ? before.openBehind(file, stamp) : file.open();
         var unknownSoFar = begun ? unknownBefore : new UnknownKeys();
-        if (file.form() == RecordForm.JSON_LINES) {
+        if (file.form() != RecordForm.CSV) {
             var chunks = begun
                     ? new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, line)
                     : new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD);

@@ -61,14 +61,15 @@ final class CsvRecognition {
     boolean isRecords(InputStream file, boolean named) throws IOException {
         byte[] head = file.readNBytes(HEAD);
         for (char separator : SEPARATORS) {
-            if (isRecords(header(head, separator), named)) {
+            if (areRecords(header(head, separator), named)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean isRecords(List<String> columns, boolean named) {
+    /** Looks at the columns of a table. */
+    boolean areRecords(List<String> columns, boolean named) {
         boolean holdsInput =
                 columns.stream().anyMatch(column -> column.startsWith("inputs/") || inputs().contains(column));
         return columns.contains("benchmark") ? holdsInput || columns.contains("status") : named && holdsInput;

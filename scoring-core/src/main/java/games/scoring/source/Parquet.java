@@ -4,6 +4,7 @@ import games.scoring.plugin.UsageException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,63 @@ public interface Parquet {
         @Override
         void close() throws IOException;
     }
+
+    /**
+     * Gives the rows of a table, one after the other, each cell as the JSON value that it stands for: texts, numbers,
+     * true and false, lists, and objects for structs and maps. NaN and the infinities are written by these names, and bad
+     * UTF-8 as it is: the reader of records takes neither.
+     */
+    interface Reader extends Closeable {
+
+        /**
+         * Gives the columns.
+         *
+         * @return their names, in order, each once
+         */
+        List<String> columns();
+
+        /**
+         * Goes to the next row.
+         *
+         * @return whether there is one
+         * @throws LimitException if it takes more memory than there is
+         * @throws IOException if the rest can't be read: why, without the file's name
+         */
+        boolean next() throws IOException;
+
+        /**
+         * Gives what holds the cells of this row.
+         *
+         * @return the bytes, until the next row is asked for. The text of a row of more than 16 MiB may be cut, to no less
+         */
+        byte[] bytes();
+
+        /**
+         * Tells where a cell begins.
+         *
+         * @param column the column, from 0
+         * @return the place in {@link #bytes}; the same as {@link #to} where the cell is absent
+         */
+        int from(int column);
+
+        /**
+         * Tells where a cell ends.
+         *
+         * @param column the column, from 0
+         * @return the place behind it in {@link #bytes}
+         */
+        int to(int column);
+    }
+
+    /**
+     * Opens a file, which may come from a stranger.
+     *
+     * @param file the file
+     * @return its rows; to be closed by the caller
+     * @throws LimitException if it asks for more memory than it should get
+     * @throws IOException if it can't be read, or has columns of a kind that no input has: why, without the file's name
+     */
+    Reader open(Path file) throws IOException;
 
     /**
      * Begins a table.

@@ -5,7 +5,9 @@ public enum RecordForm {
     /** One JSON object a line. */
     JSON_LINES("jsonl"),
     /** A table in CSV: a header, and one record a row. */
-    CSV("csv");
+    CSV("csv"),
+    /** A table in Parquet, one record a row. Opened, it gives the JSON Lines that the rows stand for. */
+    PARQUET("parquet");
 
     private final String word;
 

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -55,6 +56,8 @@ import org.jspecify.annotations.Nullable;
  *       {@link RecordFile};
  *   <li>a file of {@code .csv}, compressed or not, or one that the user named, whose header has a column
  *       {@code benchmark} and one for an input or {@code status}: a {@link RecordFile};
+ *   <li>a file of {@code .parquet}, or one that the user named, whose content says that it is Parquet and which has such
+ *       columns: a {@link RecordFile};
  *   <li>a file or folder that a log format claims, asked in the order of the catalog: a {@link LogUnit};
  *   <li>an archive ({@code .tar}, {@code .tar.gz}, {@code .tgz}, {@code .zip}): walked like a folder;
  *   <li>a file that the user named, whose header has a column for an input: a {@link RecordFile};
@@ -74,14 +77,16 @@ public final class SourceWalk implements AutoCloseable {
     private static final String STANDARD_INPUT = "-";
     private static final Set<String> RECORD_SUFFIXES = Set.of("jsonl", "ndjson", "json");
     private static final String CSV_SUFFIX = "csv";
+    private static final String PARQUET_SUFFIX = "parquet";
+    private static final byte[] PARQUET_MAGIC = {'P', 'A', 'R', '1'};
     private static final Set<String> RECORD_LINE_SUFFIXES = Set.of("jsonl", "ndjson");
 
     /**
      * How to walk.
      *
      * @param limits what an input may ask of this machine
-     * @param inputFormat {@code jsonl}, {@code csv} or the id of a log format, which then is the only one that is looked for and reads
-     *     a file that the user named even if it does not claim it; empty to recognise
+     * @param inputFormat {@code jsonl}, {@code csv}, {@code parquet} or the id of a log format, which then is the only one
+     *     that is looked for and reads a file that the user named even if it does not claim it; empty to recognise
      * @param digests whether {@link SourceWalk#digests()} will be asked
      * @param standardInput what {@code -} stands for
      * @param warnings takes what the user should know and is no unit: a plugin whose format fails, once for each
@@ -117,7 +122,7 @@ public final class SourceWalk implements AutoCloseable {
         /**
          * Looks for one format only.
          *
-         * @param inputFormat {@code jsonl}, {@code csv} or the id of a log format
+         * @param inputFormat {@code jsonl}, {@code csv}, {@code parquet} or the id of a log format
          * @return changed options
          */
         public Options inputFormat(String inputFormat) {
@@ -183,6 +188,7 @@ public final class SourceWalk implements AutoCloseable {
     private final List<Asked> formats;
     private final Options options;
     private final @Nullable RecordForm recordsOnly;
+    private final Catalog catalog;
     private final CsvRecognition tables;
     private final Iterator<Input> inputs;
     private final Deque<Level> levels = new ArrayDeque<>();
@@ -202,6 +208,7 @@ public final class SourceWalk implements AutoCloseable {
             Options options,
             @Nullable RecordForm recordsOnly) {
         this.inputs = inputs.iterator();
+        this.catalog = catalog;
         this.tables = new CsvRecognition(catalog);
         this.formats = formats;
         this.options = options;
@@ -250,7 +257,7 @@ public final class SourceWalk implements AutoCloseable {
             var known = formats.stream().map(Asked::id).sorted().distinct().toList();
             formats.removeIf(asked -> !asked.id().equals(wanted));
             if (formats.isEmpty()) {
-                throw new UsageException("No input format '" + wanted + "'. There are: jsonl, csv"
+                throw new UsageException("No input format '" + wanted + "'. There are: jsonl, csv, parquet"
                         + (known.isEmpty() ? "" : ", " + String.join(", ", known)));
             }
         }
@@ -358,13 +365,10 @@ public final class SourceWalk implements AutoCloseable {
         recognised = 0;
         if (nothing) {
             var tried = new ArrayList<String>();
-            if (recordsOnly != RecordForm.CSV
-                    && (recordsOnly != null || options.inputFormat().isEmpty())) {
-                tried.add("jsonl (episode records, a JSON object with \"benchmark\" and \"inputs\" a line)");
-            }
-            if (recordsOnly != RecordForm.JSON_LINES
-                    && (recordsOnly != null || options.inputFormat().isEmpty())) {
-                tried.add("csv (episode records, commas, a header with \"benchmark\" and the names of inputs)");
+            for (RecordForm form : RecordForm.values()) {
+                if (recordsOnly == form || options.inputFormat().isEmpty()) {
+                    tried.add(form.word() + " (episode records, " + looks(form) + ")");
+                }
             }
             for (Asked asked : formats) {
                 tried.add(asked.id() + " (" + asked.family().id() + ")");
@@ -376,6 +380,14 @@ public final class SourceWalk implements AutoCloseable {
                     + ". If it is one of them, say which with --input-format; if a plugin is missing, add it with"
                     + " --plugins.");
         }
+    }
+
+    private static String looks(RecordForm form) {
+        return switch (form) {
+            case JSON_LINES -> "a JSON object with \"benchmark\" and \"inputs\" a line";
+            case CSV -> "commas, a header with \"benchmark\" and the names of inputs";
+            case PARQUET -> "the columns of csv, or \"inputs\" as a struct";
+        };
     }
 
     private Optional<Unit> begin(Input input) throws IOException {
@@ -414,6 +426,9 @@ public final class SourceWalk implements AutoCloseable {
                     byte[] magic = new byte[4];
                     int length = in.readNBytes(magic, 0, 4);
                     in.reset();
+                    if (recordsOnly == RecordForm.PARQUET || Arrays.equals(magic, PARQUET_MAGIC)) {
+                        throw new IOException("a Parquet file can't be read from a stream. Name the file");
+                    }
                     InputStream content = Compression.ofMagic(magic, length)
                             .open(
                                     in,
@@ -502,9 +517,21 @@ public final class SourceWalk implements AutoCloseable {
         boolean isArchive = Archive.Kind.ofName(file.name()) != Archive.Kind.NONE;
         boolean anyFormat = options.inputFormat().isEmpty();
         var verdict = RecordRecognition.Verdict.OTHER;
+        if (anyFormat && !isArchive && (named || suffix.equals(PARQUET_SUFFIX))) {
+            try {
+                if (isParquet(file, named)) {
+                    return recordFile(file, RecordForm.PARQUET, level.archive());
+                }
+            } catch (IOException e) {
+                return notRead(NotRead.faulty(file.path(), e));
+            }
+        }
         if (recordsOnly != null) {
-            boolean usual =
-                    recordsOnly == RecordForm.CSV ? suffix.equals(CSV_SUFFIX) : RECORD_SUFFIXES.contains(suffix);
+            boolean usual = switch (recordsOnly) {
+                case JSON_LINES -> RECORD_SUFFIXES.contains(suffix);
+                case CSV -> suffix.equals(CSV_SUFFIX);
+                case PARQUET -> suffix.equals(PARQUET_SUFFIX);
+            };
             if (!isArchive && (named || usual)) {
                 return recordFile(file, recordsOnly, level.archive());
             }
@@ -552,6 +579,29 @@ public final class SourceWalk implements AutoCloseable {
         }
     }
 
+    /**
+     * Looks whether a file is a table of records in Parquet.
+     *
+     * @throws IOException if it is Parquet and can't be read as that
+     */
+    private boolean isParquet(Entry file, boolean named) throws IOException {
+        try (InputStream in = file.glance()) {
+            if (!Arrays.equals(in.readNBytes(PARQUET_MAGIC.length), PARQUET_MAGIC)) {
+                return false;
+            }
+        }
+        var columns = ParquetLines.columns(onDisk(file));
+        return columns.containsAll(List.of("benchmark", "inputs")) || tables.areRecords(columns, named);
+    }
+
+    /** Gives the file whose bytes, read here and there, are those of a table in Parquet. */
+    private static Path onDisk(Entry file) throws IOException {
+        if (file instanceof DiskEntry disk && Compression.ofName(file.name()) == Compression.NONE) {
+            return disk.file();
+        }
+        throw new IOException("a Parquet file can't be read out of an archive or a compressed file. Unpack it");
+    }
+
     private boolean isTable(Entry file, boolean named) throws IOException {
         try (InputStream in = file.glance()) {
             return tables.isRecords(in, named);
@@ -578,7 +628,10 @@ public final class SourceWalk implements AutoCloseable {
 
     private Optional<Unit> recordFile(Entry file, RecordForm form, @Nullable Archive archive) {
         recognised++;
-        boolean plain = Compression.ofName(file.name()) == Compression.NONE;
+        boolean plain = form != RecordForm.PARQUET && Compression.ofName(file.name()) == Compression.NONE;
+        RecordFile.Opener opener = form == RecordForm.PARQUET
+                ? () -> ParquetLines.open(onDisk(file), options.limits().ratio(), catalog)
+                : file::openRecords;
         Path stored = null;
         if (file instanceof DiskEntry disk) {
             stored = disk.file();
@@ -586,8 +639,8 @@ public final class SourceWalk implements AutoCloseable {
                 disk.input().digests().apart(disk.below(), disk.file());
             }
         }
-        return Optional.of(new RecordFile(
-                file.path(), plain ? stored : null, stored, () -> form, file::openRecords, holding(archive)));
+        return Optional.of(
+                new RecordFile(file.path(), plain ? stored : null, stored, () -> form, opener, holding(archive)));
     }
 
     private Optional<Unit> logUnit(Asked claiming, LogEntry entry, @Nullable Archive archive) {

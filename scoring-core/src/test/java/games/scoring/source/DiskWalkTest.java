@@ -420,7 +420,26 @@ class DiskWalkTest {
                 .containsExactly("records");
         assertThatThrownBy(() -> Walked.units(catalog, options.inputFormat("nobody"), file.toString()))
                 .isInstanceOf(UsageException.class)
-                .hasMessage("No input format 'nobody'. There are: jsonl, csv, greedy, picky");
+                .hasMessage("No input format 'nobody'. There are: jsonl, csv, parquet, greedy, picky");
+    }
+
+    @Test
+    void parquetIsToldByItsContentAndRejectedWhereNothingReadsIt() throws IOException {
+        Files.writeString(folder.resolve("a.parquet"), "PAR1 and so on");
+        Files.writeString(folder.resolve("b.parquet"), "another thing");
+        Files.writeString(folder.resolve("c.txt"), "PAR1 and so on");
+        assertThat(Walked.outcome(folder, NOBODY))
+                .containsExactlyInAnyOrderEntriesOf(
+                        Map.of("/a.parquet", "unreadable", "/b.parquet", "not read", "/c.txt", "not read"));
+        assertThat(Walked.units(NOBODY, SourceWalk.Options.defaults(), folder + "/c.txt"))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        NotRead.class, unit -> assertThat(unit.why()).contains("lib/parquet", "CSV or JSON Lines"));
+        Files.write(folder.resolve("d.parquet.gz"), gzip("PAR1 and so on"));
+        assertThat(Walked.units(NOBODY, SourceWalk.Options.defaults(), folder + "/d.parquet.gz"))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        NotRead.class, unit -> assertThat(unit.why()).contains("Unpack it"));
     }
 
     @Test

@@ -1,0 +1,291 @@
+package games.scoring.source;
+
+import games.scoring.plugin.Catalog;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * A Parquet file as the lines of JSON that its rows stand for, so that a row is read as any other record, and the number
+ * of its line is that of the row. The same bytes each time.
+ */
+final class ParquetLines extends InputStream {
+
+    private static final JsonFactory JSON = new JsonFactory();
+    private static final String INPUTS = "inputs";
+    private static final byte[] OPEN = ascii("{");
+    private static final byte[] COMMA = ascii(",");
+    private static final byte[] NULL = ascii("null");
+    private static final byte[] INPUTS_KEY = ascii("\"inputs\":");
+    private static final byte[] END = ascii("}}\n");
+
+    /**
+     * A column.
+     *
+     * @param key what stands before its values: the quoted name and a colon
+     * @param inputOf the benchmarks that have an input of this name, for a column that is a result elsewhere
+     */
+    private record Column(String name, RecordColumns.Role role, byte[] key, Set<String> inputOf) {}
+
+    private final Parquet.Reader rows;
+    private final long stored;
+    private final int ratio;
+    private final List<Column> columns;
+    private final int benchmark;
+    private final Line line = new Line();
+    private long count;
+
+    private ParquetLines(Parquet.Reader rows, long stored, int ratio, Catalog catalog) {
+        this.rows = rows;
+        this.stored = stored;
+        this.ratio = ratio;
+        this.columns =
+                rows.columns().stream().map(name -> column(name, catalog)).toList();
+        this.benchmark = rows.columns().indexOf(RecordColumns.BENCHMARK);
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @param ratio how many bytes may come out of one that is stored, once {@link Limits#FREE_BYTES} have come
+     * @throws IOException if it can't be read, or nothing is there that reads Parquet
+     */
+    static ParquetLines open(Path file, int ratio, Catalog catalog) throws IOException {
+        var rows = reader().open(file);
+        try {
+            return new ParquetLines(rows, Files.size(file), ratio, catalog);
+        } catch (IOException e) {
+            rows.close();
+            throw e;
+        }
+    }
+
+    /** Gives the columns of a file. */
+    static List<String> columns(Path file) throws IOException {
+        try (var rows = reader().open(file)) {
+            return rows.columns();
+        }
+    }
+
+    private static Parquet reader() throws IOException {
+        return Parquet.find()
+                .orElseThrow(
+                        () -> new IOException("a Parquet file, and the folder lib/parquet of the distribution, which"
+                                + " reads it, is not there or is damaged. Unpack the distribution again, or convert the file to"
+                                + " CSV or JSON Lines"));
+    }
+
+    private static Column column(String name, Catalog catalog) {
+        var role = RecordColumns.role(name);
+        String key = role == RecordColumns.Role.INPUT ? RecordColumns.input(name) : name;
+        var inputOf = new HashSet<String>();
+        if (role == RecordColumns.Role.RESULT) {
+            for (var family : catalog.families()) {
+                for (var each : family.benchmarks()) {
+                    if (each.inputs().stream()
+                            .anyMatch(input -> input.name().equals(name)
+                                    || input.about().aliases().contains(name))) {
+                        inputOf.add(each.id());
+                        inputOf.addAll(each.aliases());
+                    }
+                }
+            }
+        }
+        return new Column(name, role, quoted(key), inputOf);
+    }
+
+    private static byte[] quoted(String key) {
+        var out = new ByteArrayOutputStream();
+        try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out)) {
+            json.writeString(key);
+        }
+        out.write(':');
+        return out.toByteArray();
+    }
+
+    // ---- bytes
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) throws IOException {
+        int n = line.take(bytes, from, length);
+        while (n < length && nextLine()) {
+            n += line.take(bytes, from + n, length - n);
+        }
+        return n == 0 && length > 0 ? -1 : n;
+    }
+
+    private boolean nextLine() throws IOException {
+        if (!rows.next()) {
+            return false;
+        }
+        line.clear();
+        write();
+        count += line.length();
+        if (count > Limits.FREE_BYTES && count / ratio > stored) {
+            throw new LimitException("expected rows of at most " + ratio + " times its size, found more");
+        }
+        return true;
+    }
+
+    @Override
+    public void close() throws IOException {
+        rows.close();
+    }
+
+    // ---- the record of a row
+
+    private void write() {
+        line.raw(OPEN);
+        boolean inputs = false;
+        for (int i = 0; i < columns.size(); i++) {
+            if (rows.from(i) == rows.to(i)) {
+                continue;
+            }
+            Column column = columns.get(i);
+            if (isInput(column)) {
+                inputs = true;
+                continue;
+            }
+            line.key(column.key());
+            switch (column.role()) {
+                case LABELS -> labels(i);
+                // Named, so that the reader can tell that it is ignored.
+                case RESULT -> line.raw(NULL);
+                default -> line.raw(rows.bytes(), rows.from(i), rows.to(i));
+            }
+        }
+        line.key(INPUTS_KEY);
+        line.raw(OPEN);
+        for (int i = 0; inputs && i < columns.size(); i++) {
+            if (rows.from(i) < rows.to(i) && isInput(columns.get(i))) {
+                input(i);
+            }
+        }
+        line.raw(END);
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private boolean isInput(Column column) {
+        return switch (column.role()) {
+            case INPUT -> true;
+            case RESULT ->
+                !column.inputOf().isEmpty()
+                        && (benchmark < 0 || column.inputOf().contains(benchmarkOfRow()));
+            default -> false;
+        };
+    }
+
+    private String benchmarkOfRow() {
+        int from = rows.from(benchmark) + 1;
+        int to = rows.to(benchmark) - 1;
+        return from > to ? "" : new String(rows.bytes(), from, to - from, StandardCharsets.UTF_8);
+    }
+
+    /** Writes an input; a struct called {@code inputs} as the inputs that it holds. */
+    private void input(int i) {
+        byte[] bytes = rows.bytes();
+        boolean all = columns.get(i).name().equals(INPUTS) && bytes[rows.from(i)] == '{';
+        if (!all) {
+            line.key(columns.get(i).key());
+            line.raw(bytes, rows.from(i), rows.to(i));
+        } else if (rows.to(i) - rows.from(i) > 2) {
+            line.comma();
+            line.raw(bytes, rows.from(i) + 1, rows.to(i) - 1);
+        }
+    }
+
+    /** Writes labels: a struct or map as it is, and a text that holds a JSON object as that. */
+    private void labels(int i) {
+        String text = JsonText.unquoted(rows.bytes(), rows.from(i), rows.to(i));
+        byte[] inner = text == null ? new byte[0] : text.getBytes(StandardCharsets.UTF_8);
+        byte[] object = JsonText.value(inner, 0, inner.length);
+        if (object != null && object[0] == '{') {
+            line.raw(object);
+        } else {
+            line.raw(rows.bytes(), rows.from(i), rows.to(i));
+        }
+    }
+
+    /** A line, put together from pieces of other arrays, since a row may be long. */
+    private static final class Line {
+
+        private byte[][] pieces = new byte[64][];
+        private int[] from = new int[64];
+        private int[] to = new int[64];
+        private int count;
+        private int next;
+        private long length;
+
+        void clear() {
+            count = 0;
+            next = 0;
+            length = 0;
+        }
+
+        long length() {
+            return length;
+        }
+
+        void raw(byte[] bytes) {
+            raw(bytes, 0, bytes.length);
+        }
+
+        void raw(byte[] bytes, int start, int end) {
+            if (count == pieces.length) {
+                pieces = Arrays.copyOf(pieces, 2 * count);
+                from = Arrays.copyOf(from, 2 * count);
+                to = Arrays.copyOf(to, 2 * count);
+            }
+            pieces[count] = bytes;
+            from[count] = start;
+            to[count++] = end;
+            length += end - start;
+        }
+
+        /** Writes a comma, unless an object begins. */
+        void comma() {
+            if (pieces[count - 1] != OPEN) {
+                raw(COMMA);
+            }
+        }
+
+        void key(byte[] quoted) {
+            comma();
+            raw(quoted);
+        }
+
+        /** Takes up to so many bytes out of it. */
+        int take(byte[] target, int at, int most) {
+            int n = 0;
+            while (n < most && next < count) {
+                int part = Math.min(most - n, to[next] - from[next]);
+                System.arraycopy(pieces[next], from[next], target, at + n, part);
+                from[next] += part;
+                n += part;
+                if (from[next] == to[next]) {
+                    next++;
+                }
+            }
+            return n;
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package games.scoring.source;
+
+import java.util.Set;
+
+/** What the columns of a table mean to the record that a row stands for. */
+public final class RecordColumns {
+
+    /** The column of the benchmark. */
+    public static final String BENCHMARK = "benchmark";
+
+    /** The column of labels, an object. */
+    public static final String LABELS = "labels";
+
+    private static final Set<String> TEXTS = Set.of(BENCHMARK, "agent", "instance", "episode", "ruleset", "status");
+
+    private static final String REPEAT = "repeat";
+    private static final String INPUTS = "inputs/";
+
+    /** What tables of scores have besides, and no record needs. */
+    private static final Set<String> RESULTS = Set.of("score", "options", "undefined", "notes", "source");
+
+    /** What a column is of a record. */
+    public enum Role {
+        /** A text of the record itself. */
+        TEXT,
+        /** The number of the repeat. */
+        REPEAT,
+        /** The labels. */
+        LABELS,
+        /** An input. */
+        INPUT,
+        /** No part of a record, unless the benchmark has an input of its name. */
+        RESULT
+    }
+
+    private RecordColumns() {}
+
+    /**
+     * Tells what a column is.
+     *
+     * @param column its name
+     * @return its role
+     */
+    public static Role role(String column) {
+        if (TEXTS.contains(column)) {
+            return Role.TEXT;
+        }
+        if (RESULTS.contains(column) || column.startsWith("metrics/") || column.startsWith("series/")) {
+            return Role.RESULT;
+        }
+        return column.equals(REPEAT) ? Role.REPEAT : column.equals(LABELS) ? Role.LABELS : Role.INPUT;
+    }
+
+    /**
+     * Gives the input that a column holds.
+     *
+     * @param column its name
+     * @return the input's name: {@code inputs/agent} holds {@code agent}
+     */
+    public static String input(String column) {
+        return column.startsWith(INPUTS) ? column.substring(INPUTS.length()) : column;
+    }
+}

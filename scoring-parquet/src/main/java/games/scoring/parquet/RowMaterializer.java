@@ -1,0 +1,319 @@
+package games.scoring.parquet;
+
+import java.io.IOException;
+import java.util.HashSet;
+import org.apache.parquet.io.api.Converter;
+import org.apache.parquet.io.api.GroupConverter;
+import org.apache.parquet.io.api.RecordMaterializer;
+import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.Type;
+
+/** Writes what a row's columns hold into {@link JsonCells}. */
+final class RowMaterializer extends RecordMaterializer<JsonCells> {
+
+    private final JsonCells out;
+    private final Converter[] columns;
+
+    /**
+     * Looks at the columns.
+     *
+     * @throws IOException if one holds what no input can be
+     */
+    RowMaterializer(MessageType schema, JsonCells out) throws IOException {
+        this.out = out;
+        this.columns = new Converter[schema.getFieldCount()];
+        requireOnce(schema);
+        for (int i = 0; i < columns.length; i++) {
+            int column = i;
+            Type type = schema.getType(i);
+            if (type.isRepetition(Type.Repetition.REPEATED)) {
+                throw unsupported(type.getName(), "repeated values that are no LIST");
+            }
+            columns[i] = converter(type, type.getName(), new Place() {
+                @Override
+                public void begin() {
+                    out.begin(column);
+                }
+
+                @Override
+                public void end() {
+                    out.end(column);
+                }
+            });
+        }
+    }
+
+    @Override
+    public JsonCells getCurrentRecord() {
+        return out;
+    }
+
+    @Override
+    public GroupConverter getRootConverter() {
+        return new GroupConverter() {
+            @Override
+            public Converter getConverter(int column) {
+                return columns[column];
+            }
+
+            @Override
+            public void start() {
+                out.clear();
+            }
+
+            @Override
+            public void end() {
+                // The row is whole.
+            }
+        };
+    }
+
+    /** Where a value goes: writes what stands before it. */
+    interface Place {
+        void begin();
+
+        default void end() {}
+    }
+
+    private Converter converter(Type type, String column, Place place) throws IOException {
+        if (type.isPrimitive()) {
+            return value(type.asPrimitiveType(), column, place);
+        }
+        GroupType group = type.asGroupType();
+        var meaning = group.getLogicalTypeAnnotation();
+        if (meaning instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation) {
+            return new ListOf(group, column, place);
+        }
+        if (meaning instanceof LogicalTypeAnnotation.MapLogicalTypeAnnotation
+                || meaning instanceof LogicalTypeAnnotation.MapKeyValueTypeAnnotation) {
+            return new MapOf(group, column, place);
+        }
+        if (meaning != null) {
+            throw unsupported(column, meaning.toString());
+        }
+        return new Struct(group, column, place);
+    }
+
+    private Converter value(PrimitiveType type, String column, Place place) throws IOException {
+        var kind = ValueConverter.Kind.of(type);
+        if (kind == null) {
+            var meaning = type.getLogicalTypeAnnotation();
+            throw unsupported(
+                    column, meaning == null ? type.getPrimitiveTypeName().toString() : meaning.toString());
+        }
+        return new ValueConverter(kind, ValueConverter.scale(type), out, place);
+    }
+
+    private static void requireOnce(GroupType group) throws IOException {
+        var seen = new HashSet<String>();
+        for (Type field : group.getFields()) {
+            if (!seen.add(field.getName())) {
+                throw new IOException("expected each column once, found \"" + field.getName() + "\" twice. Keep one");
+            }
+        }
+    }
+
+    private static IOException unsupported(String column, String found) {
+        return new IOException("column \"" + column + "\": expected texts, numbers, true or false, or lists of them,"
+                + " found " + found + ". Leave the column out, or cast it. No row of the file was read");
+    }
+
+    // ---- groups
+
+    /** A group whose fields are told by their places. */
+    private abstract static class Fields extends GroupConverter {
+        private final Converter[] fields;
+
+        Fields(int count) {
+            fields = new Converter[count];
+        }
+
+        void set(int field, Converter converter) {
+            fields[field] = converter;
+        }
+
+        @Override
+        public Converter getConverter(int field) {
+            return fields[field];
+        }
+    }
+
+    /** An object: what is absent in it is left out. */
+    private final class Struct extends Fields {
+        private final Place place;
+        private boolean first;
+
+        Struct(GroupType group, String column, Place place) throws IOException {
+            super(group.getFieldCount());
+            this.place = place;
+            requireOnce(group);
+            for (int i = 0; i < group.getFieldCount(); i++) {
+                Type field = group.getType(i);
+                if (field.isRepetition(Type.Repetition.REPEATED)) {
+                    throw unsupported(column, "repeated values that are no LIST");
+                }
+                set(i, converter(field, column, () -> {
+                    if (!first) {
+                        out.raw(',');
+                    }
+                    first = false;
+                    out.text(field.getName());
+                    out.raw(':');
+                }));
+            }
+        }
+
+        @Override
+        public void start() {
+            place.begin();
+            first = true;
+            out.raw('{');
+        }
+
+        @Override
+        public void end() {
+            out.raw('}');
+            place.end();
+        }
+    }
+
+    /** A list: a repeated group of one field, or a repeated value as old writers have it. */
+    private final class ListOf extends Fields {
+        private final Place place;
+        private boolean first;
+
+        ListOf(GroupType group, String column, Place place) throws IOException {
+            super(1);
+            this.place = place;
+            if (group.getFieldCount() != 1 || !group.getType(0).isRepetition(Type.Repetition.REPEATED)) {
+                throw unsupported(column, "a LIST of another layout");
+            }
+            Type repeated = group.getType(0);
+            boolean wrapped = !repeated.isPrimitive()
+                    && repeated.asGroupType().getFieldCount() == 1
+                    && !repeated.getName().equals("array")
+                    && !repeated.getName().equals(group.getName() + "_tuple");
+            set(0, wrapped ? new Element(repeated.asGroupType(), column) : converter(repeated, column, this::comma));
+        }
+
+        private void comma() {
+            if (!first) {
+                out.raw(',');
+            }
+            first = false;
+        }
+
+        @Override
+        public void start() {
+            place.begin();
+            first = true;
+            out.raw('[');
+        }
+
+        @Override
+        public void end() {
+            out.raw(']');
+            place.end();
+        }
+
+        private final class Element extends Fields {
+            private boolean given;
+
+            Element(GroupType group, String column) throws IOException {
+                super(1);
+                Type element = group.getType(0);
+                if (element.isRepetition(Type.Repetition.REPEATED)) {
+                    throw unsupported(column, "repeated values that are no LIST");
+                }
+                set(0, converter(element, column, () -> {
+                    given = true;
+                    comma();
+                }));
+            }
+
+            @Override
+            public void start() {
+                given = false;
+            }
+
+            @Override
+            public void end() {
+                if (!given) {
+                    comma();
+                    out.raw("null");
+                }
+            }
+        }
+    }
+
+    /** A map of texts to values: an object. */
+    private final class MapOf extends Fields {
+        private final Place place;
+        private boolean first;
+
+        MapOf(GroupType group, String column, Place place) throws IOException {
+            super(1);
+            this.place = place;
+            Type repeated = group.getFieldCount() == 1 ? group.getType(0) : null;
+            if (repeated == null
+                    || repeated.isPrimitive()
+                    || !repeated.isRepetition(Type.Repetition.REPEATED)
+                    || repeated.asGroupType().getFieldCount() != 2
+                    || repeated.asGroupType().getFields().stream()
+                            .anyMatch(field -> field.isRepetition(Type.Repetition.REPEATED))
+                    || !repeated.asGroupType().getType(0).isRepetition(Type.Repetition.REQUIRED)
+                    || !repeated.asGroupType().getType(0).isPrimitive()
+                    || ValueConverter.Kind.of(repeated.asGroupType().getType(0).asPrimitiveType())
+                            != ValueConverter.Kind.TEXT) {
+                throw unsupported(column, "a MAP whose keys are no texts");
+            }
+            set(0, new Pair(repeated.asGroupType(), column));
+        }
+
+        @Override
+        public void start() {
+            place.begin();
+            first = true;
+            out.raw('{');
+        }
+
+        @Override
+        public void end() {
+            out.raw('}');
+            place.end();
+        }
+
+        private final class Pair extends Fields {
+            private boolean given;
+
+            Pair(GroupType group, String column) throws IOException {
+                super(2);
+                set(0, value(group.getType(0).asPrimitiveType(), column, () -> {
+                    if (!first) {
+                        out.raw(',');
+                    }
+                    first = false;
+                }));
+                set(1, converter(group.getType(1), column, () -> {
+                    given = true;
+                    out.raw(':');
+                }));
+            }
+
+            @Override
+            public void start() {
+                given = false;
+            }
+
+            @Override
+            public void end() {
+                if (!given) {
+                    out.raw(":null");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package games.scoring.parquet;
+
+import games.scoring.source.LimitException;
+import games.scoring.source.Parquet;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.column.page.PageReader;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
+import org.apache.parquet.io.ColumnIOFactory;
+import org.apache.parquet.io.RecordReader;
+import org.apache.parquet.schema.Type;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the rows of a file, with a page of each column in memory. */
+final class TableReader implements Parquet.Reader {
+
+    private static final int LONGEST_REASON = 200;
+
+    private final FileChannel file;
+    private final Footer footer;
+    private final List<String> columns;
+    private final JsonCells cells;
+    private final RowMaterializer rows;
+    private int group;
+    private long left;
+    private long row;
+    private @Nullable RecordReader<JsonCells> reader;
+
+    private TableReader(FileChannel file, Footer footer) throws IOException {
+        this.file = file;
+        this.footer = footer;
+        this.columns = footer.schema().getFields().stream().map(Type::getName).toList();
+        this.cells = new JsonCells(columns.size());
+        this.rows = new RowMaterializer(footer.schema(), cells);
+    }
+
+    static TableReader open(Path path) throws IOException {
+        var file = FileChannel.open(path, StandardOpenOption.READ);
+        try {
+            return guarded("its footer", () -> new TableReader(file, Footer.read(file)));
+        } catch (Throwable e) {
+            file.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public List<String> columns() {
+        return columns;
+    }
+
+    @Override
+    public boolean next() throws IOException {
+        return guarded("row " + (row + 1), this::read);
+    }
+
+    private boolean read() throws IOException {
+        while (left == 0) {
+            if (group == footer.groups().size()) {
+                return false;
+            }
+            BlockMetaData next = footer.groups().get(group++);
+            left = next.getRowCount();
+            reader = left == 0
+                    ? null
+                    : new ColumnIOFactory(footer.writer())
+                            .getColumnIO(footer.schema())
+                            .getRecordReader(new Group(file, next), rows);
+        }
+        if (reader == null || reader.read() == null) {
+            throw new IOException("damaged: fewer rows than the footer says");
+        }
+        left--;
+        row++;
+        return true;
+    }
+
+    @Override
+    public byte[] bytes() {
+        return cells.bytes();
+    }
+
+    @Override
+    public int from(int column) {
+        return cells.from(column);
+    }
+
+    @Override
+    public int to(int column) {
+        return cells.to(column);
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+
+    /** Something that may fail in any way where the file is damaged, since the library trusts what it reads. */
+    private interface Guarded<T> {
+        T get() throws IOException;
+    }
+
+    private static <T> T guarded(String what, Guarded<T> work) throws IOException {
+        try {
+            return work.get();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        } catch (OutOfMemoryError e) {
+            // One array as long as a few bytes of the file say: there is memory for everything else.
+            throw new LimitException(what + " needs more memory than there is. If it is not damaged, give more with"
+                    + " SCORING_JAVA_OPTS=-Xmx…, or write smaller pages");
+        } catch (RuntimeException | StackOverflowError e) {
+            throw failure(what, e);
+        }
+    }
+
+    private static IOException failure(String what, Throwable e) {
+        Throwable cause = e;
+        while (cause.getCause() != null && cause.getCause() != cause) {
+            cause = cause.getCause();
+            if (cause instanceof IOException already && already.getMessage() != null) {
+                return already;
+            }
+        }
+        String reason = String.valueOf(cause.getMessage());
+        String line = reason.lines().findFirst().orElse("");
+        String cut = line.length() > LONGEST_REASON ? line.substring(0, LONGEST_REASON) + "…" : line;
+        return new IOException("damaged: " + what + " can't be read (" + cut + ")", e);
+    }
+
+    /** The columns of some rows. */
+    private static final class Group implements PageReadStore {
+
+        private final long count;
+        private final Map<ColumnPath, Pages> pages = new HashMap<>();
+
+        Group(FileChannel file, BlockMetaData group) throws IOException {
+            count = group.getRowCount();
+            var memory = new PageMemory();
+            for (var chunk : group.getColumns()) {
+                pages.put(chunk.getPath(), new Pages(file, chunk, memory));
+            }
+        }
+
+        @Override
+        public PageReader getPageReader(ColumnDescriptor column) {
+            Pages found = pages.get(ColumnPath.get(column.getPath()));
+            if (found == null) {
+                throw new IllegalStateException("a column without pages");
+            }
+            return found;
+        }
+
+        @Override
+        public long getRowCount() {
+            return count;
+        }
+    }
+}

@@ -1,0 +1,267 @@
+package games.scoring.parquet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import games.scoring.source.LimitException;
+import games.scoring.source.Parquet;
+import games.scoring.source.Parquet.Column;
+import games.scoring.source.Parquet.Kind;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.RecordConsumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TableReaderTest {
+
+    private static final List<Column> COLUMNS = List.of(
+            new Column("a/b", Kind.TEXT),
+            new Column("number", Kind.NUMBER),
+            new Column("whole", Kind.WHOLE),
+            new Column("flag", Kind.FLAG),
+            new Column("texts", Kind.TEXTS),
+            new Column("numbers", Kind.NUMBERS));
+
+    @TempDir
+    private Path folder;
+
+    private Path file() {
+        return folder.resolve("a.parquet");
+    }
+
+    private static void field(RecordConsumer out, String name, int index, Runnable value) {
+        out.startField(name, index);
+        value.run();
+        out.endField(name, index);
+    }
+
+    @Test
+    void whatIsWrittenIsReadBack() throws IOException {
+        byte[] table = TestFile.table(
+                COLUMNS,
+                List.of(
+                        new Object[] {"=a \"b\"\\\n\u0001é", 0.1, 1L << 53, true, List.of("x", ""), List.of(1.0, 1e300)
+                        },
+                        new Object[] {null, null, null, null, null, null},
+                        new Object[] {"", -0.0, -1L, false, List.of(), List.of()}));
+        assertThat(TestFile.read(file(), table))
+                .containsExactly(
+                        "a/b=\"=a \\\"b\\\"\\\\\\u000a\\u0001é\" number=0.1 whole=9007199254740992 flag=true"
+                                + " texts=[\"x\",\"\"] numbers=[1.0,1e+300]",
+                        "",
+                        "a/b=\"\" number=0.0 whole=-1 flag=false texts=[] numbers=[]");
+    }
+
+    @Test
+    void theSameRowsGiveTheSameBytes() throws IOException {
+        var rows = IntStream.range(0, 20_000)
+                .mapToObj(
+                        i -> new Object[] {"text " + i, i / 7.0, (long) i, i % 3 == 0, List.of("a"), List.of(1.0 * i)})
+                .toList();
+        byte[] table = TestFile.table(COLUMNS, rows);
+        assertThat(TestFile.table(COLUMNS, rows)).isEqualTo(table);
+        assertThat(TestFile.read(file(), table))
+                .hasSize(20_000)
+                .last()
+                .asString()
+                .contains("whole=19999");
+    }
+
+    @Test
+    void aTableWithoutRowsHasItsColumns() throws IOException {
+        Files.write(file(), TestFile.table(COLUMNS, List.of()));
+        try (Parquet.Reader reader = new ParquetJava().open(file())) {
+            assertThat(reader.columns()).containsExactly("a/b", "number", "whole", "flag", "texts", "numbers");
+            assertThat(reader.next()).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(WriterVersion.class)
+    void whatOthersWriteIsReadAsItsJson(WriterVersion version) throws IOException {
+        String schema = """
+                message m {
+                  optional int32 small (INTEGER(8,true));
+                  optional int64 unsigned (INTEGER(64,false));
+                  optional float single;
+                  optional int32 decimal (DECIMAL(9,2));
+                  optional fixed_len_byte_array(4) fixed (DECIMAL(9,3));
+                  optional binary word (ENUM);
+                  optional binary json (JSON);
+                  optional group struct { optional int32 x; optional binary y (STRING); }
+                  optional group map (MAP) { repeated group key_value { required binary key (STRING); optional double value; } }
+                  optional group old (LIST) { repeated int32 array; }
+                  optional group list (LIST) { repeated group list { optional int64 element; } }
+                }
+                """;
+        Consumer<RecordConsumer> row = out -> {
+            field(out, "small", 0, () -> out.addInteger(-5));
+            field(out, "unsigned", 1, () -> out.addLong(-1));
+            field(out, "single", 2, () -> out.addFloat(0.5f));
+            field(out, "decimal", 3, () -> out.addInteger(-12345));
+            field(out, "fixed", 4, () -> out.addBinary(Binary.fromConstantByteArray(new byte[] {0, 0, 4, 1})));
+            field(out, "word", 5, () -> out.addBinary(Binary.fromString("hard")));
+            field(out, "json", 6, () -> out.addBinary(Binary.fromString("{\"a\":\n[1]}")));
+            field(out, "struct", 7, () -> {
+                out.startGroup();
+                field(out, "y", 1, () -> out.addBinary(Binary.fromString("v")));
+                out.endGroup();
+            });
+            field(out, "map", 8, () -> {
+                out.startGroup();
+                field(out, "key_value", 0, () -> {
+                    out.startGroup();
+                    field(out, "key", 0, () -> out.addBinary(Binary.fromString("k")));
+                    field(out, "value", 1, () -> out.addDouble(Double.NaN));
+                    out.endGroup();
+                    out.startGroup();
+                    field(out, "key", 0, () -> out.addBinary(Binary.fromString("l")));
+                    out.endGroup();
+                });
+                out.endGroup();
+            });
+            field(out, "old", 9, () -> {
+                out.startGroup();
+                field(out, "array", 0, () -> {
+                    out.addInteger(1);
+                    out.addInteger(2);
+                });
+                out.endGroup();
+            });
+            field(out, "list", 10, () -> {
+                out.startGroup();
+                field(out, "list", 0, () -> {
+                    out.startGroup();
+                    out.endGroup();
+                    out.startGroup();
+                    field(out, "element", 0, () -> out.addLong(7));
+                    out.endGroup();
+                });
+                out.endGroup();
+            });
+        };
+        TestFile.write(file(), version, schema, List.of(row, out -> {}, row));
+        String read = "small=-5 unsigned=18446744073709551615 single=0.5 decimal=-123.45 fixed=1.025 word=\"hard\""
+                + " json={\"a\":[1]} struct={\"y\":\"v\"} map={\"k\":NaN,\"l\":null} old=[1,2] list=[null,7]";
+        assertThat(TestFile.read(file())).containsExactly(read, "", read);
+    }
+
+    @Test
+    void jsonThatIsMoreThanOneValueStaysAText() throws IOException {
+        TestFile.write(
+                file(),
+                "message m { optional binary json (JSON); }",
+                out -> field(out, "json", 0, () -> out.addBinary(Binary.fromString("1},{\"a\":2"))));
+        assertThat(TestFile.read(file())).containsExactly("json=\"1},{\\\"a\\\":2\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "optional int64 c (TIMESTAMP(MILLIS,true));",
+                "optional int32 c (DATE);",
+                "optional binary c;",
+                "optional int96 c;",
+                "repeated int32 c;",
+                "optional group c { repeated int32 x; }",
+                "optional group c (MAP) { repeated group key_value { required int32 key; optional int32 value; } }"
+            })
+    void aColumnThatNoInputIsLikeIsNamed(String column) throws IOException {
+        TestFile.write(file(), "message m { optional int32 a; " + column + " }", out -> {});
+        assertThatThrownBy(() -> TestFile.read(file()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("column \"c\": expected texts, numbers")
+                .hasMessageContaining("No row of the file was read");
+    }
+
+    @Test
+    void groupsThatLieTooDeepAreRefused() throws IOException {
+        TestFile.write(
+                file(),
+                "message m { optional int32 a; " + "optional group g { ".repeat(20) + "optional int32 x; "
+                        + "} ".repeat(20) + "}",
+                out -> {});
+        assertThatThrownBy(() -> TestFile.read(file()))
+                .isInstanceOf(LimitException.class)
+                .hasMessageContaining("16 deep");
+    }
+
+    @Test
+    void aFileThatIsCutIsDamagedWhereverItIsCut() throws IOException {
+        byte[] table =
+                TestFile.table(COLUMNS, List.<Object[]>of(new Object[] {"a", 1.0, 1L, true, List.of("b"), List.of()}));
+        for (int length = 0; length < table.length; length++) {
+            byte[] cut = Arrays.copyOf(table, length);
+            assertThatThrownBy(() -> TestFile.read(file(), cut)).isInstanceOf(IOException.class);
+        }
+    }
+
+    @Test
+    void aFooterOfImpossibleLengthIsDamaged() throws IOException {
+        byte[] table = TestFile.table(COLUMNS, List.of());
+        for (int length : new int[] {0, -1, Integer.MIN_VALUE, Integer.MAX_VALUE, table.length}) {
+            byte[] changed = table.clone();
+            ByteBuffer.wrap(changed).order(ByteOrder.LITTLE_ENDIAN).putInt(table.length - 8, length);
+            assertThatThrownBy(() -> TestFile.read(file(), changed))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("damaged: its footer");
+        }
+    }
+
+    @Test
+    void anEncryptedFileSaysSo() throws IOException {
+        byte[] table = TestFile.table(COLUMNS, List.of());
+        System.arraycopy("PARE".getBytes(StandardCharsets.US_ASCII), 0, table, table.length - 4, 4);
+        assertThatThrownBy(() -> TestFile.read(file(), table)).hasMessageContaining("encrypted");
+    }
+
+    @Test
+    void aPageWithAnotherByteIsToldByItsChecksumAndTheRowsBeforeItAreRead() throws IOException {
+        var rows = IntStream.range(0, 100_000)
+                .mapToObj(i -> new Object[] {"text " + i * 7919L, i / 7.0, (long) i, true, null, null})
+                .toList();
+        byte[] table = TestFile.table(COLUMNS, rows);
+        table[table.length / 2] ^= 1;
+        Files.write(file(), table);
+        try (var reader = new ParquetJava().open(file())) {
+            assertThatThrownBy(() -> {
+                        while (reader.next()) {
+                            assertThat(reader.bytes()).isNotEmpty();
+                        }
+                    })
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("checksum");
+            assertThat(new String(reader.bytes(), StandardCharsets.UTF_8)).contains("text");
+        }
+    }
+
+    @Test
+    void aRowThatIsTooLongForAnyRecordIsCutAndTheNextIsRead() throws IOException {
+        String text = "x".repeat(20 << 20);
+        Files.write(
+                file(),
+                TestFile.table(
+                        List.of(new Column("a", Kind.TEXT)), List.of(new Object[] {text}, new Object[] {"next"})));
+        try (var reader = new ParquetJava().open(file())) {
+            assertThat(reader.next()).isTrue();
+            assertThat(reader.to(0) - reader.from(0)).isGreaterThan(16 << 20).isLessThan(18 << 20);
+            assertThat(reader.next()).isTrue();
+            assertThat(new String(reader.bytes(), 0, reader.to(0), StandardCharsets.UTF_8))
+                    .isEqualTo("\"next\"");
+        }
+    }
+}
