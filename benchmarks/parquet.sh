@@ -27,8 +27,9 @@ class Sql {
         try (var connection = DriverManager.getConnection("jdbc:duckdb:");
                 var statement = connection.createStatement()) {
             for (String sql : statements) {
-                if (statement.execute(sql) && statement.getResultSet().next()) {
-                    System.out.println(statement.getResultSet().getString(1));
+                var rows = statement.execute(sql) ? statement.getResultSet() : null;
+                if (rows != null && rows.next()) {
+                    System.out.println(rows.getString(1));
                 }
             }
         }
