@@ -7,6 +7,7 @@ import games.scoring.output.FinishedRun;
 import games.scoring.output.LineFiles;
 import games.scoring.output.Manifest;
 import games.scoring.output.OutputFolder;
+import games.scoring.output.Plan;
 import games.scoring.output.ScoringRun;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ArenaFamily;
@@ -77,6 +78,11 @@ final class MergedRunsProps {
     }
 
     private static FinishedRun run(List<Path> inputs, Path out, boolean episodes) throws IOException {
+        return run(inputs, out, episodes, ScoringRun.Options.of(1));
+    }
+
+    private static FinishedRun run(List<Path> inputs, Path out, boolean episodes, ScoringRun.Options options)
+            throws IOException {
         var catalog = ArenaFamily.catalog();
         var rulebook = Rulebook.of(catalog);
         var paths = inputs.stream().map(Path::toString).toList();
@@ -88,7 +94,7 @@ final class MergedRunsProps {
             if (episodes) {
                 sinks.add(new LineFiles(folder, false));
             }
-            var outcome = new ScoringRun(catalog, rulebook, ScoringRun.Options.of(1)).run(walk, sinks);
+            var outcome = new ScoringRun(catalog, rulebook, options).run(walk, sinks);
             folder.write("standings.json", StandingsFile.write(standings));
             folder.complete(
                     new Manifest(outcome, walk.digests(), Map.of(), folder.sizes(), 0, Instant.EPOCH, Duration.ZERO, 1)
@@ -178,6 +184,29 @@ final class MergedRunsProps {
                 .singleElement()
                 .asString()
                 .contains("whether its episodes stand in other folders too is not known, since it has no scores.jsonl");
+    }
+
+    @Example
+    void whatAPlanAloneKnowsIsNoEarlierEpisode() throws IOException {
+        var folder = folder();
+        var plan = Files.writeString(
+                folder.resolve("plan.jsonl"),
+                "{\"benchmark\":\"arena/duel\",\"agent\":\"ada\",\"instance\":\"i1\",\"episode\":\"a\"}\n");
+        var catalog = ArenaFamily.catalog();
+        var lacking = run(
+                List.of(Files.writeString(folder.resolve("in.jsonl"), record("", "i2", ",\"episode\":\"b\"", 30))),
+                folder.resolve("out"),
+                true,
+                ScoringRun.Options.of(1).plan(Plan.read(plan, "plan.jsonl", catalog, Rulebook.of(catalog))));
+        var having = run(record("\"agent\":\"ada\",", "i1", ",\"episode\":\"a\"", 10), true);
+
+        var merged = merged(lacking, having);
+
+        assertThat(merged.duplicates()).isZero();
+        var ada =
+                merged.standings().contests().values().iterator().next().agents.get("ada");
+        assertThat(List.of(ada.scored, ada.missing)).containsExactly(1L, 1L);
+        assertThat(merged.remarks()).singleElement().asString().startsWith("Planned and absent episodes count");
     }
 
     @Example
