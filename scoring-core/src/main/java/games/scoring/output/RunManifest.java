@@ -62,7 +62,20 @@ public record RunManifest(
      */
     public record Stop(String source, String code) {}
 
-    /** Makes a manifest. */
+    /**
+     * Makes a manifest.
+     *
+     * @param version the version of the program that made the run
+     * @param plugins the plugins
+     * @param rulesets the rulesets under which episodes were scored, by family
+     * @param options the settings that differ from their defaults, by full name
+     * @param reading what the user said about reading
+     * @param inputs what was read
+     * @param counts what became of the records, and how many files were read, by the names that the manifest has for them
+     * @param stop where the run stopped before its end; empty for one that read everything
+     * @param seed the seed of what is drawn at random
+     * @param files the files that the run wrote, with their sizes in bytes
+     */
     public RunManifest {
         plugins = List.copyOf(plugins);
         inputs = List.copyOf(inputs);

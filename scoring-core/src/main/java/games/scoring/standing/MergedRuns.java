@@ -32,7 +32,13 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
 
     private static final long LARGEST = 1L << 30;
 
-    /** Makes merged runs. */
+    /**
+     * Makes merged runs.
+     *
+     * @param standings the standings
+     * @param duplicates how many episodes of later runs stand in earlier ones
+     * @param remarks what the user should know, a sentence each
+     */
     public MergedRuns {
         remarks = List.copyOf(remarks);
     }
