@@ -260,6 +260,10 @@ final class RunCommand implements Callable<Integer> {
                             : " Nothing is kept: what is read from logs, archives and pipes can't be gone on with."));
             sayWhatIsKept(folder, progress);
             return null;
+        } catch (UsageException e) {
+            // The same command would fail again.
+            told = true;
+            throw e;
         } finally {
             if (!told) {
                 sayWhatIsKept(folder, progress);

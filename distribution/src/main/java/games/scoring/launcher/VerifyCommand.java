@@ -153,9 +153,11 @@ final class VerifyCommand implements Callable<Integer> {
         return exit(
                 verified.failed(),
                 verified.rejected(),
-                verified.compared() > 0 || seen == 0,
-                "no log of " + VerifiedText.episodes(seen)
-                        + " carries scores beside what they come from. To score them: scoring run");
+                verified.compared() > 0,
+                seen == 0
+                        ? "there is no episode in what was read"
+                        : "no log of " + VerifiedText.episodes(seen)
+                                + " carries scores beside what they come from. To score them: scoring run");
     }
 
     private int checkTable(Path file, PluginLoad load, Rulebook rulebook) throws IOException {

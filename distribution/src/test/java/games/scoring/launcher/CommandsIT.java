@@ -243,6 +243,10 @@ class CommandsIT {
         assertThat(nothing.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(nothing.err()).contains("nothing was compared: no log of 1 episode carries scores");
 
+        var empty = Scoring.run("verify", file("empty.jsonl", ""));
+        assertThat(empty.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(empty.err()).contains("nothing was compared: there is no episode in what was read");
+
         var rejected = file("bad.jsonl", good + "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":-1}}\n");
         assertThat(Scoring.run("verify", rejected).exit()).isEqualTo(ExitCode.INCOMPLETE);
 

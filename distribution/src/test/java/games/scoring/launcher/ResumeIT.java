@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -98,6 +99,13 @@ class ResumeIT {
         var exporting = Scoring.run("run", input.toString(), "-o", out.toString(), "--resume", "--export", "clembench");
         assertThat(exporting.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(exporting.err()).contains("can't be resumed: it was begun with --export (none)");
+
+        var written = Files.getLastModifiedTime(input);
+        Files.setLastModifiedTime(input, FileTime.fromMillis(written.toMillis() + 10_000));
+        var changed = Scoring.run("run", input.toString(), "-o", out.toString(), "--resume");
+        assertThat(changed.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(changed.err()).contains("can't be resumed").doesNotContain("keeps what was done");
+        Files.setLastModifiedTime(input, written);
 
         var resumed = Scoring.run("run", input.toString(), "-o", out.toString(), "--resume");
         assertThat(resumed.exit()).as(resumed.err()).isEqualTo(ExitCode.INCOMPLETE);

@@ -87,6 +87,11 @@ public final class DraftReader {
             out.rejected(reject(draft, fault.code(), at, pointer, fault.name() + ": " + fault.message()));
             return;
         }
+        String halved = halved(episode);
+        if (!halved.isEmpty()) {
+            out.rejected(reject(draft, Reason.MALFORMED, draft.place(), "", halved + ": " + Utf8.HALF));
+            return;
+        }
         out.episode(episode);
     }
 
@@ -111,9 +116,33 @@ public final class DraftReader {
                 inPlace(place).isEmpty() ? pointer : inPlace(place),
                 message,
                 known == null ? draft.benchmark() : known.layout().benchmark().id(),
-                Objects.requireNonNullElse(agent(draft), ""),
-                Objects.requireNonNullElse(draft.episode(), ""),
+                shown(agent(draft)),
+                shown(draft.episode()),
                 "");
+    }
+
+    /** Gives a text for a reject: none where there is none, or it can't be written into any file. */
+    private static String shown(@Nullable String text) {
+        return text == null || !Utf8.canHold(text) ? "" : text;
+    }
+
+    /** Names the text of an episode that can't be written into any file; an empty text if all can. */
+    private static String halved(Episode episode) {
+        if (!Utf8.canHold(episode.agent())) {
+            return "agent";
+        }
+        if (!Utf8.canHold(episode.instance())) {
+            return "instance";
+        }
+        if (!Utf8.canHold(episode.episode())) {
+            return "episode";
+        }
+        for (var label : episode.labels().entrySet()) {
+            if (!Utf8.canHold(label.getKey()) || !Utf8.canHold(label.getValue())) {
+                return "labels";
+            }
+        }
+        return "";
     }
 
     /**
@@ -255,7 +284,9 @@ public final class DraftReader {
         @Override
         public void label(Input.Label input, String text, @Nullable Place place) {
             int index = index(input, place);
-            if (index >= 0) {
+            if (!Utf8.canHold(text)) {
+                fault(Reason.MALFORMED, input, place, Utf8.HALF);
+            } else if (index >= 0) {
                 values.setLabel(index, text);
             }
         }

@@ -366,10 +366,20 @@ final class JacksonLineReader {
 
     private @Nullable String text(JsonParser p, String name) {
         if (p.currentToken() == JsonToken.VALUE_STRING) {
-            return p.getString();
+            return whole(p, "/" + name);
         }
         fault(Reason.WRONG_TYPE, "/" + name, "expected a text, found " + found(p) + leaveOut(p));
         skip(p);
+        return null;
+    }
+
+    /** Gives a text; null, with a fault, where it can't be written into any file. */
+    private @Nullable String whole(JsonParser p, String at) {
+        String text = p.getString();
+        if (Utf8.canHold(text)) {
+            return text;
+        }
+        fault(Reason.MALFORMED, at, Utf8.HALF);
         return null;
     }
 
@@ -428,7 +438,8 @@ final class JacksonLineReader {
                 throw twice(at);
             }
             if (p.nextToken() == JsonToken.VALUE_STRING) {
-                labels.put(name, p.getString());
+                var text = whole(p, at);
+                labels.put(name, text == null ? "" : text);
             } else {
                 fault(Reason.WRONG_TYPE, at, "expected a text, found " + found(p));
                 skip(p);
@@ -555,7 +566,8 @@ final class JacksonLineReader {
         } else if (input instanceof Input.Series series) {
             series(p, series, given, index, name);
         } else if (p.currentToken() == JsonToken.VALUE_STRING) {
-            given.setLabel(index, p.getString());
+            var text = whole(p, Pointer.input(name));
+            given.setLabel(index, text == null ? "" : text);
         } else {
             wrongType(p, input, name);
         }

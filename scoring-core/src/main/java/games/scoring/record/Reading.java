@@ -99,6 +99,10 @@ public final class Reading {
     private UnknownKeys unknown = unknownBefore;
     private final AtomicLong bytesRead = new AtomicLong();
     private long recordFiles;
+
+    /** Whether a part of a record file is committed, and not yet all of it. */
+    private boolean inFile;
+
     private long logUnits;
     private long notRead;
     private long skipped;
@@ -214,7 +218,13 @@ public final class Reading {
         }
         tellSkips();
         return new Sources(
-                recordFiles, logUnits, notRead, skipped, List.copyOf(examples), List.copyOf(skips), order.isStopped());
+                recordFiles + (inFile ? 1 : 0),
+                logUnits,
+                notRead,
+                skipped,
+                List.copyOf(examples),
+                List.copyOf(skips),
+                order.isStopped());
     }
 
     private void tellSkips() {
@@ -505,6 +515,7 @@ public final class Reading {
                 after = () -> {
                     file.unknown.add(ignored);
                     unknown = file.unknown;
+                    inFile = true;
                     bytesRead.addAndGet(chunk.chunk().to);
                     file.chunks.release(chunk.chunk());
                     done.pass(file.file, file.stamp, chunk.end(), chunk.next());
@@ -588,6 +599,7 @@ public final class Reading {
 
     private void endFile(EndWork end) {
         recordFiles++;
+        inFile = false;
         var opened = end.opened();
         if (opened != null && !opened.unknown.isEmpty()) {
             warnings.accept(opened.unknown.describe(end.file().path()));

@@ -3,7 +3,27 @@ package games.scoring.record;
 /** Finds what is no UTF-8: also overlong forms, surrogates and what lies beyond U+10FFFF, which JSON parsers let pass. */
 final class Utf8 {
 
+    /** What is said of a text that UTF-8 can't hold. */
+    static final String HALF = "expected a text that UTF-8 can hold, found half of a character: a surrogate (\\ud800 to"
+            + " \\udfff) without its other half. Write both halves, or leave it out";
+
     private Utf8() {}
+
+    /** Says whether UTF-8 can hold a text: whether no half of a surrogate pair stands alone. JSON parsers let those pass. */
+    static boolean canHold(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.isSurrogate(c)) {
+                if (Character.isLowSurrogate(c)
+                        || i + 1 == text.length()
+                        || !Character.isLowSurrogate(text.charAt(i + 1))) {
+                    return false;
+                }
+                i++;
+            }
+        }
+        return true;
+    }
 
     /**
      * Looks for the first byte of the first malformed sequence.

@@ -279,6 +279,7 @@ class ScoringRunTest {
             var ran = run(options(jobs).failFast(true));
             assertThat(ran.outcome().counts()).isEqualTo(new Counts(20_000, 0, 0, 0, 1, 0, 0));
             assertThat(ran.outcome().sources().stopped()).isTrue();
+            assertThat(ran.outcome().sources().recordFiles()).isEqualTo(1);
             assertThat(ran.outcome().firstReject())
                     .map(Reject::source)
                     .get()

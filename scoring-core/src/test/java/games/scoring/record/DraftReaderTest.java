@@ -115,6 +115,16 @@ class DraftReaderTest {
     }
 
     @Test
+    void halfOfACharacterIsMalformed() {
+        var agent = read(draft().agent("\uD800"));
+        agent.isRejected(Reason.MALFORMED, "");
+        assertThat(agent.reject().agent()).isEmpty();
+        assertThat(agent.reject().message()).startsWith("agent: ");
+        read(draft().label("a", "\uDC00")).isRejected(Reason.MALFORMED, "");
+        read(draft().put(ArenaFamily.RIVAL, "\uD800", null)).isRejected(Reason.MALFORMED, "/inputs/rival");
+    }
+
+    @Test
     void anUnknownBenchmarkIsRejected() {
         read(EpisodeDraft.of("arena/x", FOLDER)).isRejected(Reason.UNKNOWN_BENCHMARK, "/benchmark");
     }

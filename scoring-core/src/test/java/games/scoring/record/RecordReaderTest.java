@@ -268,6 +268,30 @@ class RecordReaderTest {
             Read.lines(line).isRejected(Reason.MALFORMED, pointer);
         }
 
+        @ParameterizedTest
+        @CsvSource({
+            "'{\"benchmark\":\"arena/duel\",\"agent\":\"\\ud800\",\"inputs\":{}}', /agent",
+            "'{\"benchmark\":\"arena/duel\",\"agent\":\"a\\udc00b\",\"inputs\":{}}', /agent",
+            "'{\"benchmark\":\"arena/duel\",\"agent\":\"\\udc00\\ud800\",\"inputs\":{}}', /agent",
+            "'{\"benchmark\":\"arena/duel\",\"instance\":\"\\ud800x\",\"inputs\":{}}', /instance",
+            "'{\"benchmark\":\"arena/duel\",\"episode\":\"\\ud800\",\"inputs\":{}}', /episode",
+            "'{\"benchmark\":\"arena/duel\",\"labels\":{\"a\":\"\\ud800\"},\"inputs\":{}}', /labels/a",
+            "'{\"benchmark\":\"arena/duel\",\"labels\":{\"\\ud800\":\"a\"},\"inputs\":{}}', ''",
+            "'{\"benchmark\":\"arena/duel\",\"inputs\":{\"rival\":\"\\ud800\"}}', /inputs/rival",
+        })
+        void halfOfACharacterIsMalformed(String line, String pointer) {
+            var read = Read.lines(line);
+            read.isRejected(Reason.MALFORMED, pointer);
+            assertThat(read.reject().agent()).isEmpty();
+        }
+
+        @Test
+        void aCharacterOfTwoHalvesIsOne() {
+            Episode episode = Read.lines("{\"benchmark\":\"arena/duel\",\"agent\":\"\\ud83d\\ude00\",\"inputs\":{}}")
+                    .episode();
+            assertThat(episode.agent()).isEqualTo("\uD83D\uDE00");
+        }
+
         @Test
         void aLineThatIsNotJsonIsMalformedWhateverElseIsWrong() {
             Read.lines("{\"benchmark\":\"none\",\"agent\":7,\"inputs\":{\"points\":null}")
