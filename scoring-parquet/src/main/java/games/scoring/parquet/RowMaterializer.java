@@ -141,14 +141,46 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
         }
     }
 
-    /** An object: what is absent in it is left out. */
-    private final class Struct extends Fields {
+    /** What stands in brackets, with commas between its parts. */
+    private abstract class Bracketed extends Fields {
         private final Place place;
+        private final char open;
+        private final char close;
         private boolean first;
 
-        Struct(GroupType group, String column, Place place) throws IOException {
-            super(group.getFieldCount());
+        Bracketed(int fields, Place place, char open, char close) {
+            super(fields);
             this.place = place;
+            this.open = open;
+            this.close = close;
+        }
+
+        final void comma() {
+            if (!first) {
+                out.raw(',');
+            }
+            first = false;
+        }
+
+        @Override
+        public final void start() {
+            place.begin();
+            first = true;
+            out.raw(open);
+        }
+
+        @Override
+        public final void end() {
+            out.raw(close);
+            place.end();
+        }
+    }
+
+    /** An object: what is absent in it is left out. */
+    private final class Struct extends Bracketed {
+
+        Struct(GroupType group, String column, Place place) throws IOException {
+            super(group.getFieldCount(), place, '{', '}');
             requireOnce(group);
             for (int i = 0; i < group.getFieldCount(); i++) {
                 Type field = group.getType(i);
@@ -156,38 +188,19 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
                     throw unsupported(column, "repeated values that are no LIST");
                 }
                 set(i, converter(field, column, () -> {
-                    if (!first) {
-                        out.raw(',');
-                    }
-                    first = false;
+                    comma();
                     out.text(field.getName());
                     out.raw(':');
                 }));
             }
         }
-
-        @Override
-        public void start() {
-            place.begin();
-            first = true;
-            out.raw('{');
-        }
-
-        @Override
-        public void end() {
-            out.raw('}');
-            place.end();
-        }
     }
 
     /** A list: a repeated group of one field, or a repeated value as old writers have it. */
-    private final class ListOf extends Fields {
-        private final Place place;
-        private boolean first;
+    private final class ListOf extends Bracketed {
 
         ListOf(GroupType group, String column, Place place) throws IOException {
-            super(1);
-            this.place = place;
+            super(1, place, '[', ']');
             if (group.getFieldCount() != 1 || !group.getType(0).isRepetition(Type.Repetition.REPEATED)) {
                 throw unsupported(column, "a LIST of another layout");
             }
@@ -197,26 +210,6 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
                     && !repeated.getName().equals("array")
                     && !repeated.getName().equals(group.getName() + "_tuple");
             set(0, wrapped ? new Element(repeated.asGroupType(), column) : converter(repeated, column, this::comma));
-        }
-
-        private void comma() {
-            if (!first) {
-                out.raw(',');
-            }
-            first = false;
-        }
-
-        @Override
-        public void start() {
-            place.begin();
-            first = true;
-            out.raw('[');
-        }
-
-        @Override
-        public void end() {
-            out.raw(']');
-            place.end();
         }
 
         private final class Element extends Fields {
@@ -250,13 +243,10 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
     }
 
     /** A map of texts to values: an object. */
-    private final class MapOf extends Fields {
-        private final Place place;
-        private boolean first;
+    private final class MapOf extends Bracketed {
 
         MapOf(GroupType group, String column, Place place) throws IOException {
-            super(1);
-            this.place = place;
+            super(1, place, '{', '}');
             Type repeated = group.getFieldCount() == 1 ? group.getType(0) : null;
             if (repeated == null
                     || repeated.isPrimitive()
@@ -273,30 +263,12 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
             set(0, new Pair(repeated.asGroupType(), column));
         }
 
-        @Override
-        public void start() {
-            place.begin();
-            first = true;
-            out.raw('{');
-        }
-
-        @Override
-        public void end() {
-            out.raw('}');
-            place.end();
-        }
-
         private final class Pair extends Fields {
             private boolean given;
 
             Pair(GroupType group, String column) throws IOException {
                 super(2);
-                set(0, value(group.getType(0).asPrimitiveType(), column, () -> {
-                    if (!first) {
-                        out.raw(',');
-                    }
-                    first = false;
-                }));
+                set(0, value(group.getType(0).asPrimitiveType(), column, MapOf.this::comma));
                 set(1, converter(group.getType(1), column, () -> {
                     given = true;
                     out.raw(':');
