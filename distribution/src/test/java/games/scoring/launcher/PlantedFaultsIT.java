@@ -18,6 +18,8 @@ import java.util.jar.JarOutputStream;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -26,7 +28,10 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Faults that are planted in copies of bundled plugins, one in each copy, and what {@code plugins check} says of them. An edit
  * must find its place: when the plugin changes, the fault is planted anew.
+ *
+ * <p>Two at a time, since each waits for a process most of its time.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class PlantedFaultsIT {
 
     private static final String TASKS = "java/games/scoring/saisoccer/Tasks.java";
