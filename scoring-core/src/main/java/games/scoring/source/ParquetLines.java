@@ -215,9 +215,9 @@ final class ParquetLines extends InputStream {
 
     /** Writes labels: a struct or map as it is, and a text that holds a JSON object as that. */
     private void labels(int i) {
-        String text = JsonText.unquoted(rows.bytes(), rows.from(i), rows.to(i));
+        String text = EmbeddedJson.unquoted(rows.bytes(), rows.from(i), rows.to(i));
         byte[] inner = text == null ? new byte[0] : text.getBytes(StandardCharsets.UTF_8);
-        byte[] object = JsonText.value(inner, 0, inner.length);
+        byte[] object = EmbeddedJson.value(inner, 0, inner.length);
         if (object != null && object[0] == '{') {
             line.raw(object);
         } else {

@@ -1,7 +1,7 @@
 package games.scoring.parquet;
 
 import games.scoring.rule.Numbers;
-import games.scoring.source.JsonText;
+import games.scoring.source.EmbeddedJson;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.apache.parquet.io.api.Binary;
@@ -119,7 +119,7 @@ final class ValueConverter extends PrimitiveConverter {
     public void addBinary(Binary value) {
         byte[] bytes = value.getBytesUnsafe();
         if (kind == Kind.TEXT || kind == Kind.JSON) {
-            byte[] json = kind == Kind.JSON ? JsonText.value(bytes, 0, bytes.length) : null;
+            byte[] json = kind == Kind.JSON ? EmbeddedJson.value(bytes, 0, bytes.length) : null;
             place.begin();
             if (json == null) {
                 out.text(bytes, 0, bytes.length);

@@ -11,11 +11,11 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** JSON that stands in a text of its own, such as a cell. */
-public final class JsonText {
+public final class EmbeddedJson {
 
     private static final JsonFactory JSON = new JsonFactory();
 
-    private JsonText() {}
+    private EmbeddedJson() {}
 
     /**
      * Gives the value that a text is. Nothing in the text can end it early, or begin a line.
