@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** Numbers that are counted turn by turn. */
 final class Column {
 
-    private double[] values = new double[64];
+    private double[] values = new double[16];
     private int size;
 
     void add(double value) {

@@ -8,16 +8,13 @@ import tools.jackson.databind.JsonNode;
  * @param turn the turn's position in the file, from 0
  * @param index the event's position in the turn, from 0
  * @param type the action's type
- * @param action the action itself
+ * @param action the action itself, as far as it was read; nothing where no more was wanted than its type
  */
 record Event(int turn, int index, String type, JsonNode action) {
 
-    static Event of(int turn, int index, JsonNode action) throws LogFault {
-        var type = action.path("type");
-        if (!type.isString()) {
-            throw new Json(type, "/turns/" + turn + "/" + index + "/action/type").wrong("a text");
-        }
-        return new Event(turn, index, type.stringValue(), action);
+    /** Gives the pointer at which an event stands. */
+    static String pointer(int turn, int index) {
+        return "/turns/" + turn + "/" + index;
     }
 
     Json content() {
@@ -26,7 +23,7 @@ record Event(int turn, int index, String type, JsonNode action) {
 
     /** Gives a member of the action beside its content, such as {@code expression}. */
     Json at(String key) {
-        return new Json(action, "/turns/" + turn + "/" + index + "/action").at(key);
+        return new Json(action, pointer(turn, index) + "/action").at(key);
     }
 
     boolean is(String what) {

@@ -5,6 +5,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Reads an interactions.json, an event at a time, into a game's measure. */
 final class Interactions {
@@ -32,9 +34,13 @@ final class Interactions {
     }
 
     private static void turns(JsonParser parser, Measure measure) throws LogFault {
-        requireList(parser, "/turns");
+        if (parser.currentToken() != JsonToken.START_ARRAY) {
+            throw new Json(JsonFile.tree(parser), "/turns").wrong("a list");
+        }
         for (int turn = 0; parser.nextToken() != JsonToken.END_ARRAY; turn++) {
-            requireList(parser, "/turns/" + turn);
+            if (parser.currentToken() != JsonToken.START_ARRAY) {
+                throw new Json(JsonFile.tree(parser), "/turns/" + turn).wrong("a list");
+            }
             measure.turn();
             for (int index = 0; parser.nextToken() != JsonToken.END_ARRAY; index++) {
                 measure.event(event(turn, index, parser, measure));
@@ -43,9 +49,8 @@ final class Interactions {
     }
 
     private static Event event(int turn, int index, JsonParser parser, Measure measure) throws LogFault {
-        var pointer = "/turns/" + turn + "/" + index;
         if (parser.currentToken() != JsonToken.START_OBJECT) {
-            throw new Json(JsonFile.tree(parser), pointer).wrong("an object");
+            throw new Json(JsonFile.tree(parser), Event.pointer(turn, index)).wrong("an object");
         }
         @Nullable Event event = null;
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
@@ -58,7 +63,7 @@ final class Interactions {
             }
         }
         if (event == null) {
-            throw new Json(Json.MISSING.node(), pointer + "/action").wrong("an object");
+            throw new Json(Json.MISSING.node(), Event.pointer(turn, index) + "/action").wrong("an object");
         }
         return event;
     }
@@ -66,29 +71,29 @@ final class Interactions {
     /** Reads an action; no more than its type where that comes first, as in all logs, and says that no more is read. */
     private static Event action(int turn, int index, JsonParser parser, Measure measure) throws LogFault {
         if (parser.currentToken() != JsonToken.START_OBJECT) {
-            throw new Json(JsonFile.tree(parser), "/turns/" + turn + "/" + index + "/action").wrong("an object");
+            throw new Json(JsonFile.tree(parser), Event.pointer(turn, index) + "/action").wrong("an object");
         }
-        var members = JsonFile.object();
+        @Nullable String type = null;
+        @Nullable ObjectNode members = null;
+        JsonNode instead = Json.MISSING.node();
         boolean wanted = true;
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             var key = parser.currentName();
-            parser.nextToken();
+            boolean isText = parser.nextToken() == JsonToken.VALUE_STRING;
             if (key.equals("type")) {
-                var type = JsonFile.tree(parser);
-                members.set(key, type);
-                wanted = !type.isString() || measure.readsAction(type.stringValue());
+                type = isText ? parser.getString() : null;
+                instead = isText ? instead : JsonFile.tree(parser);
+                wanted = type == null || measure.readsAction(type);
             } else if (wanted) {
+                members = members == null ? JsonFile.object() : members;
                 members.set(key, JsonFile.tree(parser));
             } else {
                 parser.skipChildren();
             }
         }
-        return Event.of(turn, index, members);
-    }
-
-    private static void requireList(JsonParser parser, String pointer) throws LogFault {
-        if (parser.currentToken() != JsonToken.START_ARRAY) {
-            throw new Json(JsonFile.tree(parser), pointer).wrong("a list");
+        if (type == null) {
+            throw new Json(instead, Event.pointer(turn, index) + "/action/type").wrong("a text");
         }
+        return new Event(turn, index, type, members == null ? Json.MISSING.node() : members);
     }
 }

@@ -1,13 +1,44 @@
 package games.scoring.clembench;
 
 import games.scoring.api.Reason;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
-/** A value of a log with the pointer at which it stands: what is asked of it is given, or is a fault that names it. */
-record Json(JsonNode node, String pointer) {
+/**
+ * A value of a log that knows where it stands: what is asked of it is given, or is a fault that names the place. The
+ * pointer is put together when it is asked for, which is seldom.
+ */
+final class Json {
 
     static final Json MISSING = new Json(MissingNode.getInstance(), "");
+
+    private final JsonNode node;
+    private final @Nullable Json above;
+
+    /** The way down from what is above it, a name or a position; the whole pointer where nothing is above. */
+    private final Object step;
+
+    Json(JsonNode node, String pointer) {
+        this(node, null, pointer);
+    }
+
+    private Json(JsonNode node, @Nullable Json above, Object step) {
+        this.node = node;
+        this.above = above;
+        this.step = step;
+    }
+
+    JsonNode node() {
+        return node;
+    }
+
+    /** The JSON pointer of the value. */
+    String pointer() {
+        return above == null
+                ? step.toString()
+                : above.pointer() + "/" + step.toString().replace("~", "~0").replace("/", "~1");
+    }
 
     boolean isMissing() {
         return node.isMissingNode();
@@ -23,12 +54,12 @@ record Json(JsonNode node, String pointer) {
 
     /** Gives a member of an object; a missing value where this is no object or has no such member. */
     Json at(String key) {
-        return new Json(node.path(key), pointer + "/" + key.replace("~", "~0").replace("/", "~1"));
+        return new Json(node.path(key), this, key);
     }
 
     /** Gives an element of a list; a missing value where this is no list or is shorter. */
     Json at(int index) {
-        return new Json(node.path(index), pointer + "/" + index);
+        return new Json(node.path(index), this, index);
     }
 
     int size() {
@@ -71,7 +102,7 @@ record Json(JsonNode node, String pointer) {
         }
         double value = value(node);
         if (!Double.isFinite(value)) {
-            throw new LogFault(Reason.NOT_FINITE, pointer, "expected a finite number, found " + value);
+            throw new LogFault(Reason.NOT_FINITE, pointer(), "expected a finite number, found " + value);
         }
         return value;
     }
@@ -102,7 +133,7 @@ record Json(JsonNode node, String pointer) {
     }
 
     LogFault wrong(String expected) {
-        return new LogFault(Reason.WRONG_TYPE, pointer, "expected " + expected + ", found " + found());
+        return new LogFault(Reason.WRONG_TYPE, pointer(), "expected " + expected + ", found " + found());
     }
 
     private String found() {

@@ -11,6 +11,11 @@ final class PythonText {
 
     private static final int MOST_ZEROS = 4;
 
+    /** From here to there Java writes a double's shortest digits as Python does, without an exponent. */
+    private static final double LEAST_ALIKE = 1e-3;
+
+    private static final double MOST_ALIKE = 1e7;
+
     private PythonText() {}
 
     /** Writes a whole number; NaN as {@code NaN}, as Python's JSON has it. */
@@ -28,7 +33,12 @@ final class PythonText {
         if (value == 0) {
             return Double.doubleToRawLongBits(value) == 0 ? "0.0" : "-0.0";
         }
-        var shortest = new BigDecimal(NumberOutput.toString(value, true)).stripTrailingZeros();
+        var text = NumberOutput.toString(value, true);
+        double size = Math.abs(value);
+        if (size >= LEAST_ALIKE && size < MOST_ALIKE) {
+            return text;
+        }
+        var shortest = new BigDecimal(text).stripTrailingZeros();
         var digits = shortest.unscaledValue().abs().toString();
         int point = digits.length() - shortest.scale();
         var sign = value < 0 ? "-" : "";

@@ -14,7 +14,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,9 @@ final class DiskEntry extends Entry {
 
     /** The path below the input, with slashes; empty for the input itself. */
     private final String below;
+
+    /** What the folder holds, by name and in order, as it was when it was listed first; null before that. */
+    private volatile @Nullable Map<String, Child> listed;
 
     DiskEntry(
             DiskInput input,
@@ -81,32 +86,59 @@ final class DiskEntry extends Entry {
 
     @Override
     List<Child> list() throws IOException {
-        var found = new ArrayList<Child>();
-        try (var files = Files.newDirectoryStream(file)) {
-            for (Path each : files) {
-                if (found.size() >= limits().entries()) {
-                    throw new LimitException(path() + ": more than " + limits().entries()
-                            + " files in one folder. Spread them over several.");
-                }
-                Path name = each.getFileName();
-                if (name != null && !input.leavesOut(each)) {
-                    found.add(look(each, name.toString()));
-                }
-            }
-        } catch (DirectoryIteratorException e) {
-            throw e.getCause();
-        }
-        found.sort(Comparator.comparing(Child::name, CodePoints.ORDER));
-        return found;
+        return List.copyOf(byName().values());
     }
 
+    /**
+     * Finds a child. Formats ask every folder for the names that they know, mostly in vain: only the first such question
+     * goes to the disk.
+     */
     @Override
     @Nullable
     Entry find(String exactName) throws IOException {
-        Path each = file.resolve(exactName);
-        return Files.exists(each, LinkOption.NOFOLLOW_LINKS) && !input.leavesOut(each)
-                ? look(each, exactName).entry()
-                : null;
+        var known = listed;
+        if (known == null) {
+            Path each = file.resolve(exactName);
+            Entry found = input.leavesOut(each) ? null : look(each, exactName).entry();
+            if (found != null) {
+                return found;
+            }
+            try {
+                known = byName();
+            } catch (IOException e) {
+                // Whoever lists the folder learns why it can't be listed.
+                return null;
+            }
+        }
+        Child child = known.get(exactName);
+        return child == null ? null : child.entry();
+    }
+
+    private Map<String, Child> byName() throws IOException {
+        var known = listed;
+        if (known == null) {
+            var found = new ArrayList<Child>();
+            try (var files = Files.newDirectoryStream(file)) {
+                for (Path each : files) {
+                    if (found.size() >= limits().entries()) {
+                        throw new LimitException(path() + ": more than " + limits().entries()
+                                + " files in one folder. Spread them over several.");
+                    }
+                    Path name = each.getFileName();
+                    if (name != null && !input.leavesOut(each)) {
+                        found.add(look(each, name.toString()));
+                    }
+                }
+            } catch (DirectoryIteratorException e) {
+                throw e.getCause();
+            }
+            found.sort(Comparator.comparing(Child::name, CodePoints.ORDER));
+            var sorted = new LinkedHashMap<String, Child>();
+            found.forEach(child -> sorted.put(child.name(), child));
+            known = sorted;
+            listed = known;
+        }
+        return known;
     }
 
     private Child look(Path each, String name) throws IOException {

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class FileDigests {
 
     private static final int BUFFER = 1 << 16;
+    private static final int SMALL_BUFFER = 1 << 10;
 
     private final String input;
     private final boolean folder;
@@ -162,7 +163,8 @@ final class FileDigests {
             MessageDigest finished = digest;
             if (finished != null) {
                 try (InputStream closing = in) {
-                    byte[] rest = new byte[BUFFER];
+                    // Of a file that was read, mostly nothing is left.
+                    byte[] rest = new byte[size == 0 ? BUFFER : SMALL_BUFFER];
                     for (int n = closing.read(rest); n >= 0; n = closing.read(rest)) {
                         finished.update(rest, 0, n);
                         size += n;

@@ -32,10 +32,10 @@ public final class EpisodeDraft {
     private String statusReason = "";
     private final Map<String, String> labels = new LinkedHashMap<>();
     private final List<String> notes = new ArrayList<>();
-    private final Map<Input, Put> inputs = new LinkedHashMap<>();
+    private final Map<String, Put> inputs = new LinkedHashMap<>();
     private final Map<String, Recorded> recorded = new LinkedHashMap<>();
 
-    private record Put(Object value, @Nullable Place place) {}
+    private record Put(Input input, Object value, @Nullable Place place) {}
 
     /**
      * A score that the log itself carries.
@@ -173,7 +173,7 @@ public final class EpisodeDraft {
      * @return this draft
      */
     public EpisodeDraft put(Input.Number input, double value, @Nullable Place place) {
-        inputs.put(input, new Put(value, place));
+        inputs.put(input.name(), new Put(input, value, place));
         return this;
     }
 
@@ -186,7 +186,7 @@ public final class EpisodeDraft {
      * @return this draft
      */
     public EpisodeDraft put(Input.Flag input, boolean value, @Nullable Place place) {
-        inputs.put(input, new Put(value, place));
+        inputs.put(input.name(), new Put(input, value, place));
         return this;
     }
 
@@ -199,7 +199,7 @@ public final class EpisodeDraft {
      * @return this draft
      */
     public EpisodeDraft put(Input.Choice input, String word, @Nullable Place place) {
-        inputs.put(input, new Put(word, place));
+        inputs.put(input.name(), new Put(input, word, place));
         return this;
     }
 
@@ -212,7 +212,7 @@ public final class EpisodeDraft {
      * @return this draft
      */
     public EpisodeDraft put(Input.Subset input, Set<String> words, @Nullable Place place) {
-        inputs.put(input, new Put(Set.copyOf(words), place));
+        inputs.put(input.name(), new Put(input, Set.copyOf(words), place));
         return this;
     }
 
@@ -225,7 +225,7 @@ public final class EpisodeDraft {
      * @return this draft
      */
     public EpisodeDraft put(Input.Series input, double[] values, @Nullable Place place) {
-        inputs.put(input, new Put(values, place));
+        inputs.put(input.name(), new Put(input, values, place));
         return this;
     }
 
@@ -238,7 +238,7 @@ public final class EpisodeDraft {
      * @return this draft
      */
     public EpisodeDraft put(Input.Label input, String text, @Nullable Place place) {
-        inputs.put(input, new Put(text, place));
+        inputs.put(input.name(), new Put(input, text, place));
         return this;
     }
 
@@ -383,7 +383,7 @@ public final class EpisodeDraft {
      */
     public Map<String, Object> values() {
         var byName = new LinkedHashMap<String, Object>();
-        inputs.forEach((input, put) -> byName.put(input.name(), put.value()));
+        inputs.forEach((name, put) -> byName.put(name, put.value()));
         return byName;
     }
 
@@ -394,7 +394,8 @@ public final class EpisodeDraft {
      */
     @SuppressWarnings("unchecked")
     public void inputs(Receiver receiver) {
-        inputs.forEach((input, put) -> {
+        inputs.values().forEach(put -> {
+            var input = put.input();
             if (input instanceof Input.Number number) {
                 receiver.number(number, (Double) put.value(), put.place());
             } else if (input instanceof Input.Flag flag) {
