@@ -96,7 +96,7 @@ final class KeySet implements AutoCloseable {
         }
         if (filter != null) {
             for (int i = from; i < to; i++) {
-                all ^= filter.bits[filter.line(more[2 * i])];
+                all ^= filter.look(more[2 * i]);
             }
         }
         return all;
@@ -328,11 +328,18 @@ final class KeySet implements AutoCloseable {
         /** With more keys than these the filter is made larger. */
         private static final int KEYS_OF_A_LONG = 2;
 
-        private long[] bits;
+        /** The bits lie in blocks of so many numbers, so that a larger filter takes over those of the smaller. */
+        private static final int BLOCK_SHIFT = 16;
+
+        private static final int BLOCK_MASK = (1 << BLOCK_SHIFT) - 1;
+
+        private long[][] blocks;
+        private int length;
 
         /** Makes a filter that will do for so many keys, if there is memory. */
         Filter(long keys) {
-            bits = new long[(int) Math.min(most(), Long.highestOneBit(Math.max(LEAST_LONGS, 2 * keys)))];
+            length = (int) Math.min(most(), Long.highestOneBit(Math.max(LEAST_LONGS, 2 * keys)));
+            blocks = new long[Math.max(1, length >> BLOCK_SHIFT)][Math.min(length, BLOCK_MASK + 1)];
         }
 
         private static long most() {
@@ -344,11 +351,25 @@ final class KeySet implements AutoCloseable {
          * has then depends on one bit more of it, so its bits are set in both.
          */
         void grow(long keys) {
-            while (keys > KEYS_OF_A_LONG * (long) bits.length && bits.length < most()) {
-                int length = bits.length;
-                bits = Arrays.copyOf(bits, 2 * length);
-                System.arraycopy(bits, 0, bits, length, length);
+            while (keys > KEYS_OF_A_LONG * (long) length && length < most()) {
+                if (length <= BLOCK_MASK) {
+                    blocks[0] = Arrays.copyOf(blocks[0], 2 * length);
+                    System.arraycopy(blocks[0], 0, blocks[0], length, length);
+                } else {
+                    int count = blocks.length;
+                    blocks = Arrays.copyOf(blocks, 2 * count);
+                    for (int i = 0; i < count; i++) {
+                        blocks[count + i] = blocks[i].clone();
+                    }
+                }
+                length *= 2;
             }
+        }
+
+        /** Looks at the place of a key. */
+        long look(long high) {
+            int line = line(high);
+            return blocks[line >> BLOCK_SHIFT][line & BLOCK_MASK];
         }
 
         /**
@@ -358,18 +379,20 @@ final class KeySet implements AutoCloseable {
          */
         boolean add(long high, long low) {
             int line = line(high);
+            long[] bits = blocks[line >> BLOCK_SHIFT];
+            int from = line & BLOCK_MASK;
             long lacking = 0;
             for (int i = 0; i < 5; i++) {
                 int bit = (int) (low >>> (9 * i)) & 511;
                 long mask = 1L << bit;
-                lacking |= ~bits[line + (bit >>> 6)] & mask;
-                bits[line + (bit >>> 6)] |= mask;
+                lacking |= ~bits[from + (bit >>> 6)] & mask;
+                bits[from + (bit >>> 6)] |= mask;
             }
             return lacking == 0;
         }
 
         private int line(long high) {
-            return (int) high & (bits.length - 1) & ~7;
+            return (int) high & (length - 1) & ~7;
         }
     }
 

@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -31,6 +33,28 @@ class KeySetProps {
         }
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).isEmpty();
+        }
+        Files.delete(folder);
+    }
+
+    /** So many that the filter over them grows from one block to several. */
+    @Example
+    void aLargeSetKnowsEachOfItsKeys() throws IOException {
+        Path folder = Files.createTempDirectory("keys");
+        int count = 600_000;
+        try (var set = new KeySet(folder, 1 << 15)) {
+            var added = new SplittableRandom(7);
+            for (int i = 0; i < count; i++) {
+                assertThat(set.add(added.nextLong(), added.nextLong())).isTrue();
+            }
+            var again = new SplittableRandom(7);
+            for (int i = 0; i < count; i++) {
+                long high = again.nextLong();
+                long low = again.nextLong();
+                if (i % 97 == 0) {
+                    assertThat(set.add(high, low)).isFalse();
+                }
+            }
         }
         Files.delete(folder);
     }
