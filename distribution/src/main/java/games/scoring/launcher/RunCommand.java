@@ -205,7 +205,7 @@ final class RunCommand implements Callable<Integer> {
                     outcome,
                     walk.digests(),
                     reading,
-                    folder.sizes(),
+                    folder.written(),
                     seed,
                     started,
                     Duration.between(started, Instant.now()),

@@ -6,18 +6,23 @@ import games.scoring.source.Compression;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.JacksonIOException;
 
 /**
  * The folder of a finished run, as whoever reads it finds it: the files that the manifest lists are there, and as long as
- * they were written.
+ * they were written. A file that is asked for has the bytes that were written.
  */
 public final class FinishedRun {
 
     private final Path folder;
     private final RunManifest manifest;
+
+    /** The files whose bytes were looked at. */
+    private final Set<String> looked = new HashSet<>();
 
     private FinishedRun(Path folder, RunManifest manifest) {
         this.folder = folder;
@@ -50,7 +55,8 @@ public final class FinishedRun {
      * @param path a file or a folder
      * @return the run; empty where there is no manifest of this program beside the file or in the folder, or it does not
      *     list the file
-     * @throws UsageException if a file that the manifest lists is lacking or has another size
+     * @throws UsageException if a file that the manifest lists is lacking or has another size, or the file itself has other
+     *     bytes
      * @throws IOException if the folder can't be read
      */
     public static Optional<FinishedRun> of(Path path) throws IOException {
@@ -73,6 +79,9 @@ public final class FinishedRun {
         }
         var run = new FinishedRun(above, manifest);
         run.check();
+        if (!isFolder && name != null) {
+            run.checked(name.toString());
+        }
         return Optional.of(run);
     }
 
@@ -86,11 +95,27 @@ public final class FinishedRun {
             if (!Files.isRegularFile(file)) {
                 throw damaged(file, "the run wrote it, and it is not there");
             }
-            if (Files.size(file) != each.getValue()) {
-                throw damaged(
-                        file, "the run wrote " + each.getValue() + " bytes, and it has " + Files.size(file) + " now");
+            long size = each.getValue().size();
+            if (Files.size(file) != size) {
+                throw damaged(file, "the run wrote " + size + " bytes, and it has " + Files.size(file) + " now");
             }
         }
+    }
+
+    /** Looks whether a file that the manifest lists has the bytes that were written. */
+    private Path checked(String name) throws IOException {
+        var file = folder.resolve(name);
+        var written = manifest.files().get(name);
+        if (written != null && looked.add(name)) {
+            String sum = WrittenFile.text(WrittenFile.sum(file, Long.MAX_VALUE));
+            if (!sum.equals(written.crc32c())) {
+                throw damaged(
+                        file,
+                        "its bytes are not those that the run wrote (CRC-32C " + written.crc32c() + " then, " + sum
+                                + " now)");
+            }
+        }
+        return file;
     }
 
     private static UsageException damaged(Path file, String what) {
@@ -117,28 +142,46 @@ public final class FinishedRun {
     }
 
     /**
-     * Finds a file that the run wrote, compressed or not.
+     * Says whether the run wrote a file, compressed or not.
      *
      * @param name the file's name without the suffix of a compression
-     * @return the file; empty where the run wrote none
+     * @return whether the manifest lists it
      */
-    public Optional<Path> file(String name) {
+    public boolean wrote(String name) {
+        return stored(name).isPresent();
+    }
+
+    private Optional<String> stored(String name) {
         for (Compression each : Compression.values()) {
             if (manifest.files().containsKey(name + each.suffix())) {
-                return Optional.of(folder.resolve(name + each.suffix()));
+                return Optional.of(name + each.suffix());
             }
         }
         return Optional.empty();
     }
 
     /**
-     * Finds a file that every finished run writes.
+     * Finds a file that the run wrote, compressed or not, and looks at all its bytes.
+     *
+     * @param name the file's name without the suffix of a compression
+     * @return the file; empty where the run wrote none
+     * @throws UsageException if its bytes are not those that the run wrote
+     * @throws IOException if it can't be read
+     */
+    public Optional<Path> file(String name) throws IOException {
+        var stored = stored(name);
+        return stored.isPresent() ? Optional.of(checked(stored.get())) : Optional.empty();
+    }
+
+    /**
+     * Finds a file that every finished run writes, and looks at all its bytes.
      *
      * @param name the file's name
      * @return the file
-     * @throws UsageException if the manifest does not list it
+     * @throws UsageException if the manifest does not list it, or its bytes are not those that the run wrote
+     * @throws IOException if it can't be read
      */
-    public Path required(String name) {
+    public Path required(String name) throws IOException {
         return file(name)
                 .orElseThrow(() -> new UsageException(folder.resolve(OutputFolder.MANIFEST)
                         + ": not a manifest that 'scoring run' wrote: it lists no " + name

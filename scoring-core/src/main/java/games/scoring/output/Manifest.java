@@ -23,7 +23,7 @@ import java.util.function.Consumer;
  * @param inputs what was read
  * @param reading what the user said about reading ({@code benchmark}, {@code agent}, {@code input-format}, {@code only},
  *     {@code plan}), in the order in which it is written; empty texts are left out
- * @param files the files of the output, without the manifest, with their sizes in bytes
+ * @param files the files of the output by name, without the manifest
  * @param seed the seed of what is drawn at random
  * @param started when the run began
  * @param took how long it took
@@ -33,7 +33,7 @@ public record Manifest(
         ScoringRun.Outcome outcome,
         List<InputDigest> inputs,
         Map<String, String> reading,
-        Map<String, Long> files,
+        Map<String, WrittenFile> files,
         long seed,
         Instant started,
         Duration took,
@@ -86,8 +86,12 @@ public record Manifest(
         members.add(member(
                 "files",
                 lines(files.entrySet().stream()
-                        .map(file -> object(out ->
-                                out.key("path").text(file.getKey()).key("size").whole(file.getValue())))
+                        .map(file -> object(out -> out.key("path")
+                                .text(file.getKey())
+                                .key("size")
+                                .whole(file.getValue().size())
+                                .key("crc32c")
+                                .text(file.getValue().crc32c())))
                         .toList())));
         members.add(member("run", run()));
         return ("{\n  " + String.join(",\n  ", members) + "\n}\n").getBytes(StandardCharsets.UTF_8);

@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /** An output file whose failures name it. Not safe for use by several threads. */
@@ -32,20 +33,26 @@ final class OutputFile extends OutputStream {
     private @Nullable Frames frames;
 
     private final String shown;
+
+    /** Of all bytes that are on disk. */
+    private final CRC32C sum;
+
     private boolean closed;
     private long written;
 
-    private OutputFile(FileChannel file, Compression compression, boolean any, byte[] begun, String shown) {
+    private OutputFile(FileChannel file, CRC32C sum, Compression compression, boolean any, byte[] begun, String shown) {
         this.file = file;
-        this.frames = compression == Compression.NONE ? null : new Frames(new Writing(file), compression, any, begun);
-        this.buffer = frames == null ? new BufferedOutputStream(new Writing(file), BUFFER) : frames;
+        this.sum = sum;
+        var writing = new Writing(file, sum);
+        this.frames = compression == Compression.NONE ? null : new Frames(writing, compression, any, begun);
+        this.buffer = frames == null ? new BufferedOutputStream(writing, BUFFER) : frames;
         this.shown = shown;
     }
 
     /** Starts a file that is not there yet. */
     static OutputFile begin(Path file, Compression compression, String shown) throws IOException {
         var channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        return new OutputFile(channel, compression, false, NOTHING, shown);
+        return new OutputFile(channel, new CRC32C(), compression, false, NOTHING, shown);
     }
 
     /**
@@ -55,6 +62,7 @@ final class OutputFile extends OutputStream {
      */
     static OutputFile goOn(Path file, Compression compression, long length, byte[] begun, String shown)
             throws IOException {
+        var sum = WrittenFile.sum(file, length);
         var channel = FileChannel.open(file, StandardOpenOption.WRITE);
         try {
             channel.truncate(length).position(length);
@@ -62,7 +70,7 @@ final class OutputFile extends OutputStream {
             channel.close();
             throw e;
         }
-        return new OutputFile(channel, compression, length > 0, begun, shown);
+        return new OutputFile(channel, sum, compression, length > 0, begun, shown);
     }
 
     /** Gives what was given and is not yet on disk, since it waits to be compressed with more. */
@@ -81,6 +89,12 @@ final class OutputFile extends OutputStream {
         } catch (IOException e) {
             throw OutputFolder.failure(shown, e);
         }
+    }
+
+    /** Closes the file, and tells what was written. */
+    WrittenFile finish() throws IOException {
+        close();
+        return new WrittenFile(written, WrittenFile.text(sum));
     }
 
     @Override
@@ -140,13 +154,15 @@ final class OutputFile extends OutputStream {
         }
     }
 
-    /** Writes into a channel, whose position is the length of the file. */
+    /** Writes into a channel, whose position is the length of the file, and sums up what it writes. */
     private static final class Writing extends OutputStream {
 
         private final FileChannel file;
+        private final CRC32C sum;
 
-        Writing(FileChannel file) {
+        Writing(FileChannel file, CRC32C sum) {
             this.file = file;
+            this.sum = sum;
         }
 
         @Override
@@ -160,6 +176,7 @@ final class OutputFile extends OutputStream {
             while (all.hasRemaining()) {
                 file.write(all);
             }
+            sum.update(bytes, offset, length);
         }
     }
 }

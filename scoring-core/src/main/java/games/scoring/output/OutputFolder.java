@@ -487,22 +487,21 @@ public final class OutputFolder implements AutoCloseable {
     }
 
     /**
-     * Ends all files, and tells how long each is.
+     * Ends all files, and tells what was written into each.
      *
-     * @return names, without the manifest, and sizes in bytes, in the order in which the files were started
+     * @return the files by name, without the manifest, in the order in which they were started
      * @throws OutputException if a file can't be written
      */
-    public Map<String, Long> sizes() throws OutputException {
-        var sizes = new LinkedHashMap<String, Long>();
+    public Map<String, WrittenFile> written() throws OutputException {
+        var written = new LinkedHashMap<String, WrittenFile>();
         for (var each : files.entrySet()) {
             try {
-                each.getValue().close();
-                sizes.put(each.getKey(), each.getValue().length());
+                written.put(each.getKey(), each.getValue().finish());
             } catch (IOException e) {
                 throw failure(shown + "/" + each.getKey(), e);
             }
         }
-        return sizes;
+        return written;
     }
 
     /**

@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param counts what became of the records, and how many files were read, by the names that the manifest has for them
  * @param stop where the run stopped before its end; empty for one that read everything
  * @param seed the seed of what is drawn at random
- * @param files the files that the run wrote, with their sizes in bytes
+ * @param files the files that the run wrote, by name
  */
 public record RunManifest(
         String version,
@@ -41,7 +41,7 @@ public record RunManifest(
         Map<String, Long> counts,
         Optional<Stop> stop,
         long seed,
-        Map<String, Long> files) {
+        Map<String, WrittenFile> files) {
 
     private static final long LARGEST = 64L << 20;
 
@@ -74,7 +74,7 @@ public record RunManifest(
      * @param counts what became of the records, and how many files were read, by the names that the manifest has for them
      * @param stop where the run stopped before its end; empty for one that read everything
      * @param seed the seed of what is drawn at random
-     * @param files the files that the run wrote, with their sizes in bytes
+     * @param files the files that the run wrote, by name
      */
     public RunManifest {
         plugins = List.copyOf(plugins);
@@ -135,9 +135,11 @@ public record RunManifest(
             for (var count : root.path("counts").properties()) {
                 counts.put(count.getKey(), count.getValue().asLong(0));
             }
-            var files = new LinkedHashMap<String, Long>();
+            var files = new LinkedHashMap<String, WrittenFile>();
             for (var written : root.path("files")) {
-                files.put(text(written, "path"), written.path("size").asLong(-1));
+                files.put(
+                        text(written, "path"),
+                        new WrittenFile(written.path("size").asLong(-1), text(written, "crc32c")));
             }
             var stop = root.path("stopped");
             return new RunManifest(

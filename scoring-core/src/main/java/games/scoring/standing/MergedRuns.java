@@ -97,7 +97,7 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
                                 + " no " + ScoreFile.NAME + ". All of them count.");
             }
             for (var other : before) {
-                if (scores.isEmpty() || other.file(ScoreFile.NAME).isEmpty()) {
+                if (scores.isEmpty() || !other.wrote(ScoreFile.NAME)) {
                     requireOtherInputs(run, other);
                 }
             }

@@ -60,6 +60,27 @@ final class FinishedRunTest {
     }
 
     @Test
+    void aFileOfTheSameLengthWithOtherBytesIsNamedWhenItIsAskedFor() throws IOException {
+        Files.writeString(out.resolve("scores.jsonl"), "{\"benchmark\":\"arena/dual\"}\n");
+
+        var run = FinishedRun.open(out);
+
+        assertThat(run.required("standings.json")).isRegularFile();
+        assertThatThrownBy(() -> run.file("scores.jsonl"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("scores.jsonl: its bytes are not those that the run wrote");
+        assertThatThrownBy(() -> FinishedRun.of(out.resolve("scores.jsonl"))).hasMessageContaining("its bytes");
+    }
+
+    /** The check value that the catalogues of CRCs give for CRC-32C. */
+    @Test
+    void theSumIsCrc32C() throws IOException {
+        var file = Files.writeString(out.resolve("check"), "123456789 and more");
+
+        assertThat(WrittenFile.text(WrittenFile.sum(file, 9))).isEqualTo("e3069283");
+    }
+
+    @Test
     void aFolderWithoutAManifestIsNoRun() throws IOException {
         Files.delete(out.resolve("manifest.json"));
 

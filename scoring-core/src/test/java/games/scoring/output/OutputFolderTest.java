@@ -41,7 +41,7 @@ class OutputFolderTest {
             write(out, "scores.jsonl", "x");
             write(out, "fam/table.csv", "y");
             assertThat(names(path)).allMatch(name -> name.endsWith(".partial"));
-            assertThat(out.sizes().keySet()).containsExactly("scores.jsonl", "fam/table.csv");
+            assertThat(out.written().keySet()).containsExactly("scores.jsonl", "fam/table.csv");
             out.complete(NOTHING);
         }
         assertThat(names(path)).containsExactly("fam/table.csv", "manifest.json", "scores.jsonl");

@@ -234,8 +234,8 @@ class ResumeProps {
             var outcome = new ScoringRun(catalog, rulebook, options, 100)
                     .run(walk, List.of(standings, new LineFiles(folder, compression, false)));
             folder.write("standings.json", StandingsFile.write(standings));
-            var manifest =
-                    new Manifest(outcome, walk.digests(), Map.of(), folder.sizes(), 0, Instant.EPOCH, Duration.ZERO, 1);
+            var manifest = new Manifest(
+                    outcome, walk.digests(), Map.of(), folder.written(), 0, Instant.EPOCH, Duration.ZERO, 1);
             folder.complete(manifest.text(catalog, rulebook));
         } catch (Kill e) {
             return null;

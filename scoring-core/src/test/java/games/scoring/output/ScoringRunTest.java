@@ -560,7 +560,7 @@ class ScoringRunTest {
                     outcome,
                     walk.digests(),
                     java.util.Map.of("agent", "z", "benchmark", ""),
-                    out.sizes(),
+                    out.written(),
                     42,
                     java.time.Instant.EPOCH,
                     java.time.Duration.ofMillis(5),
@@ -598,7 +598,7 @@ class ScoringRunTest {
             new ScoringRun(catalog, Rulebook.of(catalog), options(2))
                     .run(walk, List.of(exports, new LineFiles(scores, scores, false)));
             exports.finish();
-            assertThat(out.sizes()).isEmpty();
+            assertThat(out.written()).isEmpty();
             assertThat(scores.toString(StandardCharsets.UTF_8).lines()).hasSize(3);
             assertThat(warnings)
                     .singleElement()

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -33,9 +34,26 @@ public final class WrittenRun {
                     .toList();
         }
         for (var file : written) {
-            files.addObject().put("path", file.getFileName().toString()).put("size", Files.size(file));
+            list(file, files.addObject().put("path", file.getFileName().toString()));
         }
         Files.writeString(out.resolve(OutputFolder.MANIFEST), manifest.toString());
         return out;
+    }
+
+    /** Makes a file of a run another one, as if the run had written it. */
+    public static void change(Path out, String name, UnaryOperator<String> change) throws IOException {
+        var file = out.resolve(name);
+        Files.writeString(file, change.apply(Files.readString(file)));
+        var manifest = (ObjectNode) JSON.readTree(Files.readString(out.resolve(OutputFolder.MANIFEST)));
+        for (var listed : manifest.path("files")) {
+            if (listed.path("path").asString().equals(name)) {
+                list(file, (ObjectNode) listed);
+            }
+        }
+        Files.writeString(out.resolve(OutputFolder.MANIFEST), manifest.toString());
+    }
+
+    private static void list(Path file, ObjectNode listed) throws IOException {
+        listed.put("size", Files.size(file)).put("crc32c", WrittenFile.text(WrittenFile.sum(file, Long.MAX_VALUE)));
     }
 }

@@ -7,6 +7,7 @@ import games.scoring.output.LineFiles;
 import games.scoring.output.Manifest;
 import games.scoring.output.OutputFolder;
 import games.scoring.output.ScoringRun;
+import games.scoring.output.WrittenRun;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ReadOptions;
@@ -67,8 +68,8 @@ class RescoreTest {
                     .failFast(failFast)
                     .scratch(folder);
             var outcome = new ScoringRun(CATALOG, rulebook, options).run(walk, sinks);
-            var manifest =
-                    new Manifest(outcome, walk.digests(), Map.of(), output.sizes(), 0, Instant.EPOCH, Duration.ZERO, 1);
+            var manifest = new Manifest(
+                    outcome, walk.digests(), Map.of(), output.written(), 0, Instant.EPOCH, Duration.ZERO, 1);
             output.complete(manifest.text(CATALOG, rulebook));
         }
         return out;
@@ -229,8 +230,7 @@ class RescoreTest {
     @Test
     void scoresThatAreNotWhatTheRulesGiveTodayAreSaid() throws IOException {
         var out = run(input(record("i1", 4, true, "")), Kept.SCORES);
-        var scores = out.resolve("scores.jsonl");
-        Files.writeString(scores, Files.readString(scores).replace("\"score\":40.0", "\"score\":41.0"));
+        WrittenRun.change(out, "scores.jsonl", text -> text.replace("\"score\":40.0", "\"score\":41.0"));
         var episodes = new ArrayList<RescoredEpisode>();
         var rescored = rescore(out, episodes, "old");
         assertThat(episodes.get(0).oldScore()).isEqualTo(41);
@@ -240,8 +240,7 @@ class RescoreTest {
     @Test
     void anEpisodeOfTheRunThatIsNotFoundAgainIsRefused() throws IOException {
         var out = run(input(record("i1", 4, true, "")), Kept.SCORES);
-        var scores = out.resolve("scores.jsonl");
-        Files.writeString(scores, Files.readString(scores).replace("\"i1\"", "\"ix\""));
+        WrittenRun.change(out, "scores.jsonl", text -> text.replace("\"i1\"", "\"ix\""));
         assertThatThrownBy(() -> rescore(out, new ArrayList<>(), "old"))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("line 1");
