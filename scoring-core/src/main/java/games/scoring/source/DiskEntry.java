@@ -34,6 +34,16 @@ final class DiskEntry extends Entry {
     /** What the folder holds, by name and in order, as it was when it was listed first; null before that. */
     private volatile @Nullable Map<String, Child> listed;
 
+    /** What was found before the folder was listed. */
+    private volatile @Nullable Found found;
+
+    /** A child that was found; a chain of few. */
+    private record Found(Entry entry, int count, @Nullable Found before) {
+
+        /** An episode's folder is asked for the same few names, again and again. */
+        private static final int MOST = 8;
+    }
+
     DiskEntry(
             DiskInput input,
             Path file,
@@ -90,18 +100,28 @@ final class DiskEntry extends Entry {
     }
 
     /**
-     * Finds a child. Formats ask every folder for the names that they know, mostly in vain: only the first such question
-     * goes to the disk.
+     * Finds a child. Formats ask every folder for the names that they know, again and again and mostly in vain: only the
+     * first such question goes to the disk.
      */
     @Override
     @Nullable
     Entry find(String exactName) throws IOException {
         var known = listed;
         if (known == null) {
-            Path each = file.resolve(exactName);
-            Entry found = input.leavesOut(each) ? null : look(each, exactName).entry();
-            if (found != null) {
-                return found;
+            var before = found;
+            for (var each = before; each != null; each = each.before()) {
+                if (each.entry().name().equals(exactName)) {
+                    return each.entry();
+                }
+            }
+            Path child = file.resolve(exactName);
+            Entry entry = input.leavesOut(child) ? null : look(child, exactName).entry();
+            if (entry != null) {
+                int count = before == null ? 1 : before.count() + 1;
+                if (count <= Found.MOST) {
+                    found = new Found(entry, count, before);
+                }
+                return entry;
             }
             try {
                 known = byName();
@@ -117,24 +137,24 @@ final class DiskEntry extends Entry {
     private Map<String, Child> byName() throws IOException {
         var known = listed;
         if (known == null) {
-            var found = new ArrayList<Child>();
+            var all = new ArrayList<Child>();
             try (var files = Files.newDirectoryStream(file)) {
                 for (Path each : files) {
-                    if (found.size() >= limits().entries()) {
+                    if (all.size() >= limits().entries()) {
                         throw new LimitException(path() + ": more than " + limits().entries()
                                 + " files in one folder. Spread them over several.");
                     }
                     Path name = each.getFileName();
                     if (name != null && !input.leavesOut(each)) {
-                        found.add(look(each, name.toString()));
+                        all.add(look(each, name.toString()));
                     }
                 }
             } catch (DirectoryIteratorException e) {
                 throw e.getCause();
             }
-            found.sort(Comparator.comparing(Child::name, CodePoints.ORDER));
+            all.sort(Comparator.comparing(Child::name, CodePoints.ORDER));
             var sorted = new LinkedHashMap<String, Child>();
-            found.forEach(child -> sorted.put(child.name(), child));
+            all.forEach(child -> sorted.put(child.name(), child));
             known = sorted;
             listed = known;
         }
