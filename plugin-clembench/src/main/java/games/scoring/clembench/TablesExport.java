@@ -94,6 +94,18 @@ final class TablesExport implements Export {
         private final Files files;
         private final List<Row> rows = new ArrayList<>();
         private final Map<List<String>, List<String>> shared = new HashMap<>();
+        private final Map<String, Columns> columns = new HashMap<>();
+        private final RealTexts texts = new RealTexts();
+
+        /** The metrics of a rule that the table has, and their native names. */
+        private record Columns(List<String> ids, List<String> names) {
+
+            static Columns of(List<Metric> metrics) {
+                return new Columns(
+                        metrics.stream().map(Metric::id).toList(),
+                        metrics.stream().map(Metric::nativeName).toList());
+            }
+        }
 
         Tables(Games games, Files files) {
             this.games = games;
@@ -108,15 +120,20 @@ final class TablesExport implements Export {
             if (game == null || entry.isEmpty() || !whole) {
                 return;
             }
-            var names = new ArrayList<String>();
+            List<String> names;
             var values = new ArrayList<String>();
             var scores = scoresAlone(entry.get());
             if (scores.isPresent()) {
-                recorded(scores.get(), episode, names, values);
+                var recorded = new ArrayList<String>();
+                recorded(scores.get(), episode, recorded, values);
+                names = shared.computeIfAbsent(List.copyOf(recorded), same -> same);
             } else {
-                for (var metric : NativeKeys.episode(episode.rule(), game.shape(), episode.ruleset())) {
-                    names.add(metric.nativeName());
-                    values.add(cell(episode.metric(metric.id())));
+                var known = columns.computeIfAbsent(
+                        episode.ruleset() + " " + game.name(),
+                        key -> Columns.of(NativeKeys.episode(episode.rule(), game.shape(), episode.ruleset())));
+                names = known.names();
+                for (var id : known.ids()) {
+                    values.add(cell(episode.metric(id)));
                 }
             }
             int slash = episode.instance().lastIndexOf('/');
@@ -125,13 +142,12 @@ final class TablesExport implements Export {
                     episode.agent(),
                     slash < 0 ? "" : episode.instance().substring(0, slash),
                     episode.instance().substring(slash + 1),
-                    shared.computeIfAbsent(List.copyOf(names), same -> same),
+                    names,
                     List.copyOf(values)));
         }
 
         /** All that a scores.json holds, with the main score as the ruleset has it. */
-        private static void recorded(
-                ScoresFile scores, ScoredEpisode episode, List<String> names, List<String> values) {
+        private void recorded(ScoresFile scores, ScoredEpisode episode, List<String> names, List<String> values) {
             scores.episode().forEach((name, value) -> {
                 names.add(name);
                 values.add(
@@ -158,8 +174,8 @@ final class TablesExport implements Export {
             }
         }
 
-        private static String cell(double value) {
-            return Double.isNaN(value) ? "" : PythonText.real(value);
+        private String cell(double value) {
+            return Double.isNaN(value) ? "" : texts.of(value);
         }
 
         @Override

@@ -20,6 +20,11 @@ final class TextsTest {
         "0.0001, 0.0001",
         "0.00001, 1e-05",
         "0.000123, 0.000123",
+        "0.001, 0.001",
+        "0.00099, 0.00099",
+        "9999999.5, 9999999.5",
+        "10000000, 10000000.0",
+        "12345678.25, 12345678.25",
         "1e15, 1000000000000000.0",
         "1e16, 1e+16",
         "1.5e300, 1.5e+300",
@@ -28,6 +33,21 @@ final class TextsTest {
     })
     void realsAreWrittenAsReprDoes(double value, String text) {
         assertThat(PythonText.real(value)).isEqualTo(text);
+    }
+
+    @Test
+    void aTextThatIsRememberedIsThatOfItsNumber() {
+        var texts = new RealTexts();
+        // More numbers than are remembered, each twice in a row and all of them again.
+        for (int round = 0; round < 2; round++) {
+            for (int i = -5000; i < 5000; i++) {
+                double value = i / 7.0;
+                assertThat(texts.of(value)).isEqualTo(PythonText.real(value));
+                assertThat(texts.of(value)).isEqualTo(PythonText.real(value));
+            }
+        }
+        assertThat(texts.of(0.0)).isEqualTo("0.0");
+        assertThat(texts.of(-0.0)).isEqualTo("-0.0");
     }
 
     @ParameterizedTest
