@@ -113,6 +113,41 @@ class ParquetIT {
                 .allMatch(line -> line.contains("\"code\":\"unreadable\""));
     }
 
+    /** Pages of few rows, so that many are whole before the damage; and chunks of different sizes, by heap and threads. */
+    @Test
+    void allRowsBeforeTheDamageCountWhateverTheThreads() throws Exception {
+        var lines = new StringBuilder();
+        for (int i = 0; i < 60_000; i++) {
+            lines.append("{\"benchmark\":\"orak/2048\",\"agent\":\"m\",\"episode\":\"e")
+                    .append(i * 7919L)
+                    .append("\",\"inputs\":{\"final_game_score\":")
+                    .append(i)
+                    .append("}}\n");
+        }
+        var records = Files.writeString(folder.resolve("many.jsonl"), lines);
+        var first = folder.resolve("first");
+        var run =
+                Scoring.run("run", records.toString(), "--keep-inputs", "--format", "parquet", "-o", first.toString());
+        assertThat(run.exit()).as(run.err()).isZero();
+        byte[] bytes = Files.readAllBytes(first.resolve("scores.parquet"));
+        bytes[bytes.length / 2] ^= 1;
+        var damaged = Files.write(folder.resolve("damaged.parquet"), bytes).toString();
+
+        var one = folder.resolve("one");
+        var few = Scoring.run("run", damaged, "-j", "1", "-o", one.toString());
+        var many = folder.resolve("many");
+        var more =
+                Scoring.run(Map.of("SCORING_JAVA_OPTS", "-Xmx64m"), "run", damaged, "-j", "16", "-o", many.toString());
+
+        assertThat(few.exit()).as(few.err()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(few.err()).contains("1 rejected");
+        assertThat(Files.size(one.resolve("scores.jsonl"))).isPositive();
+        assertThat(more.err().replace(many.toString(), one.toString())).isEqualTo(few.err());
+        for (var name : List.of("scores.jsonl", "rejects.jsonl", "standings.json")) {
+            assertThat(many.resolve(name)).hasSameBinaryContentAs(one.resolve(name));
+        }
+    }
+
     @Test
     void aTableInAnArchiveOrAStreamIsRefused() throws Exception {
         var table = table();

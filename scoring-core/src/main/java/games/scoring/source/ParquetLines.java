@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -44,6 +45,9 @@ final class ParquetLines extends InputStream {
     private final int benchmark;
     private final Line line = new Line();
     private long count;
+
+    /** What ends the file before its time, once all bytes before it are given. */
+    private @Nullable IOException failure;
 
     private ParquetLines(Parquet.Reader rows, long stored, int ratio, Catalog catalog) {
         this.rows = rows;
@@ -124,17 +128,24 @@ final class ParquetLines extends InputStream {
     @Override
     public int read(byte[] bytes, int from, int length) throws IOException {
         int n = line.take(bytes, from, length);
-        while (n < length && nextLine()) {
-            n += line.take(bytes, from + n, length - n);
+        try {
+            while (n < length && failure == null && nextLine()) {
+                n += line.take(bytes, from + n, length - n);
+            }
+        } catch (IOException e) {
+            failure = e;
+        }
+        if (n == 0 && failure != null) {
+            throw failure;
         }
         return n == 0 && length > 0 ? -1 : n;
     }
 
     private boolean nextLine() throws IOException {
+        line.clear();
         if (!rows.next()) {
             return false;
         }
-        line.clear();
         write();
         count += line.length();
         if (count > Limits.FREE_BYTES && count / ratio > stored) {

@@ -72,7 +72,12 @@ record Footer(MessageType schema, List<BlockMetaData> groups, String writer, lon
                     + ". Write fewer and larger row groups, or give more memory with SCORING_JAVA_OPTS=-Xmx…");
         }
         var footer = new ByteArrayInputStream(bytes(file, end, length).array());
-        FileMetaData said = Util.readFileMetaData(footer, length);
+        FileMetaData said;
+        try {
+            said = Util.readFileMetaData(footer, length);
+        } catch (IOException e) {
+            throw new IOException("damaged: its footer can't be understood", e);
+        }
         if (said.isSetEncryption_algorithm()) {
             throw encrypted();
         }
@@ -123,6 +128,10 @@ record Footer(MessageType schema, List<BlockMetaData> groups, String writer, lon
                 || group.getColumns().size() != schema.getColumns().size()) {
             throw new IOException("damaged: a row group has " + group.getRowCount() + " rows and "
                     + group.getColumns().size() + " columns");
+        }
+        if (group.getRowCount() == 0) {
+            // Nothing is read of it. Writers that had no rows name no place.
+            return;
         }
         for (ColumnChunkMetaData chunk : group.getColumns()) {
             long start = chunk.getStartingPos();

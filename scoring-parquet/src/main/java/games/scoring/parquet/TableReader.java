@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 /** Reads the rows of a file, with a page of each column in memory. */
 final class TableReader implements Parquet.Reader {
 
-    private static final int LONGEST_REASON = 200;
-
     private final FileChannel file;
     private final Footer footer;
     private final List<String> columns;
@@ -131,10 +129,8 @@ final class TableReader implements Parquet.Reader {
                 return already;
             }
         }
-        String reason = String.valueOf(cause.getMessage());
-        String line = reason.lines().findFirst().orElse("");
-        String cut = line.length() > LONGEST_REASON ? line.substring(0, LONGEST_REASON) + "…" : line;
-        return new IOException("damaged: " + what + " can't be read (" + cut + ")", e);
+        // What else the library says is of no use to the user, and not the same each time.
+        return new IOException("damaged: " + what + " can't be read", e);
     }
 
     /** The columns of some rows. */

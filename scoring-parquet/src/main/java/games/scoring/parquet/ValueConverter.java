@@ -4,13 +4,19 @@ import games.scoring.rule.Numbers;
 import games.scoring.source.EmbeddedJson;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.time.LocalDate;
+import java.util.UUID;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.PrimitiveConverter;
+import org.apache.parquet.schema.LogicalTypeAnnotation.DateLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.DecimalLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.EnumLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.IntLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.JsonLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.StringLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.UUIDLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.UnknownLogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveType;
 import org.jspecify.annotations.Nullable;
 
@@ -28,17 +34,27 @@ final class ValueConverter extends PrimitiveConverter {
         WHOLE,
         UNSIGNED,
         DECIMAL,
-        NUMBER;
+        NUMBER,
+        DATE,
+        UUID,
+        /** No value, only nulls. */
+        NOTHING;
 
         /** Gives what values of a type are; null where no input is of such a type. */
         static @Nullable Kind of(PrimitiveType type) {
             var meaning = type.getLogicalTypeAnnotation();
+            if (meaning instanceof UnknownLogicalTypeAnnotation) {
+                return NOTHING;
+            }
             return switch (type.getPrimitiveTypeName()) {
                 case BOOLEAN -> meaning == null ? FLAG : null;
                 case FLOAT, DOUBLE -> meaning == null ? NUMBER : null;
                 case INT32, INT64 -> {
                     if (meaning instanceof IntLogicalTypeAnnotation whole) {
                         yield whole.isSigned() ? WHOLE : UNSIGNED;
+                    }
+                    if (meaning instanceof DateLogicalTypeAnnotation) {
+                        yield DATE;
                     }
                     yield meaning == null ? WHOLE : meaning instanceof DecimalLogicalTypeAnnotation ? DECIMAL : null;
                 }
@@ -51,7 +67,7 @@ final class ValueConverter extends PrimitiveConverter {
                 case FIXED_LEN_BYTE_ARRAY -> {
                     boolean decimal =
                             meaning instanceof DecimalLogicalTypeAnnotation && type.getTypeLength() <= LONGEST_DECIMAL;
-                    yield decimal ? DECIMAL : null;
+                    yield decimal ? DECIMAL : meaning instanceof UUIDLogicalTypeAnnotation ? UUID : null;
                 }
                 case INT96 -> null;
             };
@@ -80,6 +96,9 @@ final class ValueConverter extends PrimitiveConverter {
     }
 
     private void write(String json) {
+        if (kind == Kind.NOTHING) {
+            throw new IllegalStateException("a value in a column of nulls");
+        }
         place.begin();
         out.raw(json);
         place.end();
@@ -101,6 +120,7 @@ final class ValueConverter extends PrimitiveConverter {
                 switch (kind) {
                     case DECIMAL -> BigDecimal.valueOf(value, scale).toString();
                     case UNSIGNED -> Long.toUnsignedString(value);
+                    case DATE -> '"' + LocalDate.ofEpochDay(value).toString() + '"';
                     default -> Long.toString(value);
                 });
     }
@@ -127,6 +147,9 @@ final class ValueConverter extends PrimitiveConverter {
                 out.raw(json);
             }
             place.end();
+        } else if (kind == Kind.UUID) {
+            var halves = ByteBuffer.wrap(bytes);
+            write('"' + new UUID(halves.getLong(), halves.getLong()).toString() + '"');
         } else if (bytes.length == 0 || bytes.length > LONGEST_DECIMAL) {
             throw new IllegalArgumentException("a decimal of " + bytes.length + " bytes");
         } else {
