@@ -14,14 +14,18 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A file or folder on disk. */
 final class DiskEntry extends Entry {
+
+    /** Of a folder with more children their names are not kept. */
+    private static final int MOST_NAMES = 10_000;
 
     private final DiskInput input;
     private final Path file;
@@ -31,10 +35,15 @@ final class DiskEntry extends Entry {
     /** The path below the input, with slashes; empty for the input itself. */
     private final String below;
 
-    /** What the folder holds, by name and in order, as it was when it was listed first; null before that. */
-    private volatile @Nullable Map<String, Child> listed;
+    /**
+     * The names of what the folder holds, as it was when it was listed last; null before that, and where there are very
+     * many. Names alone: a folder that held its children would hold the whole tree as long as the walk takes.
+     */
+    private volatile @Nullable Set<String> names;
 
-    /** What was found before the folder was listed. */
+    private volatile boolean hasManyNames;
+
+    /** What was found when it was asked for. */
     private volatile @Nullable Found found;
 
     /** A child that was found; a chain of few. */
@@ -96,7 +105,27 @@ final class DiskEntry extends Entry {
 
     @Override
     List<Child> list() throws IOException {
-        return List.copyOf(byName().values());
+        var all = new ArrayList<Child>();
+        try (var files = Files.newDirectoryStream(file)) {
+            for (Path each : files) {
+                if (all.size() >= limits().entries()) {
+                    throw new LimitException(path() + ": more than " + limits().entries()
+                            + " files in one folder. Spread them over several.");
+                }
+                Path name = each.getFileName();
+                if (name != null && !input.leavesOut(each)) {
+                    all.add(look(each, name.toString()));
+                }
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        all.sort(Comparator.comparing(Child::name, CodePoints.ORDER));
+        hasManyNames = all.size() > MOST_NAMES;
+        if (!hasManyNames) {
+            names = all.stream().map(Child::name).collect(Collectors.toUnmodifiableSet());
+        }
+        return all;
     }
 
     /**
@@ -106,59 +135,48 @@ final class DiskEntry extends Entry {
     @Override
     @Nullable
     Entry find(String exactName) throws IOException {
-        var known = listed;
-        if (known == null) {
-            var before = found;
-            for (var each = before; each != null; each = each.before()) {
-                if (each.entry().name().equals(exactName)) {
-                    return each.entry();
-                }
-            }
-            Path child = file.resolve(exactName);
-            Entry entry = input.leavesOut(child) ? null : look(child, exactName).entry();
-            if (entry != null) {
-                int count = before == null ? 1 : before.count() + 1;
-                if (count <= Found.MOST) {
-                    found = new Found(entry, count, before);
-                }
-                return entry;
-            }
-            try {
-                known = byName();
-            } catch (IOException e) {
-                // Whoever lists the folder learns why it can't be listed.
-                return null;
+        var known = names;
+        if (known != null && !known.contains(exactName)) {
+            return null;
+        }
+        var before = found;
+        for (var each = before; each != null; each = each.before()) {
+            if (each.entry().name().equals(exactName)) {
+                return each.entry();
             }
         }
-        Child child = known.get(exactName);
-        return child == null ? null : child.entry();
+        Path child = file.resolve(exactName);
+        Entry entry = input.leavesOut(child) ? null : look(child, exactName).entry();
+        if (entry != null) {
+            int count = before == null ? 1 : before.count() + 1;
+            if (count <= Found.MOST) {
+                found = new Found(entry, count, before);
+            }
+        } else if (known == null && !hasManyNames) {
+            lookAtNames();
+        }
+        return entry;
     }
 
-    private Map<String, Child> byName() throws IOException {
-        var known = listed;
-        if (known == null) {
-            var all = new ArrayList<Child>();
-            try (var files = Files.newDirectoryStream(file)) {
-                for (Path each : files) {
-                    if (all.size() >= limits().entries()) {
-                        throw new LimitException(path() + ": more than " + limits().entries()
-                                + " files in one folder. Spread them over several.");
-                    }
-                    Path name = each.getFileName();
-                    if (name != null && !input.leavesOut(each)) {
-                        all.add(look(each, name.toString()));
-                    }
+    /** Learns what the folder holds, without a look at each. */
+    private void lookAtNames() {
+        var all = new HashSet<String>();
+        try (var files = Files.newDirectoryStream(file)) {
+            for (Path each : files) {
+                Path name = each.getFileName();
+                if (all.size() == MOST_NAMES) {
+                    hasManyNames = true;
+                    return;
                 }
-            } catch (DirectoryIteratorException e) {
-                throw e.getCause();
+                if (name != null) {
+                    all.add(name.toString());
+                }
             }
-            all.sort(Comparator.comparing(Child::name, CodePoints.ORDER));
-            var sorted = new LinkedHashMap<String, Child>();
-            all.forEach(child -> sorted.put(child.name(), child));
-            known = sorted;
-            listed = known;
+        } catch (IOException | DirectoryIteratorException e) {
+            // Whoever lists the folder learns why it can't be listed.
+            return;
         }
-        return known;
+        names = all;
     }
 
     private Child look(Path each, String name) throws IOException {

@@ -24,6 +24,8 @@ import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DiskWalkTest {
 
@@ -250,6 +252,34 @@ class DiskWalkTest {
         LogEntry episode = ((LogUnit) units.get(2)).entry();
         assertThat(Walked.text(episode.child("interactions.json").orElseThrow()))
                 .isEqualTo("{}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 10_003})
+    void aChildIsFoundByItsNameHoweverOftenAndAmongHoweverManyItIsAskedFor(int others) throws IOException {
+        var episode = Files.createDirectories(folder.resolve("runs/e"));
+        write(episode.resolve("interactions.json"), "{}");
+        for (int i = 0; i < others; i++) {
+            Files.createFile(folder.resolve("runs/x" + i));
+        }
+
+        var units = Walked.units(folder.resolve("runs"), EPISODES);
+        var unit = units.stream()
+                .filter(LogUnit.class::isInstance)
+                .map(each -> ((LogUnit) each).entry())
+                .findFirst()
+                .orElseThrow();
+
+        for (int round = 0; round < 3; round++) {
+            var above = unit.parent().orElseThrow();
+            assertThat(unit.child("interactions.json")).isPresent();
+            assertThat(unit.child("scores.json")).isEmpty();
+            assertThat(unit.child("instance.json")).isEmpty();
+            assertThat(above.child("experiment.json")).isEmpty();
+            assertThat(above.child("x1").orElseThrow().name()).isEqualTo("x1");
+            assertThat(above.child("x1/../x2")).isEmpty();
+        }
+        assertThat(units).hasSize(1 + others);
     }
 
     @Test
