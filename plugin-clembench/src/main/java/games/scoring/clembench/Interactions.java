@@ -34,13 +34,9 @@ final class Interactions {
     }
 
     private static void turns(JsonParser parser, Measure measure) throws LogFault {
-        if (parser.currentToken() != JsonToken.START_ARRAY) {
-            throw new Json(JsonFile.tree(parser), "/turns").wrong("a list");
-        }
+        requireList(parser, "/turns");
         for (int turn = 0; parser.nextToken() != JsonToken.END_ARRAY; turn++) {
-            if (parser.currentToken() != JsonToken.START_ARRAY) {
-                throw new Json(JsonFile.tree(parser), "/turns/" + turn).wrong("a list");
-            }
+            requireList(parser, "/turns/" + turn);
             measure.turn();
             for (int index = 0; parser.nextToken() != JsonToken.END_ARRAY; index++) {
                 measure.event(event(turn, index, parser, measure));
@@ -95,5 +91,11 @@ final class Interactions {
             throw new Json(instead, Event.pointer(turn, index) + "/action/type").wrong("a text");
         }
         return new Event(turn, index, type, members == null ? Json.MISSING.node() : members);
+    }
+
+    private static void requireList(JsonParser parser, String pointer) throws LogFault {
+        if (parser.currentToken() != JsonToken.START_ARRAY) {
+            throw new Json(JsonFile.tree(parser), pointer).wrong("a list");
+        }
     }
 }

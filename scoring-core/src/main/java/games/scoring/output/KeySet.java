@@ -323,27 +323,26 @@ final class KeySet implements AutoCloseable {
     private static final class Filter {
 
         private static final long MOST_LONGS = 1 << 21;
-        private static final long LEAST_LONGS = 1 << 6;
 
         /** With more keys than these the filter is made larger. */
         private static final int KEYS_OF_A_LONG = 2;
 
         /** The bits lie in blocks of so many numbers, so that a larger filter takes over those of the smaller. */
-        private static final int BLOCK_SHIFT = 16;
-
-        private static final int BLOCK_MASK = (1 << BLOCK_SHIFT) - 1;
+        private static final int BLOCK = 1 << 16;
 
         private long[][] blocks;
-        private int length;
 
         /** Makes a filter that will do for so many keys, if there is memory. */
         Filter(long keys) {
-            length = (int) Math.min(most(), Long.highestOneBit(Math.max(LEAST_LONGS, 2 * keys)));
-            blocks = new long[Math.max(1, length >> BLOCK_SHIFT)][Math.min(length, BLOCK_MASK + 1)];
+            blocks = new long[(int) Math.max(1, Math.min(most(), Long.highestOneBit(2 * keys)) / BLOCK)][BLOCK];
         }
 
         private static long most() {
             return Long.highestOneBit(Math.min(MOST_LONGS, Runtime.getRuntime().maxMemory() / 64));
+        }
+
+        private int length() {
+            return blocks.length * BLOCK;
         }
 
         /**
@@ -351,25 +350,19 @@ final class KeySet implements AutoCloseable {
          * has then depends on one bit more of it, so its bits are set in both.
          */
         void grow(long keys) {
-            while (keys > KEYS_OF_A_LONG * (long) length && length < most()) {
-                if (length <= BLOCK_MASK) {
-                    blocks[0] = Arrays.copyOf(blocks[0], 2 * length);
-                    System.arraycopy(blocks[0], 0, blocks[0], length, length);
-                } else {
-                    int count = blocks.length;
-                    blocks = Arrays.copyOf(blocks, 2 * count);
-                    for (int i = 0; i < count; i++) {
-                        blocks[count + i] = blocks[i].clone();
-                    }
+            while (keys > KEYS_OF_A_LONG * (long) length() && length() < most()) {
+                int count = blocks.length;
+                blocks = Arrays.copyOf(blocks, 2 * count);
+                for (int i = 0; i < count; i++) {
+                    blocks[count + i] = blocks[i].clone();
                 }
-                length *= 2;
             }
         }
 
         /** Looks at the place of a key. */
         long look(long high) {
             int line = line(high);
-            return blocks[line >> BLOCK_SHIFT][line & BLOCK_MASK];
+            return blocks[line / BLOCK][line % BLOCK];
         }
 
         /**
@@ -379,8 +372,8 @@ final class KeySet implements AutoCloseable {
          */
         boolean add(long high, long low) {
             int line = line(high);
-            long[] bits = blocks[line >> BLOCK_SHIFT];
-            int from = line & BLOCK_MASK;
+            long[] bits = blocks[line / BLOCK];
+            int from = line % BLOCK;
             long lacking = 0;
             for (int i = 0; i < 5; i++) {
                 int bit = (int) (low >>> (9 * i)) & 511;
@@ -392,7 +385,7 @@ final class KeySet implements AutoCloseable {
         }
 
         private int line(long high) {
-            return (int) high & (length - 1) & ~7;
+            return (int) high & (length() - 1) & ~7;
         }
     }
 

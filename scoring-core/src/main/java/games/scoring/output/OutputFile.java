@@ -9,6 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
+import java.util.zip.CheckedOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** An output file whose failures name it. Not safe for use by several threads. */
@@ -43,7 +44,7 @@ final class OutputFile extends OutputStream {
     private OutputFile(FileChannel file, CRC32C sum, Compression compression, boolean any, byte[] begun, String shown) {
         this.file = file;
         this.sum = sum;
-        var writing = new Writing(file, sum);
+        var writing = new CheckedOutputStream(new Writing(file), sum);
         this.frames = compression == Compression.NONE ? null : new Frames(writing, compression, any, begun);
         this.buffer = frames == null ? new BufferedOutputStream(writing, BUFFER) : frames;
         this.shown = shown;
@@ -154,15 +155,13 @@ final class OutputFile extends OutputStream {
         }
     }
 
-    /** Writes into a channel, whose position is the length of the file, and sums up what it writes. */
+    /** Writes into a channel, whose position is the length of the file. */
     private static final class Writing extends OutputStream {
 
         private final FileChannel file;
-        private final CRC32C sum;
 
-        Writing(FileChannel file, CRC32C sum) {
+        Writing(FileChannel file) {
             this.file = file;
-            this.sum = sum;
         }
 
         @Override
@@ -176,7 +175,6 @@ final class OutputFile extends OutputStream {
             while (all.hasRemaining()) {
                 file.write(all);
             }
-            sum.update(bytes, offset, length);
         }
     }
 }

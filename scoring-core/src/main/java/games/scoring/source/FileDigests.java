@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 final class FileDigests {
 
     private static final int BUFFER = 1 << 16;
-    private static final int SMALL_BUFFER = 1 << 10;
 
     private final String input;
     private final boolean folder;
@@ -163,11 +162,16 @@ final class FileDigests {
             MessageDigest finished = digest;
             if (finished != null) {
                 try (InputStream closing = in) {
+                    int next = closing.read();
                     // Of a file that was read, mostly nothing is left.
-                    byte[] rest = new byte[size == 0 ? BUFFER : SMALL_BUFFER];
-                    for (int n = closing.read(rest); n >= 0; n = closing.read(rest)) {
-                        finished.update(rest, 0, n);
-                        size += n;
+                    if (next >= 0) {
+                        finished.update((byte) next);
+                        size++;
+                        byte[] rest = new byte[BUFFER];
+                        for (int n = closing.read(rest); n >= 0; n = closing.read(rest)) {
+                            finished.update(rest, 0, n);
+                            size += n;
+                        }
                     }
                     digest = null;
                     done.put(below, new Sum(size, HexFormat.of().formatHex(finished.digest())));

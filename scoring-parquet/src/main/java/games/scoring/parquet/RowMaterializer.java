@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.HashSet;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
+import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.io.api.RecordMaterializer;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
@@ -104,7 +105,10 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
             throw unsupported(
                     column, meaning == null ? type.getPrimitiveTypeName().toString() : meaning.toString());
         }
-        return new ValueConverter(kind, ValueConverter.scale(type), out, place);
+        // For a column of nulls alone a converter that takes no value.
+        return kind == ValueConverter.Kind.NOTHING
+                ? new PrimitiveConverter() {}
+                : new ValueConverter(kind, ValueConverter.scale(type), out, place);
     }
 
     private static void requireOnce(GroupType group) throws IOException {

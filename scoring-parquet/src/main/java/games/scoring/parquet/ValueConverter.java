@@ -96,9 +96,6 @@ final class ValueConverter extends PrimitiveConverter {
     }
 
     private void write(String json) {
-        if (kind == Kind.NOTHING) {
-            throw new IllegalStateException("a value in a column of nulls");
-        }
         place.begin();
         out.raw(json);
         place.end();
