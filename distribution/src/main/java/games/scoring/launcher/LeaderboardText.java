@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /** Leaderboards for a terminal. */
@@ -32,7 +33,7 @@ final class LeaderboardText {
 
     private static void print(FamilyBoard board, PrintWriter out) {
         out.println(board.family() + ": " + board.title() + ", " + (board.higherIsBetter() ? "higher" : "lower")
-                + " is better (" + board.ruleset() + ")");
+                + " is better (" + board.ruleset() + with(board.options()) + ")");
         var titles = new ArrayList<>(List.of("rank", "agent", board.title()));
         int shown = Math.min(MOST_COLUMNS, board.columns().size());
         titles.addAll(board.columns().subList(0, shown));
@@ -56,13 +57,16 @@ final class LeaderboardText {
         more(board.rows().size(), out);
     }
 
+    private static String with(Map<String, String> options) {
+        return options.isEmpty() ? "" : ", with " + options;
+    }
+
     private static String shortened(String note) {
         return note.length() <= LONGEST_NOTE ? note : note.substring(0, LONGEST_NOTE - 1) + "…";
     }
 
     private static void print(BenchmarkBoard board, PrintWriter out) {
-        var options = board.options().isEmpty() ? "" : ", with " + board.options();
-        out.println(board.benchmark() + ": " + board.by() + " (" + board.ruleset() + options + ")");
+        out.println(board.benchmark() + ": " + board.by() + " (" + board.ruleset() + with(board.options()) + ")");
         var table = new TextTable(
                 "rank",
                 "agent",

@@ -23,7 +23,7 @@ record Event(int turn, int index, String type, JsonNode action) {
 
     /** Gives a member of the action beside its content, such as {@code expression}. */
     Json at(String key) {
-        return new Json(action, pointer(turn, index) + "/action").at(key);
+        return new Json(action, () -> pointer(turn, index) + "/action").at(key);
     }
 
     boolean is(String what) {

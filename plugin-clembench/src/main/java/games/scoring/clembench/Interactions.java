@@ -51,6 +51,9 @@ final class Interactions {
         @Nullable Event event = null;
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             boolean isAction = parser.currentName().equals("action");
+            if (isAction && event != null) {
+                throw JsonFile.twice(parser);
+            }
             parser.nextToken();
             if (isAction) {
                 event = action(turn, index, parser, measure);
@@ -72,11 +75,16 @@ final class Interactions {
         @Nullable String type = null;
         @Nullable ObjectNode members = null;
         JsonNode instead = Json.MISSING.node();
+        boolean wasTyped = false;
         boolean wanted = true;
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             var key = parser.currentName();
+            if (key.equals("type") ? wasTyped : members != null && members.has(key)) {
+                throw JsonFile.twice(parser);
+            }
             boolean isText = parser.nextToken() == JsonToken.VALUE_STRING;
             if (key.equals("type")) {
+                wasTyped = true;
                 type = isText ? parser.getString() : null;
                 instead = isText ? instead : JsonFile.tree(parser);
                 wanted = type == null || measure.readsAction(type);

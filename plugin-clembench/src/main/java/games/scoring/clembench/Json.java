@@ -1,7 +1,7 @@
 package games.scoring.clembench;
 
 import games.scoring.api.Reason;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
@@ -14,19 +14,15 @@ final class Json {
     static final Json MISSING = new Json(MissingNode.getInstance(), "");
 
     private final JsonNode node;
-    private final @Nullable Json above;
-
-    /** The way down from what is above it, a name or a position; the whole pointer where nothing is above. */
-    private final Object step;
+    private final Supplier<String> pointer;
 
     Json(JsonNode node, String pointer) {
-        this(node, null, pointer);
+        this(node, () -> pointer);
     }
 
-    private Json(JsonNode node, @Nullable Json above, Object step) {
+    Json(JsonNode node, Supplier<String> pointer) {
         this.node = node;
-        this.above = above;
-        this.step = step;
+        this.pointer = pointer;
     }
 
     JsonNode node() {
@@ -35,9 +31,7 @@ final class Json {
 
     /** The JSON pointer of the value. */
     String pointer() {
-        return above == null
-                ? step.toString()
-                : above.pointer() + "/" + step.toString().replace("~", "~0").replace("/", "~1");
+        return pointer.get();
     }
 
     boolean isMissing() {
@@ -54,12 +48,13 @@ final class Json {
 
     /** Gives a member of an object; a missing value where this is no object or has no such member. */
     Json at(String key) {
-        return new Json(node.path(key), this, key);
+        return new Json(
+                node.path(key), () -> pointer() + "/" + key.replace("~", "~0").replace("/", "~1"));
     }
 
     /** Gives an element of a list; a missing value where this is no list or is shorter. */
     Json at(int index) {
-        return new Json(node.path(index), this, index);
+        return new Json(node.path(index), () -> pointer() + "/" + index);
     }
 
     int size() {

@@ -162,11 +162,22 @@ final class DamagedLogsTest {
         assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.TOO_LARGE);
     }
 
-    @Test
-    void aKeyTwiceIsRejectedAsMalformed() throws IOException {
-        var read = Collected.of(
-                MemoryEntry.episode(EPISODE).with("interactions.json", "{\"players\":{},\"turns\":[],\"turns\":[]}"));
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/turns                 | {'players':{},'turns':[],'turns':[]}",
+                "/turns/0/0/action      | {'turns':[[{'action':{'type':'x'},'action':{'type':'x'}}]]}",
+                "/turns/0/0/action/type | {'turns':[[{'action':{'type':'x','type':'x'}}]]}",
+                "/turns/0/0/action/type | {'turns':[[{'action':{'type':7,'type':'x'}}]]}",
+                "/turns/0/0/action/content | {'turns':[[{'action':{'content':1,'content':2,'type':'x'}}]]}",
+                "/turns/0/0/action/content/turn_goal_score | {'turns':[[{'action':{'type':'goal_status','content':{'turn_goal_score':1,'turn_goal_score':2}}}]]}",
+                "/adventure_info/max_turns | {'adventure_info':{'max_turns':1,'max_turns':2},'turns':[]}",
+            })
+    void aNameThatStandsTwiceInWhatIsReadIsRejectedAsMalformed(String pointer, String log) throws IOException {
+        var read = Collected.of(MemoryEntry.episode(EPISODE).with("interactions.json", log.replace('\'', '"')));
 
         assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.MALFORMED);
+        assertThat(read.rejects.get(0).place().at()).isEqualTo(pointer);
     }
 }

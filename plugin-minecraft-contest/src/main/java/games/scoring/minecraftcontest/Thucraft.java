@@ -173,6 +173,8 @@ final class Thucraft {
     }
 
     private static final Formula TANH = ACTIONS.over(10000).tanh();
+    private static final Formula TEN_THOUSAND_AT_MOST =
+            constant(10000).times(TANH).over(sum(1, INVALID_ACTIONS.weighing(0.001)));
     private static final Formula TEN_AT_MOST = TANH.times(10);
     private static final Formula FROM_ONE_TO_TEN = constant(1).plus(constant(9).times(TANH));
 
@@ -283,14 +285,13 @@ final class Thucraft {
 
     private static final Rule RULE_2023_03_25 = zones(
                     1,
-                    constant(10000).times(TANH),
+                    TEN_THOUSAND_AT_MOST,
                     Weights.SECOND,
                     CHUNKS,
                     sum(1, ACHIEVEMENTS.weighing(0.1)).as("achievement"))
             .remark(text("An agent that never acts scores 0.", "从未行动的智能体得 0 分。"));
 
-    private static final Rule RULE_2023_03_23 = zones(
-                    1, constant(10000).times(TANH).over(sum(1, INVALID_ACTIONS.weighing(0.001))), Weights.FIRST, CHUNKS)
+    private static final Rule RULE_2023_03_23 = zones(1, TEN_THOUSAND_AT_MOST, Weights.FIRST, CHUNKS)
             .note(
                     Condition.all(),
                     text(
@@ -334,8 +335,8 @@ final class Thucraft {
             ruleset("2023-05-21", "2023-05-21", "Contest rules of 2023-05-21", "2023-05-21 版评分标准")
                     .source(version("2023-05-21"))
                     .remark(text(
-                            "A base of 1000 and an action zone of 0 to 10; achievements no longer count.",
-                            "基础分 1000，行动乘区为 0 至 10；不再计成就。")),
+                            "A base of 1000 and an action zone of 0 to 10; achievements and invalid actions no longer count.",
+                            "基础分 1000，行动乘区为 0 至 10；不再计成就与无效行动。")),
             ruleset("2023-05-24", "2023-05-24", "Contest rules of 2023-05-24", "2023-05-24 版评分标准")
                     .source(version("2023-05-24"))
                     .remark(text("The action zone runs from 1 to 10.", "行动乘区为 1 至 10。")),

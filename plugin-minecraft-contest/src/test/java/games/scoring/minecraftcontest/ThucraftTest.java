@@ -93,6 +93,16 @@ class ThucraftTest {
     }
 
     @Test
+    void invalidActionsShrinkTheActionZoneUnderTheFirstTwoVersionsAlone() {
+        var half = record("\"actions\":10000,\"invalid_actions\":1000,\"achievements\":2");
+        double action = 10000 * StrictMath.tanh(1) / 2;
+        assertThat(trial.ruleset("2023-03-23").records(half).only().score()).isEqualTo(action);
+        assertThat(trial.ruleset("2023-03-25").records(half).only().score()).isEqualTo(action * 1.2);
+        assertThat(trial.ruleset("2023-05-21").records(half).only().metric("action"))
+                .isEqualTo(10 * StrictMath.tanh(1));
+    }
+
+    @Test
     void damageTakenCountsUntilTheSeedAndNotAfter() {
         var damage = record("\"damage_taken\":100");
         assertThat(trial.records(damage).only().metric("survival")).isEqualTo(2);

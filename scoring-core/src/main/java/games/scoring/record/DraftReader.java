@@ -206,6 +206,9 @@ public final class DraftReader {
     /** Puts a draft's inputs where the layout says, and remembers the first fault. */
     private static final class Inputs implements EpisodeDraft.Receiver {
 
+        /** The position of a number that is in no list. */
+        private static final int NOWHERE = -1;
+
         private final Layout layout;
         private final Values values;
         private final Map<String, Place> places = new LinkedHashMap<>();
@@ -219,7 +222,7 @@ public final class DraftReader {
         @Override
         public void number(Input.Number input, double value, @Nullable Place place) {
             int index = index(input, place);
-            if (index >= 0 && isGood(input, value, input.integer(), input.range(), place, "")) {
+            if (index >= 0 && isGood(input, value, input.integer(), input.range(), place, NOWHERE)) {
                 values.setNumber(index, value + 0.0);
             }
         }
@@ -271,7 +274,7 @@ public final class DraftReader {
             }
             var all = new double[numbers.length];
             for (int i = 0; i < numbers.length; i++) {
-                if (!isGood(input, numbers[i], input.integer(), input.range(), place, " at position " + i)) {
+                if (!isGood(input, numbers[i], input.integer(), input.range(), place, i)) {
                     return;
                 }
                 all[i] = numbers[i] + 0.0;
@@ -307,7 +310,7 @@ public final class DraftReader {
         }
 
         private boolean isGood(
-                Input input, double value, boolean integer, Input.Range range, @Nullable Place place, String where) {
+                Input input, double value, boolean integer, Input.Range range, @Nullable Place place, int position) {
             Reason reason = null;
             if (Double.isNaN(value) || Double.isInfinite(value)) {
                 reason = Reason.NOT_FINITE;
@@ -319,6 +322,7 @@ public final class DraftReader {
             if (reason == null) {
                 return true;
             }
+            String where = position == NOWHERE ? "" : " at position " + position;
             fault(reason, input, place, expected(input) + number(value) + where);
             return false;
         }

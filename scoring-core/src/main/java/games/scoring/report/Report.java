@@ -147,7 +147,8 @@ public final class Report {
             var columns = columns(board.rows());
             page.element("h3", board.text("family") + ": " + board.text("by"));
             page.raw("<p class=\"soft\">")
-                    .text("Ruleset " + board.text("ruleset") + ". " + board.text("better") + " is better.")
+                    .text("Ruleset " + board.text("ruleset") + withOptions(board) + ". " + board.text("better")
+                            + " is better.")
                     .raw("</p>\n");
             var shown = columns.subList(0, Math.min(COLUMNS, columns.size()));
             var headers = new String[3 + shown.size() + 1];
@@ -201,8 +202,7 @@ public final class Report {
             page.raw("<p class=\"soft\"><code>")
                     .text(board.text("benchmark"))
                     .raw("</code> ")
-                    .text("under " + board.text("ruleset") + ", ranked by " + board.text("by")
-                            + (board.text("options").isEmpty() ? "" : ", with options " + board.text("options")))
+                    .text("under " + board.text("ruleset") + ", ranked by " + board.text("by") + withOptions(board))
                     .raw("</p>\n");
             double least = board.rows().stream()
                     .mapToDouble(row -> number(row, "ci95_low"))
@@ -250,6 +250,10 @@ public final class Report {
             more(page, board.more(), "agents", Boards.FILE);
         }
         more(page, boards.leftOut(), "leaderboards", Boards.FILE);
+    }
+
+    private static String withOptions(Boards.Board board) {
+        return board.text("options").isEmpty() ? "" : ", with options " + board.text("options");
     }
 
     private static void rank(Page page, JsonNode row) throws IOException {

@@ -56,7 +56,7 @@ public final class Binding {
         if (rule == null) {
             throw new IllegalArgumentException(benchmark.id() + " has no rule under " + applied);
         }
-        var options = new TreeMap<String, String>();
+        var options = new TreeMap<>(settings.ofLogFormats());
         for (var input : Reads.of(rule)) {
             var text = isSetting(input) ? settings.nonDefault(input) : null;
             if (text != null) {

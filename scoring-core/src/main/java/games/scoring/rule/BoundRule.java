@@ -12,7 +12,7 @@ import java.util.Map;
  * @param applied the id of the ruleset whose rule applies: the benchmark's default where it has none for the one asked
  *     for
  * @param rule the rule, in which no setting is left
- * @param options the settings that the rule reads and that differ from their default, as text by full name
- *     ({@code diambra.outside})
+ * @param options the settings that the rule or the family's log formats read and that differ from their default, as text by
+ *     full name ({@code diambra.outside})
  */
 public record BoundRule(Benchmark benchmark, String ruleset, String applied, Rule rule, Map<String, String> options) {}

@@ -2,6 +2,7 @@ package games.scoring.rule;
 
 import games.scoring.api.Input;
 import games.scoring.api.Settings;
+import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Closest;
 import games.scoring.plugin.LoadedFamily;
@@ -25,11 +26,13 @@ public final class RunSettings implements Settings {
     private static final double MOST_EXACT = 0x1p53;
 
     private final String family;
+    private final LoadedFamily loaded;
     private final Map<String, Input> declared = new LinkedHashMap<>();
     private final Map<String, Object> values = new LinkedHashMap<>();
 
     private RunSettings(LoadedFamily family) {
         this.family = family.id();
+        this.loaded = family;
         for (var setting : family.settings()) {
             declared.put(setting.name(), setting);
         }
@@ -254,10 +257,57 @@ public final class RunSettings implements Settings {
         for (var setting : declared.values()) {
             var text = nonDefault(setting);
             if (text != null) {
-                all.put(family + "." + setting.name(), text);
+                all.put(fullName(setting), text);
             }
         }
         return all;
+    }
+
+    /**
+     * Names the options that differ from their defaults and change what log formats read: those that neither a rule nor
+     * a weighted mean reads. Every score of the family may depend on them.
+     *
+     * @return their values as text, by full name
+     */
+    public Map<String, String> ofLogFormats() {
+        var all = besideRules();
+        if (loaded.standing().orElse(null) instanceof StandingRule.WeightedMean mean) {
+            all.remove(fullName(mean.weights()));
+        }
+        return all;
+    }
+
+    /**
+     * Names the options that differ from their defaults and change how the family ranks over its benchmarks.
+     *
+     * @return their values as text, by full name
+     */
+    public Map<String, String> ofStanding() {
+        var all = besideRules();
+        var rule = loaded.standing().orElse(null);
+        if (rule instanceof StandingRule.WeightedMean mean) {
+            all.keySet().retainAll(Set.of(fullName(mean.weights())));
+        } else if (!(rule instanceof StandingRule.Custom)) {
+            all.clear();
+        }
+        return all;
+    }
+
+    /** Gives the options that differ from their defaults and that no rule of the family reads. */
+    private Map<String, String> besideRules() {
+        var all = nonDefault();
+        if (!all.isEmpty()) {
+            for (var benchmark : loaded.benchmarks()) {
+                for (var rule : benchmark.rules().values()) {
+                    Reads.of(rule).forEach(input -> all.remove(fullName(input)));
+                }
+            }
+        }
+        return all;
+    }
+
+    private String fullName(Input setting) {
+        return family + "." + setting.name();
     }
 
     /** Gives a setting's value as text, or null where it is the default. */

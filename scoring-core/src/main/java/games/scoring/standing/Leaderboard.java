@@ -86,6 +86,7 @@ public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> fam
      * @param family the family's id
      * @param title what the number is called
      * @param ruleset the ruleset's id; several, joined by commas, where benchmarks have different defaults
+     * @param options the options of the ranking that differ from their default
      * @param higherIsBetter which way agents are ranked
      * @param columns the names of further columns
      * @param rows the agents, the best first, those without a number last
@@ -94,6 +95,7 @@ public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> fam
             String family,
             String title,
             String ruleset,
+            Map<String, String> options,
             boolean higherIsBetter,
             List<String> columns,
             List<FamilyRow> rows) {
@@ -104,11 +106,13 @@ public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> fam
          * @param family the family's id
          * @param title what the number is called
          * @param ruleset the ruleset's id
+         * @param options the options of the ranking that differ from their default
          * @param higherIsBetter which way agents are ranked
          * @param columns the names of further columns
          * @param rows the agents
          */
         public FamilyBoard {
+            options = Map.copyOf(options);
             columns = List.copyOf(columns);
             rows = List.copyOf(rows);
         }

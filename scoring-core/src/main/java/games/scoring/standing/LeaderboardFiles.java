@@ -12,6 +12,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -68,6 +69,7 @@ public final class LeaderboardFiles {
         json.writeStringProperty("family", board.family());
         json.writeStringProperty("ruleset", board.ruleset());
         json.writeStringProperty("by", board.title());
+        options(json, board.options());
         json.writeStringProperty("better", board.higherIsBetter() ? "higher" : "lower");
         json.writeArrayPropertyStart("standings");
         for (var row : board.rows()) {
@@ -102,15 +104,19 @@ public final class LeaderboardFiles {
         json.writeStringProperty("title", board.title());
         json.writeStringProperty("ruleset", board.ruleset());
         json.writeStringProperty("by", board.by());
-        if (!board.options().isEmpty()) {
-            json.writeObjectPropertyStart("options");
-            new TreeMap<>(board.options()).forEach(json::writeStringProperty);
-            json.writeEndObject();
-        }
+        options(json, board.options());
         json.writeArrayPropertyStart("standings");
         board.rows().forEach(row -> write(json, row));
         json.writeEndArray();
         json.writeEndObject();
+    }
+
+    private static void options(JsonGenerator json, Map<String, String> options) {
+        if (!options.isEmpty()) {
+            json.writeObjectPropertyStart("options");
+            new TreeMap<>(options).forEach(json::writeStringProperty);
+            json.writeEndObject();
+        }
     }
 
     private static void write(JsonGenerator json, BenchmarkRow row) {

@@ -1,7 +1,6 @@
 package games.scoring.standing;
 
 import games.scoring.api.Benchmark;
-import games.scoring.api.Settings;
 import games.scoring.api.standing.ScoreTable;
 import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
@@ -9,6 +8,7 @@ import games.scoring.api.standing.Summary;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.LoadedFamily;
+import games.scoring.rule.RunSettings;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
 import games.scoring.standing.Leaderboard.FamilyBoard;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class Ranking {
 
     private final Catalog catalog;
-    private final Function<LoadedFamily, Settings> settings;
+    private final Function<LoadedFamily, RunSettings> settings;
     private final boolean allowPartialCoverage;
 
     /**
@@ -46,7 +46,7 @@ public final class Ranking {
      * @param settings gives the options of the run for each family
      * @param allowPartialCoverage whether agents that lack benchmarks are ranked beside complete ones
      */
-    public Ranking(Catalog catalog, Function<LoadedFamily, Settings> settings, boolean allowPartialCoverage) {
+    public Ranking(Catalog catalog, Function<LoadedFamily, RunSettings> settings, boolean allowPartialCoverage) {
         this.catalog = catalog;
         this.settings = settings;
         this.allowPartialCoverage = allowPartialCoverage;
@@ -318,7 +318,13 @@ public final class Ranking {
         var rulesets = new LinkedHashSet<String>();
         results.forEach(r -> rulesets.add(r.contest().ruleset()));
         return new FamilyBoard(
-                family.id(), title(rule), String.join(", ", rulesets), higherIsBetter, List.copyOf(columns), ranked);
+                family.id(),
+                title(rule),
+                String.join(", ", rulesets),
+                settings.apply(family).ofStanding(),
+                higherIsBetter,
+                List.copyOf(columns),
+                ranked);
     }
 
     /**

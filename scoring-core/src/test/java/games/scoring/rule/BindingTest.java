@@ -16,6 +16,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Scorer;
 import games.scoring.api.Text;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -31,9 +32,21 @@ class BindingTest {
             Input.subset("words", "p", "q", "r").absentMeansAll().role(Input.Role.SETTING);
     private static final Input.Series WEIGHTS = Input.numbers("weights").setting(2, 3);
 
+    /** Another benchmark of the family, which reads every setting. */
+    private static final Benchmark OTHER =
+            TestFamily.benchmark(Rule.score(X.times(N).plus(WEIGHTS.total()))
+                    .check(Reason.OUT_OF_RANGE, any(STRICT, MODE.is("b"), WORDS.contains("p")), "strict"));
+
     private static BoundRule bind(Rule rule, String... options) {
+        return bind(rule, List.of(OTHER), options);
+    }
+
+    private static BoundRule bind(Rule rule, List<Benchmark> others, String... options) {
         var benchmark = Benchmark.of("test/one", "One").inputs(X, SET).rule("v1", rule);
-        var family = TestFamily.of("test", List.of("v1"), List.of(N, STRICT, MODE, WORDS, WEIGHTS), benchmark);
+        var all = new ArrayList<>(others);
+        all.add(benchmark);
+        var family = TestFamily.of(
+                "test", List.of("v1"), List.of(N, STRICT, MODE, WORDS, WEIGHTS), all.toArray(Benchmark[]::new));
         return Binding.bind(benchmark, "v1", RunSettings.of(family, List.of(options)));
     }
 
@@ -109,6 +122,12 @@ class BindingTest {
     void optionsNameWhatTheRuleReadsAndDiffersFromItsDefault() {
         assertThat(bind(Rule.score(X.times(N)), "test.n=3", "test.strict=true").options())
                 .containsExactly(Map.entry("test.n", "3"));
+    }
+
+    @Test
+    void optionsNameWhatNoRuleReadsSinceLogFormatsDo() {
+        assertThat(bind(Rule.score(X.times(N)), List.of(), "test.strict=true").options())
+                .containsExactly(Map.entry("test.strict", "true"));
     }
 
     @Test

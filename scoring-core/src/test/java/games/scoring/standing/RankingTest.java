@@ -9,18 +9,18 @@ import games.scoring.api.Formula;
 import games.scoring.api.Input;
 import games.scoring.api.Rule;
 import games.scoring.api.Ruleset;
-import games.scoring.api.Settings;
 import games.scoring.api.Status;
 import games.scoring.api.Text;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
+import games.scoring.rule.RunSettings;
 import games.scoring.standing.Standings.Contest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -28,6 +28,7 @@ final class RankingTest {
 
     private static final List<String> GAMES = List.of("f/one", "f/two", "f/three");
     private static final Input.Series WEIGHTS = Input.numbers("weights").setting(1, 1, 1);
+    private static final Input.Choice HOW = Input.choice("how", "a", "b").setting("a");
 
     private final Standings standings = new Standings();
 
@@ -99,6 +100,20 @@ final class RankingTest {
                         .get(0)
                         .value())
                 .hasValue(3.0);
+    }
+
+    @Test
+    void theFamilysBoardSaysWhichWeightsItWasMadeWith() {
+        add("f/one", "a", 1);
+        add("f/two", "a", 2);
+        add("f/three", "a", 6);
+        var rule = Optional.<StandingRule.OfFamily>of(new StandingRule.WeightedMean(GAMES, WEIGHTS));
+        var board = ranking(StandingRule.mean(), rule, false, "f.weights=2,1,1", "f.how=b")
+                .rank(standings)
+                .families()
+                .get(0);
+        assertThat(board.options()).containsExactly(Map.entry("f.weights", "2,1,1"));
+        assertThat(board.rows().get(0).value()).hasValue(2.5);
     }
 
     @Test
@@ -195,7 +210,10 @@ final class RankingTest {
     }
 
     private static Ranking ranking(
-            StandingRule.OfBenchmark benchmark, Optional<StandingRule.OfFamily> family, boolean allowPartial) {
+            StandingRule.OfBenchmark benchmark,
+            Optional<StandingRule.OfFamily> family,
+            boolean allowPartial,
+            String... options) {
         var service = new Family() {
             @Override
             public String id() {
@@ -222,40 +240,19 @@ final class RankingTest {
             }
 
             @Override
+            public List<Input> settings() {
+                return List.of(WEIGHTS, HOW);
+            }
+
+            @Override
             public Optional<StandingRule.OfFamily> standing() {
                 return family;
             }
         };
         var jar = new PluginJar("f", "", "f.jar", "", false);
-        return new Ranking(new Catalog(List.of(LoadedFamily.read(jar, service))), f -> new Defaults(), allowPartial);
-    }
-
-    private static final class Defaults implements Settings {
-        @Override
-        public double number(Input.Number setting) {
-            return setting.absentMeans().orElseThrow();
-        }
-
-        @Override
-        public boolean flag(Input.Flag setting) {
-            return setting.absentMeans().orElseThrow();
-        }
-
-        @Override
-        public String choice(Input.Choice setting) {
-            return setting.absentMeans().orElseThrow();
-        }
-
-        @Override
-        public Set<String> subset(Input.Subset setting) {
-            return setting.absentMeans().orElseThrow();
-        }
-
-        @Override
-        public double[] series(Input.Series setting) {
-            return setting.absentMeans().orElseThrow().stream()
-                    .mapToDouble(Double::doubleValue)
-                    .toArray();
-        }
+        return new Ranking(
+                new Catalog(List.of(LoadedFamily.read(jar, service))),
+                loaded -> RunSettings.of(loaded, List.of(options)),
+                allowPartial);
     }
 }
