@@ -54,7 +54,7 @@ public final class OutputFolder implements AutoCloseable {
     public enum Opening {
         /** Nothing: the folder must be absent or empty. */
         NEW,
-        /** Remove the files of an earlier run; others are left alone. */
+        /** Remove the files of an earlier run once those of this one are complete; others are left alone. */
         OVERWRITE,
         /** Go on with a run that was broken off; where it left nothing to go on from, begin it again. */
         RESUME
@@ -81,6 +81,7 @@ public final class OutputFolder implements AutoCloseable {
     private final Path folder;
     private final String shown;
     private final boolean made;
+    private final FolderLock lock;
     private final WorkFolder work;
     private final Map<String, String> asked;
     private final Optional<Checkpoint> resumed;
@@ -88,13 +89,18 @@ public final class OutputFolder implements AutoCloseable {
     private final Map<String, OutputFile> notes = new LinkedHashMap<>();
     private final Set<Path> madeFolders = new LinkedHashSet<>();
 
+    /** The files that got their own names. */
+    private final Set<String> named = new HashSet<>();
+
     /** The files that belong to what was saved last. */
     private Set<String> saved;
 
     private boolean resumable;
     private boolean complete;
 
-    private OutputFolder(Path folder, boolean made, Map<String, String> asked, Optional<Checkpoint> resumed) {
+    private OutputFolder(
+            Path folder, boolean made, FolderLock lock, Map<String, String> asked, Optional<Checkpoint> resumed) {
+        this.lock = lock;
         this.folder = folder;
         this.shown = folder.toString();
         this.made = made;
@@ -109,9 +115,9 @@ public final class OutputFolder implements AutoCloseable {
      * Takes a folder for a run, and makes it where it is absent.
      *
      * @param folder the folder
-     * @param overwrite whether to remove the files of an earlier run; others are left alone
+     * @param overwrite whether to replace the files of an earlier run; others are left alone
      * @return the folder
-     * @throws OutputException if it is not empty, is no folder, or can't be written
+     * @throws OutputException if it is not empty, is no folder, can't be written, or another run is at work in it
      */
     public static OutputFolder open(Path folder, boolean overwrite) throws OutputException {
         return open(folder, overwrite ? Opening.OVERWRITE : Opening.NEW, Map.of());
@@ -125,7 +131,7 @@ public final class OutputFolder implements AutoCloseable {
      * @param asked what the run is asked to do, by name: whoever resumes must ask for the same
      * @return the folder
      * @throws UsageException if there is nothing to resume, or other work
-     * @throws OutputException if it is not empty, is no folder, or can't be written
+     * @throws OutputException if it is not empty, is no folder, can't be written, or another run is at work in it
      */
     public static OutputFolder open(Path folder, Opening opening, Map<String, String> asked) throws OutputException {
         try {
@@ -134,13 +140,11 @@ public final class OutputFolder implements AutoCloseable {
             if (!Files.isWritable(folder)) {
                 throw new AccessDeniedException(folder.toString());
             }
-            Optional<Checkpoint> resumed = Optional.empty();
-            switch (opening) {
-                case NEW -> requireEmpty(folder);
-                case OVERWRITE -> removeOwn(folder, Optional.empty());
-                case RESUME -> resumed = resume(folder, asked);
+            if (opening == Opening.NEW && !Files.exists(folder.resolve(FolderLock.NAME))) {
+                // Nothing is done in somebody else's folder, not even for a moment.
+                requireEmpty(folder);
             }
-            return new OutputFolder(folder, made, asked, resumed);
+            return open(folder, made, FolderLock.take(folder), opening, asked);
         } catch (FileAlreadyExistsException e) {
             throw new OutputException(folder + ": expected a folder, found a file. Choose another one with -o.", e);
         } catch (OutputException e) {
@@ -150,9 +154,30 @@ public final class OutputFolder implements AutoCloseable {
         }
     }
 
+    private static OutputFolder open(
+            Path folder, boolean made, FolderLock lock, Opening opening, Map<String, String> asked) throws IOException {
+        boolean opened = false;
+        try {
+            Optional<Checkpoint> resumed = Optional.empty();
+            switch (opening) {
+                case NEW -> requireEmpty(folder);
+                case OVERWRITE -> removeLeftovers(folder, Optional.empty());
+                case RESUME -> resumed = resume(folder, asked);
+            }
+            var output = new OutputFolder(folder, made, lock, asked, resumed);
+            opened = true;
+            return output;
+        } finally {
+            if (!opened) {
+                lock.close();
+            }
+        }
+    }
+
     private static void requireEmpty(Path folder) throws IOException {
         try (Stream<Path> children = Files.list(folder)) {
             var names = children.map(child -> folder.relativize(child).toString())
+                    .filter(name -> !name.equals(FolderLock.NAME))
                     .sorted()
                     .limit(4)
                     .toList();
@@ -172,22 +197,22 @@ public final class OutputFolder implements AutoCloseable {
 
     /** Looks for what a run left that was broken off, and puts everything back to where it can be gone on with. */
     private static Optional<Checkpoint> resume(Path folder, Map<String, String> asked) throws IOException {
+        var found = Checkpoint.read(new WorkFolder(folder).checkpoint());
+        if (found.isPresent()) {
+            found.get().requireSame(folder, asked);
+            if (isWhole(folder, found.get())) {
+                removeLeftovers(folder, found);
+                return found;
+            }
+        }
         if (Files.exists(folder.resolve(MANIFEST))) {
             throw new UsageException(folder + " holds a finished run: there is nothing to resume. Replace it with"
                     + " --overwrite, or choose another folder with -o.");
         }
-        var work = new WorkFolder(folder);
-        var found = Checkpoint.read(work.checkpoint());
-        if (found.isPresent()) {
-            found.get().requireSame(folder, asked);
-            if (isWhole(folder, found.get())) {
-                removeOwn(folder, found);
-                return found;
-            }
-        }
         try (Stream<Path> children = Files.list(folder)) {
-            if (children.anyMatch(child -> child.toString().endsWith(PARTIAL))) {
-                removeOwn(folder, Optional.empty());
+            if (children.anyMatch(child -> child.toString().endsWith(PARTIAL) && !child.endsWith(FolderLock.NAME))) {
+                removeLeftovers(folder, Optional.empty());
+                removeFinished(folder);
             } else {
                 requireEmpty(folder);
             }
@@ -215,45 +240,55 @@ public final class OutputFolder implements AutoCloseable {
     }
 
     /**
-     * Removes what an earlier run wrote, finished or not: the manifest first, so that what is left looks unfinished.
+     * Removes what a run left that was broken off.
      *
      * @param kept what is gone on with
      */
-    private static void removeOwn(Path folder, Optional<Checkpoint> kept) throws IOException {
+    private static void removeLeftovers(Path folder, Optional<Checkpoint> kept) throws IOException {
         var work = new WorkFolder(folder);
         var stay = new HashSet<Path>();
         if (kept.isPresent()) {
             stay.add(work.checkpoint());
             kept.get().lengths().keySet().forEach(name -> stay.add(folder.resolve(name + PARTIAL)));
         }
+        var names = own(folder);
+        Files.deleteIfExists(folder.resolve(MANIFEST + PARTIAL));
+        remove(folder, names, PARTIAL, stay);
+        work.clear(stay);
+    }
+
+    /** Removes the files of a finished run: the manifest first, so that what is left looks unfinished. */
+    private static void removeFinished(Path folder) throws IOException {
+        var names = own(folder);
+        Files.deleteIfExists(folder.resolve(MANIFEST));
+        remove(folder, names, "", Set.of());
+    }
+
+    /** Names the files below a folder that an earlier run made, the manifest apart. */
+    private static Set<String> own(Path folder) throws IOException {
         var names = new TreeSet<>(OWN);
-        work.noted().stream().filter(OutputFolder::isPlain).forEach(names::add);
+        names.addAll(new WorkFolder(folder).noted());
         names.addAll(listed(folder.resolve(MANIFEST)));
         names.remove(MANIFEST);
-        Files.deleteIfExists(folder.resolve(MANIFEST));
-        Files.deleteIfExists(folder.resolve(MANIFEST + PARTIAL));
+        names.removeIf(name -> !isPlain(name) || !isInside(folder, name));
+        return names;
+    }
+
+    private static void remove(Path folder, Set<String> names, String suffix, Set<Path> stay) throws IOException {
         var folders = new TreeSet<String>(Comparator.reverseOrder());
         for (String name : names) {
-            if (isInside(folder, name)) {
-                boolean there = false;
-                for (Path each : List.of(folder.resolve(name), folder.resolve(name + PARTIAL))) {
-                    if (!stay.contains(each) && Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS)) {
-                        Files.delete(each);
-                        there = true;
-                    }
-                }
-                if (there) {
-                    folders.addAll(foldersOf(name));
-                }
+            Path file = folder.resolve(name + suffix);
+            if (!stay.contains(file) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                Files.delete(file);
+                folders.addAll(foldersOf(name));
             }
         }
-        work.clear(stay);
         // A folder comes after those in it.
         for (String name : folders) {
             try {
                 Files.delete(folder.resolve(name));
             } catch (DirectoryNotEmptyException e) {
-                // Somebody else's files lie in it too.
+                // Somebody else's files lie in it too, or the new run's.
             }
         }
     }
@@ -505,7 +540,7 @@ public final class OutputFolder implements AutoCloseable {
     }
 
     /**
-     * Ends all files, and gives all of them their names; the manifest comes last.
+     * Ends all files, and gives all of them their names in place of an earlier run's; the manifest comes last.
      *
      * @param manifest the text of the manifest
      * @throws OutputException if something can't be written. Then no manifest is there
@@ -520,9 +555,11 @@ public final class OutputFolder implements AutoCloseable {
             at = MANIFEST;
             Path partial = folder.resolve(MANIFEST + PARTIAL);
             Files.write(partial, manifest);
+            removeFinished(folder);
             for (String name : files.keySet()) {
                 at = name;
                 rename(folder.resolve(name + PARTIAL), folder.resolve(name));
+                named.add(name);
             }
             at = WorkFolder.NAME;
             notes.values().forEach(OutputFile::abandon);
@@ -530,6 +567,7 @@ public final class OutputFolder implements AutoCloseable {
             at = MANIFEST;
             rename(partial, folder.resolve(MANIFEST));
             complete = true;
+            lock.close();
         } catch (IOException e) {
             throw failure(shown + "/" + at, e);
         }
@@ -554,7 +592,9 @@ public final class OutputFolder implements AutoCloseable {
             }
             if (!saved.contains(name)) {
                 remove(folder.resolve(name + PARTIAL));
-                remove(folder.resolve(name));
+                if (named.contains(name)) {
+                    remove(folder.resolve(name));
+                }
             }
         }
         notes.values().forEach(OutputFile::abandon);
@@ -568,6 +608,7 @@ public final class OutputFolder implements AutoCloseable {
         var folders = new ArrayList<>(madeFolders);
         Collections.reverse(folders);
         folders.forEach(OutputFolder::remove);
+        lock.close();
         if (made && !resumable) {
             remove(folder);
         }

@@ -56,6 +56,7 @@ final class Archive {
 
     private static final int BYTES_PER_ENTRY = 300;
     private static final int MOST_PROBLEMS = 1_000;
+    private static final int LONGEST_SHOWN = 1_000;
 
     private final Entry file;
     private final Set<Archive> open;
@@ -68,6 +69,7 @@ final class Archive {
     private final long mostEntries;
     private long entries;
     private long problemCount;
+    private long passedOver;
 
     private Archive(Entry file, Set<Archive> open) {
         this.file = file;
@@ -165,10 +167,24 @@ final class Archive {
 
     private void problem(String path, String why, Reason reason) {
         if (++problemCount <= MOST_PROBLEMS) {
-            problems.add(new NotRead(path, why, reason));
+            problems.add(new NotRead(clipped(path), clipped(why), reason));
         } else if (problemCount == MOST_PROBLEMS + 1) {
             problems.add(new NotRead(path(), "more than " + MOST_PROBLEMS + " of its members are refused", reason));
         }
+    }
+
+    /** What is no file, and no problem either. */
+    private void passedOver(String path, String why) {
+        if (++passedOver <= MOST_PROBLEMS) {
+            problems.add(NotRead.unclaimed(clipped(path), why));
+        } else if (passedOver == MOST_PROBLEMS + 1) {
+            problems.add(NotRead.unclaimed(path(), "more than " + MOST_PROBLEMS + " of its members are no files"));
+        }
+    }
+
+    /** Shortens a text that may hold a name of the archive's, which can be as long as it likes. */
+    private static String clipped(String text) {
+        return text.length() <= LONGEST_SHOWN ? text : text.substring(0, LONGEST_SHOWN) + "…";
     }
 
     /** What stops the reading of an archive whose first members can be shown. */
@@ -279,8 +295,7 @@ final class Archive {
                     add(header.name(), target.location());
                 }
             }
-            case OTHER ->
-                problems.add(NotRead.unclaimed(path() + "!/" + header.name(), header.what() + "; only files are read"));
+            case OTHER -> passedOver(path() + "!/" + header.name(), header.what() + "; only files are read");
         }
     }
 
@@ -426,7 +441,7 @@ final class Archive {
         }
     }
 
-    private void add(String path, StoredEntry.@Nullable Location location) {
+    private void add(String path, StoredEntry.@Nullable Location location) throws LimitException {
         Place place = place(path, location == null);
         if (place != null && (location != null || place.folder().find(place.name()) == null)) {
             place.folder().add(new StoredEntry(this, place.folder(), place.name(), location));
@@ -436,7 +451,7 @@ final class Archive {
     private record Place(StoredEntry folder, String name) {}
 
     /** Finds the place of a member, and says why if there is none for it. */
-    private @Nullable Place place(String path, boolean folder) {
+    private @Nullable Place place(String path, boolean folder) throws LimitException {
         List<String> parts;
         try {
             parts = EntryName.parts(path);
@@ -458,6 +473,7 @@ final class Archive {
         for (String part : parts.subList(0, parts.size() - 1)) {
             StoredEntry next = at.find(part);
             if (next == null) {
+                count(); // A folder that no member stands for takes memory as one does.
                 next = new StoredEntry(this, at, part, null);
                 at.add(next);
             } else if (!next.isFolder()) {

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Locale;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /** Compression of files. */
@@ -100,7 +99,7 @@ public enum Compression {
      */
     public InputStream decompress(InputStream stored) throws IOException {
         return switch (this) {
-            case GZIP -> new GZIPInputStream(stored, BUFFER);
+            case GZIP -> new GzipStream(stored, BUFFER);
             case ZSTD -> new ZstdInputStream(stored);
             case NONE -> stored;
         };

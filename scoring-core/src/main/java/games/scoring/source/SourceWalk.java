@@ -398,18 +398,19 @@ public final class SourceWalk implements AutoCloseable {
             digests.add(sums);
         }
         if (path == null || !(input.folder() || input.regular())) {
-            recognised++;
-            return Optional.of(stream(input, sums));
+            boolean isLog = recordsOnly == null && !options.inputFormat().isEmpty();
+            return isLog ? streamedLog(input, sums) : streamedRecords(input, sums);
         }
         var root = new DiskInput(input.given(), path, options.limits(), sums, options.leftOut()).entry(input.folder());
         return visit(Entry.Child.of(root), Level.NAMED, true);
     }
 
-    /** Standard input, a pipe or a device: records, read once. */
-    private RecordFile stream(Input input, @Nullable FileDigests sums) {
+    /** Standard input, a pipe or a device as records, read once. */
+    private Optional<Unit> streamedRecords(Input input, @Nullable FileDigests sums) {
+        recognised++;
         var opened = new AtomicBoolean();
         var form = new AtomicReference<>(recordsOnly == null ? RecordForm.JSON_LINES : recordsOnly);
-        return new RecordFile(
+        return Optional.of(new RecordFile(
                 input.given(),
                 null,
                 null,
@@ -418,26 +419,31 @@ public final class SourceWalk implements AutoCloseable {
                     if (opened.getAndSet(true)) {
                         throw new IOException(input.given() + ": can be read once");
                     }
-                    InputStream stored =
-                            input.path() == null ? options.standardInput() : Files.newInputStream(input.path());
-                    var in = new BufferedInputStream(
-                            sums == null ? stored : sums.whileReading("", input.path(), stored));
-                    in.mark(4);
-                    byte[] magic = new byte[4];
-                    int length = in.readNBytes(magic, 0, 4);
-                    in.reset();
-                    if (recordsOnly == RecordForm.PARQUET || Arrays.equals(magic, PARQUET_MAGIC)) {
-                        throw new IOException("a Parquet file can't be read from a stream. Name the file");
-                    }
-                    InputStream content = Compression.ofMagic(magic, length)
-                            .open(
-                                    in,
-                                    input.given(),
-                                    Long.MAX_VALUE,
-                                    options.limits().ratio());
+                    InputStream content = streamed(input, sums);
                     return recordsOnly == null ? recognising(content, form) : content;
                 },
-                () -> {});
+                () -> {}));
+    }
+
+    /** The same as a log of the format that the user named. */
+    private Optional<Unit> streamedLog(Input input, @Nullable FileDigests sums) {
+        files++;
+        var entry = new StreamEntry(input.given(), options.limits(), () -> streamed(input, sums));
+        return logUnit(formats.get(0), entry, null);
+    }
+
+    private InputStream streamed(Input input, @Nullable FileDigests sums) throws IOException {
+        InputStream stored = input.path() == null ? options.standardInput() : Files.newInputStream(input.path());
+        var in = new BufferedInputStream(sums == null ? stored : sums.whileReading("", input.path(), stored));
+        in.mark(4);
+        byte[] magic = new byte[4];
+        int length = in.readNBytes(magic, 0, 4);
+        in.reset();
+        if (recordsOnly == RecordForm.PARQUET || Arrays.equals(magic, PARQUET_MAGIC)) {
+            throw new IOException("a Parquet file can't be read from a stream. Name the file");
+        }
+        return Compression.ofMagic(magic, length)
+                .open(in, input.given(), Long.MAX_VALUE, options.limits().ratio());
     }
 
     /** Looks at the first line of a stream, without taking anything from it. */
@@ -446,7 +452,12 @@ public final class SourceWalk implements AutoCloseable {
         in.mark(CsvRecognition.HEAD);
         var head = new ByteArrayOutputStream();
         boolean blank = true;
-        for (int b = in.read(); b >= 0 && head.size() < CsvRecognition.HEAD && (blank || b != '\n'); b = in.read()) {
+        // No byte more than the mark allows: the stream would forget where it stood.
+        while (head.size() < CsvRecognition.HEAD) {
+            int b = in.read();
+            if (b < 0 || (!blank && b == '\n')) {
+                break;
+            }
             if (blank && b == '{') {
                 in.reset();
                 return in;

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,18 +65,45 @@ class OutputFolderTest {
 
     @Test
     void aKilledRunLeavesNothingThatLooksFinished() throws IOException {
+        Path running = temp.resolve("running");
         Path path = temp.resolve("out");
-        // Never closed: what a kill leaves.
-        var out = OutputFolder.open(path, false);
-        out.create("scores.jsonl").write(new byte[1 << 20]);
-        assertThat(names(path)).containsExactly("scores.jsonl.partial");
+        try (var out = OutputFolder.open(running, false)) {
+            out.create("scores.jsonl").write(new byte[1 << 20]);
+            copy(running, path); // What a kill leaves.
+        }
+        assertThat(names(path)).containsExactly("lock.partial", "scores.jsonl.partial");
         assertThatThrownBy(() -> OutputFolder.open(path, false))
                 .isInstanceOf(OutputException.class)
                 .hasMessageContaining("scores.jsonl.partial (of a run that was broken off)")
                 .hasMessageContaining("--overwrite");
         try (var again = OutputFolder.open(path, true)) {
-            assertThat(path).isEmptyDirectory();
+            assertThat(names(path)).containsExactly("lock.partial");
             again.complete(NOTHING);
+        }
+        assertThat(names(path)).containsExactly("manifest.json");
+    }
+
+    @Test
+    void twoRunsCanNotWorkInOneFolder() throws IOException {
+        Path path = temp.resolve("out");
+        try (var out = OutputFolder.open(path, false)) {
+            write(out, "scores.jsonl", "x");
+            for (var opening : OutputFolder.Opening.values()) {
+                assertThatThrownBy(() -> OutputFolder.open(path, opening, Map.of()))
+                        .isInstanceOf(OutputException.class)
+                        .hasMessageContaining("another run is writing into it");
+            }
+            out.complete(NOTHING);
+        }
+        assertThat(names(path)).containsExactly("manifest.json", "scores.jsonl");
+        OutputFolder.open(path, true).close();
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        Files.createDirectory(to);
+        for (String name : names(from)) {
+            Files.createDirectories(to.resolve(name).getParent());
+            Files.copy(from.resolve(name), to.resolve(name));
         }
     }
 
@@ -100,10 +128,32 @@ class OutputFolderTest {
         Files.writeString(temp.resolve("mine.txt"), "");
         Files.writeString(temp.resolve("fam/mine.txt"), "");
         try (var out = OutputFolder.open(temp, true)) {
-            assertThat(names(temp)).containsExactly("fam/mine.txt", "mine.txt");
-            assertThat(temp.resolve("fam/deep")).doesNotExist();
+            write(out, "rejects.jsonl", "z");
             out.complete(NOTHING);
         }
+        assertThat(names(temp)).containsExactly("fam/mine.txt", "manifest.json", "mine.txt", "rejects.jsonl");
+        assertThat(temp.resolve("fam/deep")).doesNotExist();
+    }
+
+    @Test
+    void anEarlierRunStaysUntilTheNewOneIsComplete() throws IOException {
+        Path path = temp.resolve("out");
+        try (var out = OutputFolder.open(path, false)) {
+            write(out, "scores.jsonl", "old");
+            write(out, "fam/table.csv", "old");
+            out.complete(NOTHING);
+        }
+        try (var out = OutputFolder.open(path, true)) {
+            write(out, "scores.jsonl", "new");
+            write(out, "leaderboard.csv", "new");
+        }
+        assertThat(names(path)).containsExactly("fam/table.csv", "manifest.json", "scores.jsonl");
+        assertThat(path.resolve("scores.jsonl")).hasContent("old");
+        try (var out = OutputFolder.open(path, true)) {
+            write(out, "scores.jsonl", "new");
+            out.complete(NOTHING);
+        }
+        assertThat(path.resolve("scores.jsonl")).hasContent("new");
     }
 
     @Test

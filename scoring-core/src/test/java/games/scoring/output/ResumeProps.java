@@ -86,6 +86,29 @@ class ResumeProps {
     }
 
     @Property(tries = 10, shrinking = ShrinkingMode.OFF)
+    void aKilledRunThatReplacesAnotherLeavesThatOneUntilItIsComplete(@ForAll @IntRange(max = 1_000_000) int seed)
+            throws IOException {
+        var random = new Random(seed);
+        writeInputs(random);
+        Path out = temp.resolve("killed");
+        try (var earlier = open("killed", OutputFolder.Opening.NEW)) {
+            earlier.write("scores.jsonl" + compression.suffix(), "old".getBytes(StandardCharsets.UTF_8));
+            earlier.complete("{ \"run\": {} }".getBytes(StandardCharsets.UTF_8));
+        }
+        var before = read(out);
+        var whole = run(open("whole", OutputFolder.Opening.NEW), random, Killed.NEVER);
+        var killed = new Killed(out, temp.resolve("left"), 1 + random.nextInt(20), random.nextBoolean());
+        assertThat(run(open("killed", OutputFolder.Opening.OVERWRITE), random, killed))
+                .isNull();
+        delete(out);
+        Files.move(temp.resolve("left"), out);
+        assertThat(read(out)).containsAllEntriesOf(before);
+        boolean saved = Checkpoint.read(new WorkFolder(out).checkpoint()).isPresent();
+        var opening = saved ? OutputFolder.Opening.RESUME : OutputFolder.Opening.OVERWRITE;
+        assertThat(run(open("killed", opening), random, Killed.NEVER)).isEqualTo(whole);
+    }
+
+    @Property(tries = 10, shrinking = ShrinkingMode.OFF)
     void whatLosesWhatItHadSavedBeginsAgain(@ForAll @IntRange(max = 1_000_000) int seed) throws IOException {
         var random = new Random(seed);
         writeInputs(random);

@@ -405,6 +405,40 @@ class ArchiveWalkTest {
     }
 
     @Test
+    void foldersThatNoMemberStandsForCountToo() throws IOException {
+        var tars = new Tars();
+        for (int i = 0; i < 10; i++) {
+            tars.file(i + "/a/b/c/d/e/f/g/r.jsonl", RECORD);
+        }
+        Path archive = Files.write(folder.resolve("deep.tar"), tars.end());
+        var few = new Limits(50, 20, 2, 1000, 1 << 20, 500);
+        var units = Walked.units(NOBODY, SourceWalk.Options.defaults().limits(few), archive.toString());
+        // Nine entries a member.
+        assertThat(units).hasSize(6);
+        assertThat(Walked.describe(units.get(5))).isEqualTo("too-large");
+    }
+
+    @Test
+    void problemsAreFewAndShortHoweverManyAndLongTheNames() throws IOException {
+        var tars = new Tars();
+        for (int i = 0; i < 1_500; i++) {
+            tars.pax("path", "../" + "long".repeat(20_000)).file("x", "");
+            tars.pax("path", "link" + "long".repeat(20_000)).header("x", '2', 0, "to");
+        }
+        Path archive = Files.write(folder.resolve("names.tar"), tars.end());
+        var units = Walked.units(archive, NOBODY);
+        assertThat(units)
+                .hasSize(2_002)
+                .allSatisfy(unit -> assertThat(
+                                unit.path().length() + ((NotRead) unit).why().length())
+                        .isLessThan(3_000));
+        assertThat(units)
+                .extracting(Walked::describe)
+                .filteredOn("not read"::equals)
+                .hasSize(1_001);
+    }
+
+    @Test
     void aBombInAnArchiveIsNotUnpacked() throws IOException {
         byte[] zeros = new byte[1 << 20];
         var zip = new ByteArrayOutputStream();

@@ -157,6 +157,42 @@ class DiskWalkTest {
     }
 
     @Test
+    void standardInputMayBeginWithALineOfAnyLength() throws IOException {
+        for (int length : List.of(65_535, 65_536, 65_537, 200_000)) {
+            var text = "[" + "1,".repeat(length / 2) + "1]";
+            var options = SourceWalk.Options.defaults()
+                    .standardInput(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+            try (var walk = SourceWalk.open(List.of("-"), ArenaFamily.catalog(), options);
+                    InputStream in = ((RecordFile) walk.next().orElseThrow()).open()) {
+                assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+                        .isEqualTo(text);
+            }
+        }
+    }
+
+    @Test
+    void aLogFormatThatTheUserNamesReadsStandardInputOnce() throws Exception {
+        for (byte[] bytes : List.of("words".getBytes(StandardCharsets.UTF_8), gzip("words"))) {
+            var options = SourceWalk.Options.defaults()
+                    .standardInput(new ByteArrayInputStream(bytes))
+                    .inputFormat("lines")
+                    .digesting();
+            try (var walk = SourceWalk.open(
+                    List.of("-"), Stranger.catalog(Stranger.claiming("lines", entry -> false)), options)) {
+                var entry = ((LogUnit) walk.next().orElseThrow()).entry();
+                assertThat(entry.path()).isEqualTo("-");
+                assertThat(entry.child("words")).isEmpty();
+                assertThat(Walked.text(entry)).isEqualTo("words");
+                assertThatThrownBy(entry::open)
+                        .isInstanceOf(IOException.class)
+                        .hasMessageContaining("can be read once");
+                assertThat(walk.next()).isEmpty();
+                assertThat(walk.digests()).containsExactly(new InputDigest("-", bytes.length, sha256(bytes), 1));
+            }
+        }
+    }
+
+    @Test
     void aFileThatTheUserNamesMayHaveAnyName() throws IOException {
         assertThat(Walked.units(write(folder.resolve("records.txt"), RECORD), NOBODY))
                 .singleElement()
