@@ -31,7 +31,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -77,6 +76,9 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private InputOptions input = new InputOptions();
 
+    @Mixin
+    private PlanOptions plan = new PlanOptions();
+
     @Option(
             names = {"-o", "--output"},
             paramLabel = "OUT",
@@ -111,12 +113,6 @@ final class RunCommand implements Callable<Integer> {
             description = "How to write the scores: jsonl, csv, parquet, or several (jsonl,csv). jsonl by default.")
     private Set<ScoreFormat> formats = EnumSet.of(ScoreFormat.JSONL);
 
-    @Option(
-            names = "--plan",
-            paramLabel = "FILE",
-            description = "Episodes that ought to exist, as JSON Lines; absent ones get the status missing.")
-    private Optional<Path> plan = Optional.empty();
-
     @Option(names = "--export", paramLabel = "NAME", description = "Write a family's own result files too. Repeatable.")
     private List<String> exports = new ArrayList<>();
 
@@ -124,11 +120,6 @@ final class RunCommand implements Callable<Integer> {
             names = "--fail-fast",
             description = "Stop at the first record that can't be scored, with exit code 3 whatever is allowed.")
     private boolean failFast;
-
-    @Option(
-            names = "--allow-partial",
-            description = "Exit with 0 though records were rejected or planned episodes are missing.")
-    private boolean allowPartial;
 
     @Option(
             names = "--allow-partial-coverage",
@@ -158,8 +149,7 @@ final class RunCommand implements Callable<Integer> {
     private int score(PluginLoad load, Rulebook rulebook, PrintWriter out, PrintWriter err) throws IOException {
         var started = Instant.now();
         var standings = new Standings();
-        var planned = plan.map(file -> Plan.read(file, file.toString(), load.catalog(), rulebook))
-                .orElse(null);
+        var planned = plan.read(load.catalog(), rulebook, input.records(false));
         ScoringRun.Outcome outcome;
         try (var progress = new Progress(err);
                 var walk = input.walk(load.catalog(), output, warning -> warn(progress, warning));
@@ -172,7 +162,8 @@ final class RunCommand implements Callable<Integer> {
             if (!noEpisodes) {
                 sinks.add(new LineFiles(folder, compression, keepInputs));
             }
-            var exporting = new Exports(load.catalog(), exports, folder, warning -> warn(progress, warning));
+            var exporting =
+                    new Exports(load.catalog(), exports, !noEpisodes, folder, warning -> warn(progress, warning));
             sinks.add(exporting);
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
@@ -200,7 +191,7 @@ final class RunCommand implements Callable<Integer> {
             folder.write("leaderboard.csv", LeaderboardFiles.csv(leaderboard));
             folder.write("standings.json", StandingsFile.write(standings));
             var reading = input.told();
-            plan.ifPresent(file -> reading.put("plan", file.toString().replace('\\', '/')));
+            plan.file().ifPresent(file -> reading.put("plan", file.toString().replace('\\', '/')));
             var manifest = new Manifest(
                     outcome,
                     walk.digests(),
@@ -216,8 +207,7 @@ final class RunCommand implements Callable<Integer> {
             messages.finish(noEpisodes ? "" : ": see " + output.resolve("rejects.jsonl" + compression.suffix()));
         }
         err.println(CountsText.line(outcome) + " → " + output);
-        boolean accepted = allowPartial && outcome.stop().isEmpty();
-        return outcome.isPartial() && !accepted ? ExitCode.INCOMPLETE : ExitCode.OK;
+        return plan.exit(outcome);
     }
 
     private static Parquet parquet() {
@@ -300,7 +290,7 @@ final class RunCommand implements Callable<Integer> {
         input.told().forEach((name, value) -> asked.put("--" + name, value));
         asked.put("--ruleset", String.join(" ", rules.rulesets()));
         asked.put("--option", String.join(" ", rules.options()));
-        asked.put("--plan", plan.map(Path::toString).orElse(""));
+        asked.put("--plan", plan.file().map(Path::toString).orElse(""));
         asked.put("the plan's content", planned == null ? "" : planned.sha256());
         asked.put("--export", String.join(" ", exports));
         asked.put("--no-episodes", String.valueOf(noEpisodes));

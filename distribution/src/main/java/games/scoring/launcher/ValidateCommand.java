@@ -30,6 +30,9 @@ final class ValidateCommand implements Callable<Integer> {
     @Mixin
     private InputOptions input = new InputOptions();
 
+    @Mixin
+    private PlanOptions plan = new PlanOptions();
+
     @Option(names = "--fail-fast", description = "Stop at the first record that can't be scored.")
     private boolean failFast;
 
@@ -45,6 +48,7 @@ final class ValidateCommand implements Callable<Integer> {
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
                     .failFast(failFast)
+                    .plan(plan.read(load.catalog(), rulebook, input.records(false)))
                     .scratch(Path.of(System.getProperty("java.io.tmpdir")))
                     .warnings(warning -> RunCommand.warn(progress, warning))
                     .progress(progress);
@@ -54,6 +58,6 @@ final class ValidateCommand implements Callable<Integer> {
             messages.finish("");
         }
         spec.commandLine().getOut().println(CountsText.line(outcome));
-        return outcome.isPartial() ? ExitCode.INCOMPLETE : ExitCode.OK;
+        return plan.exit(outcome);
     }
 }

@@ -141,8 +141,6 @@ final class JudgeFormat implements LogFormat {
     }
 
     private static List<String> resultNames(String world) {
-        var stem =
-                WorldFormat.isWorld(world) ? world.substring(0, world.length() - WorldFormat.SUFFIX.length()) : world;
-        return List.of(stem + JSON, world + JSON);
+        return List.of(WorldFormat.stem(world) + JSON, world + JSON);
     }
 }

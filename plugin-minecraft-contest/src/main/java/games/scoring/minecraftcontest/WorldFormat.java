@@ -8,9 +8,9 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 final class WorldFormat implements LogFormat {
 
     static final String SUFFIX = ".nclevel";
+
+    /** Compressed ones are read through, as all files are. */
+    private static final Pattern WORLD = Pattern.compile("(?i)(.*)\\.nclevel(\\.gz|\\.zst)?");
 
     private static final String RECORDS = "records";
     private static final String DAT = ".dat";
@@ -57,7 +60,13 @@ final class WorldFormat implements LogFormat {
     }
 
     static boolean isWorld(String name) {
-        return name.toLowerCase(Locale.ROOT).endsWith(SUFFIX);
+        return WORLD.matcher(name).matches();
+    }
+
+    /** Gives the name of a world without its suffixes; any other name as it is. */
+    static String stem(String name) {
+        var world = WORLD.matcher(name);
+        return world.matches() ? world.group(1) : name;
     }
 
     @Override
@@ -177,10 +186,6 @@ final class WorldFormat implements LogFormat {
                 out.episode(draft);
             }
         }
-    }
-
-    private static String stem(String name) {
-        return isWorld(name) ? name.substring(0, name.length() - SUFFIX.length()) : name;
     }
 
     /** Reads the results that were printed of a world; damaged ones are set aside, and the world is rated all the same. */

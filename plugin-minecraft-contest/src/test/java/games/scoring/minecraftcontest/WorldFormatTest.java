@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -231,6 +232,16 @@ class WorldFormatTest {
         assertThat(outcome.rejects()).isNotEmpty();
         assertThat(outcome.results())
                 .allSatisfy(alice -> assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
+    }
+
+    @Test
+    void aCompressedWorldIsReadThrough() throws Exception {
+        var world = world().records("1", ALICE, action(1)).write(folder, "plain.nclevel");
+        var packed = folder.resolve("packed.nclevel.gz");
+        try (var out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            Files.copy(world, out);
+        }
+        assertThat(trial.files(packed).only().input(Thucraft.ACTIONS)).isEqualTo(1);
     }
 
     @Test

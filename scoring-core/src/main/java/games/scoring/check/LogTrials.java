@@ -4,6 +4,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
@@ -155,7 +156,8 @@ final class LogTrials {
             } catch (IOException | UsageException e) {
                 // The format, or the program, says that it can't be read.
                 return "";
-            } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            } catch (Throwable e) {
+                PluginCode.rethrowFatal(e);
                 return "expected the log format " + log.format() + " to reject what it can't read, found the exception "
                         + brief(e);
             }

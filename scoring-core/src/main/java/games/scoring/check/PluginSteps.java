@@ -4,6 +4,7 @@ import games.scoring.check.Violation.Property;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.PluginLoader;
 import games.scoring.rule.DeclarationCheck;
@@ -126,7 +127,8 @@ final class PluginSteps {
         listener.step(own, aspect, what);
         try {
             body.run().forEach(failure -> listener.failure(aspect, failure));
-        } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
+        } catch (Throwable e) {
+            PluginCode.rethrowFatal(e);
             listener.failure(aspect, failure(what, "expected no exception, found " + e));
         }
     }
@@ -168,7 +170,8 @@ final class PluginSteps {
         List<InForce> rules;
         try {
             rules = InForce.of(family, InForce.options(family));
-        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+        } catch (Throwable e) {
+            PluginCode.rethrowFatal(e);
             step(DECLARATIONS, family.id(), () -> List.of(failure("", "the rules can't be made ready: " + e)));
             return;
         }

@@ -4,6 +4,7 @@ import games.scoring.api.standing.Export;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Closest;
 import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
@@ -57,11 +58,17 @@ public final class Exports implements ResultSink {
      *
      * @param catalog the families
      * @param wanted ids of exports that the user asks for
+     * @param always whether to make those too that a family always makes
      * @param folder the output
      * @param warnings takes the failures of exports
      * @throws UsageException if nobody has an export of a wanted id
      */
-    public Exports(Catalog catalog, Collection<String> wanted, OutputFolder folder, Consumer<String> warnings) {
+    public Exports(
+            Catalog catalog,
+            Collection<String> wanted,
+            boolean always,
+            OutputFolder folder,
+            Consumer<String> warnings) {
         this.folder = folder;
         this.warnings = warnings;
         var ids = new ArrayList<String>();
@@ -70,7 +77,7 @@ public final class Exports implements ResultSink {
                 ids.add(export.id());
                 boolean asked = wanted.contains(export.id());
                 anyWanted |= asked;
-                if (asked || export.always()) {
+                if (asked || (always && export.always())) {
                     all.add(new One(family, export, asked));
                 }
             }
@@ -130,6 +137,10 @@ public final class Exports implements ResultSink {
             if (writer == null) {
                 writer = one.export.open(path -> {
                     String name = one.family.id() + "/" + path;
+                    if (!folder.canCreate(name)) {
+                        throw new IllegalArgumentException(
+                                "'" + path + "' can't be the name of a file, or was used before");
+                    }
                     var out = folder.create(name);
                     one.files.add(name);
                     return out;
@@ -165,7 +176,8 @@ public final class Exports implements ResultSink {
             return;
         } catch (OutputException e) {
             throw e;
-        } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
+        } catch (Throwable e) {
+            PluginCode.rethrowFatal(e);
             why = e.toString();
         }
         one.failed = true;

@@ -4,6 +4,7 @@ import games.scoring.record.RawText;
 import games.scoring.rule.Numbers;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** JSON text in UTF-8 that grows. The caller sees to commas. Not safe for use by several threads. */
@@ -84,7 +85,7 @@ final class JsonText {
 
     /** Appends a whole number of at most 2^53 in size. */
     JsonText whole(long value) {
-        return number((double) value, true);
+        return raw(Long.toString(value).getBytes(StandardCharsets.US_ASCII));
     }
 
     /** Appends a number; null for NaN and the infinities, which JSON does not have. */

@@ -357,9 +357,14 @@ public final class OutputFolder implements AutoCloseable {
         return create(name, Compression.NONE);
     }
 
+    /** Says whether a file can have this name: it leads nowhere else, and was not used before. */
+    boolean canCreate(String name) {
+        return isPlain(name) && !name.endsWith(PARTIAL) && !files.containsKey(name) && !name.equals(MANIFEST);
+    }
+
     /** Starts a file that is compressed. */
     OutputStream create(String name, Compression compression) throws OutputException {
-        if (!isPlain(name) || name.endsWith(PARTIAL) || files.containsKey(name) || name.equals(MANIFEST)) {
+        if (!canCreate(name)) {
             throw new OutputException(
                     shown + ": '" + name + "' can't be the name of an output file. Expected a new path"
                             + " below the folder, with slashes.");

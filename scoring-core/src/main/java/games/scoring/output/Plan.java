@@ -11,6 +11,7 @@ import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.ParserWords;
 import games.scoring.record.RawText;
+import games.scoring.record.ReadOptions;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Rulebook;
 import games.scoring.rule.Values;
@@ -29,6 +30,8 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -78,14 +81,16 @@ public final class Plan {
 
     private final Rulebook rulebook;
     private final Catalog catalog;
+    private final ReadOptions reading;
     private final Map<Place, Map<Entry, Wanted>> wanted = new HashMap<>();
     private final List<Wanted> inOrder = new ArrayList<>();
     private long size;
     private String sha256 = "";
 
-    private Plan(Catalog catalog, Rulebook rulebook) {
+    private Plan(Catalog catalog, Rulebook rulebook, ReadOptions reading) {
         this.catalog = catalog;
         this.rulebook = rulebook;
+        this.reading = reading;
     }
 
     /**
@@ -95,11 +100,13 @@ public final class Plan {
      * @param shown its name as the user wrote it
      * @param catalog the benchmarks
      * @param rulebook lays inputs out
+     * @param reading what the user says about all records: episodes of benchmarks that are not wanted are not missed, and
+     *     lines that name no benchmark or agent are of those that records have that name none
      * @return the plan
      * @throws UsageException if it can't be read or a line is no planned episode: names the line
      */
-    public static Plan read(Path file, String shown, Catalog catalog, Rulebook rulebook) {
-        var plan = new Plan(catalog, rulebook);
+    public static Plan read(Path file, String shown, Catalog catalog, Rulebook rulebook, ReadOptions reading) {
+        var plan = new Plan(catalog, rulebook, reading);
         var digest = Digest.sha256();
         try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
             long number = 0;
@@ -140,8 +147,8 @@ public final class Plan {
     }
 
     private void add(String line, String at) {
-        String benchmark = "";
-        String agent = "";
+        String benchmark = reading.benchmark();
+        String agent = reading.agent();
         String instance = "";
         String episode = "";
         Long repeat = null;
@@ -183,6 +190,9 @@ public final class Plan {
                     .map(b -> b.id())
                     .toList();
             throw bad(at, "no benchmark '" + benchmark + "'." + Closest.sentence(benchmark, ids));
+        }
+        if (!reading.only().test(known.id())) {
+            return;
         }
         var place = new Place(known.id(), agent, instance);
         wanted.computeIfAbsent(place, p -> new HashMap<>())
@@ -242,18 +252,13 @@ public final class Plan {
     }
 
     /** Gives what is absent, in the order of benchmark, agent, instance, repeat and episode. */
-    List<Episode> missing() {
-        var all = new ArrayList<Episode>();
-        wanted.entrySet().stream()
+    Stream<Episode> missing() {
+        return wanted.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey(BY_PLACE))
-                .forEach(place -> place.getValue().entrySet().stream()
+                .flatMap(place -> place.getValue().entrySet().stream()
                         .sorted(Map.Entry.comparingByKey(BY_ENTRY))
-                        .forEach(entry -> {
-                            for (long i = 0; i < entry.getValue().absent; i++) {
-                                all.add(missing(place.getKey(), entry.getKey(), entry.getValue().source));
-                            }
-                        }));
-        return all;
+                        .flatMap(entry -> LongStream.range(0, entry.getValue().absent)
+                                .mapToObj(i -> missing(place.getKey(), entry.getKey(), entry.getValue().source))));
     }
 
     private Episode missing(Place place, Entry entry, String source) {

@@ -56,6 +56,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ScoringRun {
 
+    /** So many missing episodes are held at a time. */
+    private static final int MISSING_AT_A_TIME = 4_096;
+
     /**
      * How to score.
      *
@@ -330,13 +333,15 @@ public final class ScoringRun {
     }
 
     private void addMissing(Plan plan, List<? extends ResultSink> sinks) throws IOException {
-        var part = new Emission(sinks);
         var scorer = new EpisodeScorer(rulebook);
-        for (Episode episode : plan.missing()) {
-            part.counter.countPlanned();
-            scorer.score(episode, part);
+        for (var missing = plan.missing().iterator(); missing.hasNext(); ) {
+            var part = new Emission(sinks, null);
+            for (int i = 0; i < MISSING_AT_A_TIME && missing.hasNext(); i++) {
+                part.counter.countPlanned();
+                scorer.score(missing.next(), part);
+            }
+            part.commit();
         }
-        part.commit();
     }
 
     /**
@@ -463,6 +468,7 @@ public final class ScoringRun {
     /** What a stretch of the input gives to the sinks. */
     private final class Emission implements Results {
 
+        private final @Nullable Plan plan;
         private final ResultSink.Part[] parts;
         private final Counts.Counter counter = new Counts.Counter();
         private final Set<BoundRule> used = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -470,7 +476,13 @@ public final class ScoringRun {
         private @Nullable BoundRule lastUsed;
         private @Nullable Reject first;
 
-        Emission(List<? extends ResultSink> sinks) {
+        /**
+         * Starts a part.
+         *
+         * @param plan learns which episodes are there
+         */
+        Emission(List<? extends ResultSink> sinks, @Nullable Plan plan) {
+            this.plan = plan;
             parts = sinks.stream().map(ResultSink::part).toArray(ResultSink.Part[]::new);
         }
 
@@ -483,7 +495,7 @@ public final class ScoringRun {
                 lastUsed = scored.rule();
                 used.add(lastUsed);
             }
-            if (options.plan() != null) {
+            if (plan != null) {
                 planned.add(scored.kept());
             }
             for (ResultSink.Part part : parts) {
@@ -506,7 +518,6 @@ public final class ScoringRun {
             for (ResultSink.Part part : parts) {
                 part.commit();
             }
-            var plan = options.plan();
             if (plan != null) {
                 planned.forEach(plan::saw);
             }
@@ -542,7 +553,7 @@ public final class ScoringRun {
 
         Scoring(List<? extends ResultSink> sinks, KeySet seen) {
             this.sinks = sinks;
-            this.out = new Emission(sinks);
+            this.out = new Emission(sinks, options.plan());
             this.scorer = new EpisodeScorer(rulebook, episode -> wantScoreAlone(sinks, episode));
             this.seen = seen;
             var spare = spareKeys.poll();
@@ -602,7 +613,7 @@ public final class ScoringRun {
                 return true;
             }
             repeated = known;
-            out = new Emission(sinks);
+            out = new Emission(sinks, options.plan());
             number = 0;
             last = false;
             return false;

@@ -507,7 +507,7 @@ public final class PluginLoader {
                 }
             }
         } catch (Throwable e) {
-            rethrowFatal(e);
+            PluginCode.rethrowFatal(e);
             throw Diagnosis.ofRunning("while its family was made", e);
         }
         if (own.size() < expected) {
@@ -546,7 +546,7 @@ public final class PluginLoader {
         try {
             family = LoadedFamily.read(jar, service);
         } catch (Throwable e) {
-            rethrowFatal(e);
+            PluginCode.rethrowFatal(e);
             throw Diagnosis.ofRunning("while its family " + service.getClass().getName() + " was read", e);
         }
         List<String> found;
@@ -556,7 +556,7 @@ public final class PluginLoader {
                 found = problems.apply(family);
             }
         } catch (Throwable e) {
-            rethrowFatal(e);
+            PluginCode.rethrowFatal(e);
             throw Diagnosis.ofRunning("while the declarations of " + family.id() + " were checked", e);
         }
         if (!found.isEmpty()) {
@@ -603,7 +603,7 @@ public final class PluginLoader {
             } catch (BadPluginException e) {
                 bad.add(e.at(shown));
             } catch (Throwable e) {
-                rethrowFatal(e);
+                PluginCode.rethrowFatal(e);
                 bad.add(Diagnosis.ofRunning("while its family was made", e).at(shown));
                 if (bad.size() > 1_000) {
                     return;
@@ -622,12 +622,6 @@ public final class PluginLoader {
             return Path.of(source.getLocation().toURI());
         } catch (java.net.URISyntaxException | RuntimeException e) {
             return null;
-        }
-    }
-
-    private static void rethrowFatal(Throwable e) {
-        if (e instanceof VirtualMachineError fatal && !(e instanceof StackOverflowError)) {
-            throw fatal;
         }
     }
 

@@ -1,5 +1,6 @@
 package games.scoring.plugin;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -25,6 +26,9 @@ public final class ReadFailure {
         }
         if (e instanceof FileSystemException f && f.getReason() != null) {
             return f.getReason();
+        }
+        if (e instanceof EOFException && e.getMessage() == null) {
+            return "it breaks off";
         }
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }

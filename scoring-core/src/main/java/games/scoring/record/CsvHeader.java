@@ -36,7 +36,8 @@ record CsvHeader(
         long first = 1;
         boolean blank = true;
         byte[] one = new byte[1];
-        for (int b = in.read(); b >= 0; b = in.read()) {
+        // A longer row is no header, and what is behind it doesn't matter.
+        for (int b = in.read(); b >= 0 && row.size() <= LONGEST; b = in.read()) {
             bytes++;
             one[0] = (byte) b;
             boolean ends = scan.end(one, 0, 1) >= 0;
@@ -46,13 +47,13 @@ record CsvHeader(
             if (ends) {
                 first = scan.lines() + 1;
                 row.reset();
-            } else if (row.size() <= LONGEST) {
+            } else {
                 row.write(b);
                 blank &= BLANKS.contains(b) || ByteOrderMark.isPart(bytes - 1, b);
             }
         }
         var source = new JacksonLineReader.Source(path, first);
-        return blank
+        return blank && row.size() <= LONGEST
                 ? new CsvHeader(List.of(), bytes, scan.lines() + 1, null)
                 : of(row.toByteArray(), source, bytes, scan.lines() + 1);
     }

@@ -5,6 +5,7 @@ import games.scoring.api.Settings;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.Place;
+import games.scoring.plugin.PluginCode;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.LogUnit;
 import java.io.IOException;
@@ -65,7 +66,8 @@ final class LogReading implements EpisodeSink {
             unit.format().read(unit.entry(), this);
         } catch (IOException e) {
             failed = Reading.unreadable(unit.path(), e);
-        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+        } catch (Throwable e) {
+            PluginCode.rethrowFatal(e);
             failed = Reading.reject(
                     unit.path(),
                     Reason.PLUGIN_ERROR,
@@ -120,7 +122,8 @@ final class LogReading implements EpisodeSink {
     private String formatId() {
         try {
             return unit.format().id();
-        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+        } catch (Throwable e) {
+            PluginCode.rethrowFatal(e);
             return unit.format().getClass().getSimpleName();
         }
     }

@@ -4,6 +4,7 @@ import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Status;
+import games.scoring.plugin.PluginCode;
 import games.scoring.record.Episode;
 import games.scoring.rule.BoundRule;
 import games.scoring.rule.Evaluator;
@@ -104,8 +105,9 @@ public final class EpisodeScorer {
                 return;
             }
             scored = scored(episode, evaluator, note);
-        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+        } catch (Throwable e) {
             // Formulas can't fail; what a plugin computes in Java can.
+            PluginCode.rethrowFatal(e);
             out.rejected(episode.rejected(
                     Reason.PLUGIN_ERROR,
                     "/inputs",

@@ -1,5 +1,6 @@
 package games.scoring.source;
 
+import games.scoring.plugin.ReadFailure;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,10 +40,10 @@ final class BoundedStream extends FilterInputStream {
         } catch (ZipException e) {
             throw new IOException(path + ": damaged after " + count + " bytes (" + e.getMessage() + ")", e);
         } catch (IOException e) {
-            String message = String.valueOf(e.getMessage());
-            throw message.startsWith(path)
+            throw String.valueOf(e.getMessage()).startsWith(path)
                     ? e
-                    : new IOException(path + ": ends or fails after " + count + " bytes (" + message + ")", e);
+                    : new IOException(
+                            path + ": ends or fails after " + count + " bytes (" + ReadFailure.why(e) + ")", e);
         }
         if (n > 0) {
             count += n;

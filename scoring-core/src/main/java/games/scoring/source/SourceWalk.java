@@ -4,6 +4,7 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.UsageException;
 import java.io.BufferedInputStream;
@@ -243,7 +244,8 @@ public final class SourceWalk implements AutoCloseable {
             for (LogFormat format : family.logFormats()) {
                 try {
                     formats.add(new Asked(family, format, String.valueOf(format.id())));
-                } catch (RuntimeException | LinkageError | StackOverflowError e) {
+                } catch (Throwable e) {
+                    PluginCode.rethrowFatal(e);
                     options.warnings().accept(failure(family, format.getClass().getSimpleName(), e, ""));
                 }
             }
@@ -695,9 +697,7 @@ public final class SourceWalk implements AutoCloseable {
             } catch (IOException e) {
                 // As if it were not claimed: what can't be read there will show where it is read.
             } catch (Throwable e) {
-                if (e instanceof VirtualMachineError && !(e instanceof StackOverflowError)) {
-                    throw e;
-                }
+                PluginCode.rethrowFatal(e);
                 if (failed.add(asked.family().id() + "/" + asked.id())) {
                     options.warnings().accept(failure(asked.family(), asked.id(), e, " at " + entry.path()));
                 }

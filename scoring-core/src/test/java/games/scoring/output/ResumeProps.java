@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ArenaFamily;
+import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.Compression;
 import games.scoring.source.SourceWalk;
@@ -194,7 +195,7 @@ class ResumeProps {
                 var walk = walk(catalog)) {
             var run = new ScoringRun[1];
             var options = ScoringRun.Options.of(1 + random.nextInt(3))
-                    .plan(Plan.read(plan, "plan.jsonl", catalog, Rulebook.of(catalog)))
+                    .plan(Plan.read(plan, "plan.jsonl", catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS))
                     .keeping(folder, Duration.ofDays(1))
                     .progress(counts -> {
                         if (counts.records() > 1000) {
@@ -242,7 +243,7 @@ class ResumeProps {
                 var walk = walk(catalog)) {
             var standings = new Standings();
             var options = ScoringRun.Options.of(1 + random.nextInt(3))
-                    .plan(Plan.read(plan, "plan.jsonl", catalog, rulebook))
+                    .plan(Plan.read(plan, "plan.jsonl", catalog, rulebook, ReadOptions.DEFAULTS))
                     .keeping(
                             folder,
                             killed.everyCommit() || random.nextBoolean()

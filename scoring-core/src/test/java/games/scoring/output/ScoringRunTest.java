@@ -27,6 +27,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(60)
 class ScoringRunTest {
@@ -332,6 +334,7 @@ class ScoringRunTest {
         write("c.arena", "m 40\nio\n");
         write("d.arena", "deep\n");
         write("e.arena", "link\n");
+        write("e2.arena", "assert\n");
         write("f.arena", "null\nm 50\n");
         write("g.arena", "reject\nskip\nm -1\n");
         write("h.arena", "");
@@ -343,11 +346,12 @@ class ScoringRunTest {
                         "{\"source\":\"c.arena\",\"code\":\"unreadable\"",
                         "{\"source\":\"d.arena\",\"code\":\"plugin-error\"",
                         "{\"source\":\"e.arena\",\"code\":\"plugin-error\"",
+                        "{\"source\":\"e2.arena\",\"code\":\"plugin-error\"",
                         "{\"source\":\"f.arena:1\",\"code\":\"plugin-error\"",
                         "{\"source\":\"g.arena:1\",\"code\":\"unreadable\"",
                         "{\"source\":\"g.arena:3\",\"code\":\"out-of-range\",\"pointer\":\"/inputs/points\"");
         assertThat(ran.outcome().sources().skipped()).isEqualTo(1);
-        assertThat(ran.outcome().sources().logUnits()).isEqualTo(8);
+        assertThat(ran.outcome().sources().logUnits()).isEqualTo(9);
         assertThat(warnings).hasSize(2);
         assertThat(warnings.get(0)).contains("h.arena").contains("no episode");
         // what the log says it has no episode for is told with the reason that it gives
@@ -479,9 +483,13 @@ class ScoringRunTest {
     // ---- plans
 
     private Plan plan(String text) throws IOException {
+        return plan(text, ReadOptions.DEFAULTS);
+    }
+
+    private Plan plan(String text, ReadOptions reading) throws IOException {
         var catalog = ArenaFamily.catalog();
-        return Plan.read(
-                Files.writeString(folder.resolve("plan.jsonl"), text), "plan.jsonl", catalog, Rulebook.of(catalog));
+        var file = Files.writeString(folder.resolve("plan.jsonl"), text);
+        return Plan.read(file, "plan.jsonl", catalog, Rulebook.of(catalog), reading);
     }
 
     private static String planned(String agent, String instance, String more) {
@@ -523,6 +531,33 @@ class ScoringRunTest {
     }
 
     @Test
+    void whatTheUserSaysOfAllRecordsHoldsForThePlanToo() throws IOException {
+        write("a.jsonl", played("m", "i1", "") + "{\"inputs\":{\"points\":1},\"instance\":\"i2\"}\n");
+        var text = planned("m", "i1", "") + planned("m", "i9", "") + "{\"instance\":\"i2\"}\n";
+        var all = new ReadOptions("arena/duel", "mine", id -> true, false);
+        assertThat(run(options(1).records(all).plan(plan(text, all))).outcome().counts())
+                .isEqualTo(new Counts(2, 0, 0, 1, 0, 1, 0));
+        // Nothing is missed of benchmarks that are left out.
+        var none = new ReadOptions("arena/duel", "mine", id -> !id.equals("arena/duel"), false);
+        assertThat(run(options(1).records(none).plan(plan(text, none)))
+                        .outcome()
+                        .counts())
+                .isEqualTo(new Counts(0, 0, 0, 0, 0, 0, 2));
+    }
+
+    @Test
+    void manyMissingEpisodesAreGivenInOrder() throws IOException {
+        write("a.jsonl", played("m", "there", ""));
+        var text = new StringBuilder();
+        for (int i = 0; i < 10_000; i++) {
+            text.append(planned("m", String.format("i%05d", 9_999 - i), ""));
+        }
+        var ran = run(options(2).plan(plan(text.toString())));
+        assertThat(ran.outcome().counts().missing()).isEqualTo(10_000);
+        assertThat(ran.lines().subList(1, 10_001)).isSorted();
+    }
+
+    @Test
     void aFaultInAPlanNamesItsLine() {
         assertThatThrownBy(() -> plan(planned("m", "i", "") + "\n{\"benchmark\":\"arena/dule\"}"))
                 .isInstanceOf(UsageException.class)
@@ -533,7 +568,7 @@ class ScoringRunTest {
         assertThatThrownBy(() -> plan("{\"benchmark\":")).hasMessageContaining("plan.jsonl:1: not JSON");
         var absent = folder.resolve("absent.jsonl");
         var catalog = ArenaFamily.catalog();
-        assertThatThrownBy(() -> Plan.read(absent, "absent.jsonl", catalog, Rulebook.of(catalog)))
+        assertThatThrownBy(() -> Plan.read(absent, "absent.jsonl", catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS))
                 .isInstanceOf(UsageException.class)
                 .hasMessageStartingWith("--plan absent.jsonl: no such file or folder.");
     }
@@ -552,7 +587,7 @@ class ScoringRunTest {
                         catalog,
                         SourceWalk.Options.defaults().digesting());
                 var out = OutputFolder.open(path, false)) {
-            var exports = new Exports(catalog, List.of(), out, warnings::add);
+            var exports = new Exports(catalog, List.of(), true, out, warnings::add);
             var outcome =
                     new ScoringRun(catalog, rulebook, options(2)).run(walk, List.of(new LineFiles(out, true), exports));
             exports.finish();
@@ -561,7 +596,7 @@ class ScoringRunTest {
                     walk.digests(),
                     java.util.Map.of("agent", "z", "benchmark", ""),
                     out.written(),
-                    42,
+                    9_007_199_254_740_993L,
                     java.time.Instant.EPOCH,
                     java.time.Duration.ofMillis(5),
                     2);
@@ -576,7 +611,7 @@ class ScoringRunTest {
                 .contains("\"reading\": {\"agent\":\"z\"}")
                 .contains(
                         "\"records\":3,\"scored\":2,\"aborted\":0,\"unfinished\":0,\"missing\":0,\"planned\":0,\"rejected\":1")
-                .contains("\"seed\": 42")
+                .contains("\"seed\": 9007199254740993")
                 .contains("\"arena/tables/scores.txt\"")
                 .contains(
                         "{\"name\":\"games.scoring.arena\",\"version\":\"1\",\"sha256\":\"00\",\"families\":[\"arena\"]}");
@@ -587,13 +622,14 @@ class ScoringRunTest {
         }
     }
 
-    @Test
-    void aFailingExportIsLeftOutAndTheScoresStay() throws IOException {
-        write("a.arena", "m 10\nmallory 10\nn 10\n");
+    @ParameterizedTest
+    @CsvSource({"mallory, no such agent", "trent, never", "llama:free, can't be the name of a file"})
+    void aFailingExportIsLeftOutAndTheScoresStay(String agent, String why) throws IOException {
+        write("a.arena", "m 10\n" + agent + " 10\nn 10\n");
         var catalog = ArenaFamily.catalog();
         try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
                 var out = OutputFolder.open(folder.resolve("out"), false)) {
-            var exports = new Exports(catalog, List.of(), out, warnings::add);
+            var exports = new Exports(catalog, List.of(), true, out, warnings::add);
             var scores = new ByteArrayOutputStream();
             new ScoringRun(catalog, Rulebook.of(catalog), options(2))
                     .run(walk, List.of(exports, new LineFiles(scores, scores, false)));
@@ -604,14 +640,30 @@ class ScoringRunTest {
                     .singleElement()
                     .asString()
                     .contains("arena-table")
-                    .contains("no such agent");
+                    .contains(why);
+        }
+    }
+
+    @Test
+    void whatAFamilyAlwaysWritesIsLeftOutWhereTheUserSaysSo() throws IOException {
+        write("a.arena", "m 10\n");
+        var catalog = ArenaFamily.catalog();
+        for (var asked : List.of(List.<String>of(), List.of("arena-table"))) {
+            try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+                    var out = OutputFolder.open(folder.resolve("out"), false)) {
+                var exports = new Exports(catalog, asked, false, out, warnings::add);
+                new ScoringRun(catalog, Rulebook.of(catalog), options(1)).run(walk, List.of(exports));
+                exports.finish();
+                assertThat(out.written()).hasSize(asked.size());
+            }
         }
     }
 
     @Test
     void anUnknownExportIsAUsageFault() throws IOException {
         try (var out = OutputFolder.open(folder.resolve("out"), false)) {
-            assertThatThrownBy(() -> new Exports(ArenaFamily.catalog(), List.of("arena-tabel"), out, warnings::add))
+            assertThatThrownBy(
+                            () -> new Exports(ArenaFamily.catalog(), List.of("arena-tabel"), true, out, warnings::add))
                     .isInstanceOf(UsageException.class)
                     .hasMessageContaining("Closest: arena-table");
         }

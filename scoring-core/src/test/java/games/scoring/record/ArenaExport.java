@@ -6,7 +6,7 @@ import games.scoring.api.standing.ScoredEpisode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** A made-up export: a file of lines {@code agent score}; fails at the agent {@code mallory}. */
+/** A made-up export: a file of lines {@code agent score}; fails at some agents. */
 final class ArenaExport implements Export {
 
     @Override
@@ -30,8 +30,11 @@ final class ArenaExport implements Export {
         return new Writer() {
             @Override
             public void episode(ScoredEpisode episode) throws IOException {
-                if (episode.agent().equals("mallory")) {
-                    throw new IllegalStateException("no such agent");
+                switch (episode.agent()) {
+                    case "mallory" -> throw new IllegalStateException("no such agent");
+                    case "trent" -> throw new AssertionError("never");
+                    case "llama:free" -> files.create("llama:free.txt").close();
+                    default -> {}
                 }
                 out.write((episode.agent() + " " + episode.metric("score") + "\n").getBytes(StandardCharsets.UTF_8));
             }

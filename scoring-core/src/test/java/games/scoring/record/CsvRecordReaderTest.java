@@ -7,6 +7,7 @@ import games.scoring.api.Reason;
 import games.scoring.rule.Rulebook;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -55,6 +56,22 @@ class CsvRecordReaderTest {
 
     private static boolean given(Episode episode, Input input) {
         return episode.values().given(episode.layout().indexOf(input));
+    }
+
+    @Test
+    void ofAHeaderWithoutEndOneMiBIsReadAndNoMore() throws IOException {
+        for (byte each : "xy \r".getBytes(StandardCharsets.UTF_8)) {
+            var endless = new InputStream() {
+                private long read;
+
+                @Override
+                public int read() {
+                    assertThat(++read).isLessThan(2 << 20);
+                    return each;
+                }
+            };
+            assertThat(CsvHeader.read(endless, "a.csv").fault()).isNotNull();
+        }
     }
 
     @Nested

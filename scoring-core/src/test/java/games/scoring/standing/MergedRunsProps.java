@@ -11,6 +11,7 @@ import games.scoring.output.Plan;
 import games.scoring.output.ScoringRun;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ArenaFamily;
+import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.source.SourceWalk;
@@ -197,7 +198,8 @@ final class MergedRunsProps {
                 List.of(Files.writeString(folder.resolve("in.jsonl"), record("", "i2", ",\"episode\":\"b\"", 30))),
                 folder.resolve("out"),
                 true,
-                ScoringRun.Options.of(1).plan(Plan.read(plan, "plan.jsonl", catalog, Rulebook.of(catalog))));
+                ScoringRun.Options.of(1)
+                        .plan(Plan.read(plan, "plan.jsonl", catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS)));
         var having = run(record("\"agent\":\"ada\",", "i1", ",\"episode\":\"a\"", 10), true);
 
         var merged = merged(lacking, having);

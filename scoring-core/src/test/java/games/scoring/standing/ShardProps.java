@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import games.scoring.output.Plan;
 import games.scoring.output.ScoringRun;
 import games.scoring.record.ArenaFamily;
+import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.SourceWalk;
 import java.io.IOException;
@@ -87,7 +88,8 @@ class ShardProps {
             var rulebook = Rulebook.of(catalog);
             var standings = new Standings();
             try (var walk = SourceWalk.open(List.of(records.toString()), catalog, SourceWalk.Options.defaults())) {
-                var options = ScoringRun.Options.of(jobs).plan(Plan.read(plan, "plan.jsonl", catalog, rulebook));
+                var options = ScoringRun.Options.of(jobs)
+                        .plan(Plan.read(plan, "plan.jsonl", catalog, rulebook, ReadOptions.DEFAULTS));
                 new ScoringRun(catalog, rulebook, options).run(walk, List.of(standings));
             }
             return standings;

@@ -1,0 +1,45 @@
+package games.scoring.launcher;
+
+import games.scoring.output.Plan;
+import games.scoring.output.ScoringRun;
+import games.scoring.plugin.Catalog;
+import games.scoring.record.ReadOptions;
+import games.scoring.rule.Rulebook;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What ought to be there, and what it means where something is not. */
+final class PlanOptions {
+
+    @Option(
+            names = "--plan",
+            paramLabel = "FILE",
+            description =
+                    "Episodes that ought to exist, as JSON Lines of benchmark, agent, instance, repeat and episode;"
+                            + " absent ones get the status missing.")
+    private Optional<Path> file = Optional.empty();
+
+    @Option(
+            names = "--allow-partial",
+            description = "Exit with 0 though records were rejected or planned episodes are missing.")
+    private boolean allowPartial;
+
+    Optional<Path> file() {
+        return file;
+    }
+
+    /** Reads the plan; null where the user names none. */
+    @Nullable
+    Plan read(Catalog catalog, Rulebook rulebook, ReadOptions reading) {
+        return file.map(path -> Plan.read(path, path.toString(), catalog, rulebook, reading))
+                .orElse(null);
+    }
+
+    /** Gives the exit code of a run that came to its end. */
+    int exit(ScoringRun.Outcome outcome) {
+        boolean accepted = allowPartial && outcome.stop().isEmpty();
+        return outcome.isPartial() && !accepted ? ExitCode.INCOMPLETE : ExitCode.OK;
+    }
+}
