@@ -52,12 +52,17 @@ final class AceTrials {
         private final String path;
         private final String agent;
         private final String modality;
+
+        /** The folder of a run that the user named alone; else empty. */
+        private final String alone;
+
         private final Map<AceAttorney.Task, List<SubRun>> runs = new LinkedHashMap<>();
 
-        private Group(String path, String agent, String modality) {
+        private Group(String path, String agent, String modality, String alone) {
             this.path = path;
             this.agent = agent;
             this.modality = modality;
+            this.alone = alone;
         }
     }
 
@@ -69,6 +74,10 @@ final class AceTrials {
         private final String episode;
         private final String modality;
         private final boolean ofFolders;
+
+        /** What to do where runs are missing. */
+        private final String remedy;
+
         private final Map<AceAttorney.Task, SubRun> runs;
         private final List<String> notes = new ArrayList<>();
         private String batch = "";
@@ -83,6 +92,7 @@ final class AceTrials {
                 String episode,
                 String modality,
                 boolean ofFolders,
+                String remedy,
                 Map<AceAttorney.Task, SubRun> runs) {
             this.agent = agent;
             this.number = number;
@@ -90,6 +100,7 @@ final class AceTrials {
             this.episode = episode;
             this.modality = modality;
             this.ofFolders = ofFolders;
+            this.remedy = remedy;
             this.runs = new LinkedHashMap<>(runs);
         }
 
@@ -114,8 +125,12 @@ final class AceTrials {
                 && new String(file.head(1 << 12), StandardCharsets.ISO_8859_1).contains("\"final_step\"");
     }
 
-    /** Takes the run of one task. */
-    void run(Run run) {
+    /**
+     * Takes the run of one task.
+     *
+     * @param alone whether the user named this run alone
+     */
+    void run(Run run, boolean alone) {
         try {
             var task = BatchFile.task(run.task(), run.source().at("/task"));
             var sub = SubRun.of(task, run.score(), run.scorePlace(), run.steps(), run.stepsPlace());
@@ -124,7 +139,13 @@ final class AceTrials {
                     .map(LogEntry::path)
                     .orElse(run.folder().path());
             var agent = run.players().get(0);
-            groups.computeIfAbsent(folder + '\n' + agent, key -> new Group(folder, agent, run.modality()))
+            groups.computeIfAbsent(
+                            folder + '\n' + agent,
+                            key -> new Group(
+                                    folder,
+                                    agent,
+                                    run.modality(),
+                                    alone ? run.folder().path() : ""))
                     .runs
                     .computeIfAbsent(task, key -> new ArrayList<>())
                     .add(run.end() == Run.End.STOPPED ? sub.stopped() : sub);
@@ -166,7 +187,11 @@ final class AceTrials {
                 }
             }
             var first = new Place(runs.values().iterator().next().scorePlace().path(), "");
-            add(new Trial(group.agent, i + 1, first, group.path + "#" + (i + 1), group.modality, true, runs));
+            var episode = group.alone.isEmpty() ? group.path + "#" + (i + 1) : group.alone;
+            var beside = group.alone.isEmpty()
+                    ? ""
+                    : ". Where they lie beside it, name their folder, " + group.path + ", to join them";
+            add(new Trial(group.agent, i + 1, first, episode, group.modality, true, beside, runs));
         }
     }
 
@@ -188,6 +213,7 @@ final class AceTrials {
                         file.place().path() + "#" + trial.agent() + "#" + trial.number(),
                         "",
                         false,
+                        "",
                         trial.runs());
                 attach(made, file, trial);
                 add(made);
@@ -335,7 +361,7 @@ final class AceTrials {
             out.reject(draft, fault.place(), fault.reason(), fault.getMessage());
         } else {
             if (!missing.isEmpty()) {
-                draft.status(Status.MISSING, "no run of " + String.join(", ", missing));
+                draft.status(Status.MISSING, "no run of " + String.join(", ", missing) + trial.remedy);
             } else if (!stopped.isEmpty()) {
                 draft.status(Status.UNFINISHED, "the log stops before the end of " + String.join(", ", stopped));
             }

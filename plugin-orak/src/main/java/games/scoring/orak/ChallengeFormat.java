@@ -6,7 +6,7 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import java.io.IOException;
 
-/** Reads the logs of the challenge's runner, a folder for each game. */
+/** Reads the logs of the challenge's runner: a folder for each game, or one of its files. */
 final class ChallengeFormat implements LogFormat {
 
     @Override
@@ -21,11 +21,12 @@ final class ChallengeFormat implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        return entry.isFolder() && ChallengeGame.isIn(entry);
+        return entry.isFolder() ? ChallengeGame.isIn(entry) : ChallengeGame.isOne(entry);
     }
 
     @Override
     public void read(LogEntry entry, EpisodeSink out) throws IOException {
-        ChallengeGame.read(entry, out);
+        var folder = entry.isFolder() ? entry : entry.parent().orElse(entry);
+        ChallengeGame.read(folder, out);
     }
 }

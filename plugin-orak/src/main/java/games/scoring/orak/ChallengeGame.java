@@ -69,6 +69,12 @@ final class ChallengeGame {
         return holds(folder, RESULTS, "\"avg_score\"") || holds(folder, STATES, "\"iteration\"");
     }
 
+    /** Says whether a file is one of those that the runner leaves, in a folder that makes it the one to read. */
+    static boolean isOne(LogEntry file) throws IOException {
+        boolean known = file.name().startsWith(RESULTS) || file.name().startsWith(STATES);
+        return known && file.parent().isPresent() && isIn(file.parent().get());
+    }
+
     private static boolean holds(LogEntry folder, String name, String word) throws IOException {
         Optional<LogEntry> file = RunLogs.file(folder, name);
         return file.isPresent() && new String(file.get().head(1 << 16), StandardCharsets.ISO_8859_1).contains(word);

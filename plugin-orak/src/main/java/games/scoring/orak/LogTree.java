@@ -18,13 +18,17 @@ final class LogTree {
     private final EpisodeSink out;
     private final AceTrials ace;
 
-    private LogTree(EpisodeSink out) {
+    /** What is read, and nothing beside it. */
+    private final LogEntry root;
+
+    private LogTree(LogEntry root, EpisodeSink out) {
+        this.root = root;
         this.out = out;
         this.ace = new AceTrials(out);
     }
 
     static void read(LogEntry entry, EpisodeSink out) throws IOException {
-        var tree = new LogTree(out);
+        var tree = new LogTree(entry, out);
         if (entry.isFolder()) {
             tree.folder(entry, 0);
         } else {
@@ -102,7 +106,8 @@ final class LogTree {
         }
         boolean joined = run.game().equals(NativeScore.ACE_ATTORNEY) && run.end() != Run.End.ABORTED;
         if (joined) {
-            ace.run(run);
+            boolean alone = !root.isFolder() || root.path().equals(folder.path());
+            ace.run(run, alone);
         } else {
             episode(run);
         }

@@ -6,6 +6,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.orak.Referee.Outcome;
 import java.nio.file.Path;
+import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -76,6 +77,21 @@ class AceTrialsTest {
         var outcome = runs.read().episode("#2");
         assertThat(outcome.status()).isEqualTo(Status.MISSING);
         assertThat(outcome.message()).isEqualTo("no run of multiple_choice, cross_examination_2, cross_examination_3");
+    }
+
+    @Test
+    void runsThatAreNamedOneByOneAreMissingTheOthersAndSaySo() {
+        trial(1, 3, 30, 1, 22, 1, 6, 0, 50);
+        var agent = runs.root().resolve("Pwaat/m/text/zeroshot_agent");
+        for (int task = 0; task < 4; task++) {
+            var run = agent.resolve("20260101_01%02d00".formatted(task));
+            for (var named : List.of(run, run.resolve("final_score.json"))) {
+                var outcome = Referee.logs(named).outcomes.get(0);
+                assertThat(outcome.status()).isEqualTo(Status.MISSING);
+                assertThat(outcome.draft().episode()).endsWith(run.getFileName().toString());
+                assertThat(outcome.message()).contains("Where they lie beside it, name their folder, " + agent);
+            }
+        }
     }
 
     @Test

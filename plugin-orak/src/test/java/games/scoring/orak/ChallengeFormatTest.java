@@ -6,6 +6,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.orak.Referee.Outcome;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,6 +71,20 @@ class ChallengeFormatTest {
                 {"iteration": 2, "obs": {}, "action": "left", "result": {"sco""");
         var outcome = only();
         assertThat(outcome.status()).isEqualTo(Status.UNFINISHED);
+    }
+
+    @Test
+    void aFileThatIsNamedAloneIsReadAsItsFolder() {
+        results("star_craft", "1");
+        runs.file("pokemon_red/game_states.jsonl", """
+                {"iteration": 1, "obs": {}, "action": "a", "result": {"score": 6, "is_finished": true, "avg_score": 0.0}}
+                """);
+        for (var name : List.of("star_craft/game_results.json", "pokemon_red/game_states.jsonl")) {
+            var outcomes = Referee.logs(runs.root().resolve(name)).outcomes;
+            assertThat(outcomes)
+                    .singleElement()
+                    .satisfies(each -> assertThat(each.status()).isEqualTo(Status.SCORED));
+        }
     }
 
     @Test
