@@ -208,7 +208,7 @@ public final class SmallRun {
 
         @Override
         public void reject(Place place, Reason reason, String message) {
-            collected.rejects.add(new Reject(DraftReader.source(place), reason, "", message, "", "", "", ""));
+            collected.rejects.add(Reject.of(DraftReader.source(place), reason, message));
         }
 
         @Override

@@ -144,25 +144,36 @@ public final class Episode {
      * @return this one where nothing will change it, else a copy
      */
     public Episode kept() {
-        return passing
-                ? new Episode(
-                        layout,
-                        values.copy(),
-                        ruleset,
-                        agent,
-                        instance,
-                        episode(),
-                        repeat(),
-                        status,
-                        statusReason,
-                        labels,
-                        notes,
-                        source(),
-                        places,
-                        recorded,
-                        entry,
-                        raw.copy())
-                : this;
+        return passing ? copy(values.copy(), status, statusReason, raw.copy()) : this;
+    }
+
+    /**
+     * Gives the same episode without the status that the record or log states, so that the rule decides.
+     *
+     * @return an episode that stays as it is as long as this one does
+     */
+    public Episode withoutStatus() {
+        return copy(values, null, "", raw);
+    }
+
+    private Episode copy(Values values, @Nullable Status status, String statusReason, RawText raw) {
+        return new Episode(
+                layout,
+                values,
+                ruleset,
+                agent,
+                instance,
+                episode(),
+                repeat(),
+                status,
+                statusReason,
+                labels,
+                notes,
+                source(),
+                places,
+                recorded,
+                entry,
+                raw);
     }
 
     /**

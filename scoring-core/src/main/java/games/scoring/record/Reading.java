@@ -630,7 +630,7 @@ public final class Reading {
     }
 
     static Reject reject(String path, Reason reason, String message) {
-        return new Reject(path, reason, "", beside(path, ParserWords.without(message)), "", "", "", "");
+        return Reject.of(path, reason, beside(path, ParserWords.without(message)));
     }
 
     /** Takes from the beginning of a message the path that stands beside it anyway, or that of what holds it. */

@@ -25,6 +25,18 @@ public record Reject(
         String record) {
 
     /**
+     * Makes the reject of something of which no more is known than where it stands.
+     *
+     * @param source where it stands
+     * @param code why it was rejected
+     * @param message what was found, what was expected, what to do
+     * @return the reject
+     */
+    public static Reject of(String source, Reason code, String message) {
+        return new Reject(source, code, "", message, "", "", "", "");
+    }
+
+    /**
      * Says for a person what happened, in one line.
      *
      * @return place, message and code: {@code runs/a.jsonl:18 /inputs/wins: expected a number, found "12k". Record set

@@ -417,23 +417,7 @@ public final class Rescore {
             if (episode.status() == null) {
                 return episode;
             }
-            var open = new Episode(
-                    episode.layout(),
-                    episode.values(),
-                    episode.ruleset(),
-                    episode.agent(),
-                    episode.instance(),
-                    episode.episode(),
-                    episode.repeat(),
-                    null,
-                    "",
-                    episode.labels(),
-                    episode.notes(),
-                    episode.source(),
-                    episode.places(),
-                    episode.recorded(),
-                    episode.entry(),
-                    episode.raw());
+            var open = episode.withoutStatus();
             var scored = Outcome.of(scorer, open, before).scored();
             return scored != null && scored.status() == episode.status() ? open : episode;
         }
