@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.output.PlainText;
+import games.scoring.plugin.Clash;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.PluginLoader;
@@ -43,7 +44,7 @@ final class PluginOptions {
         var load = loadAll();
         report(load, err);
         if (!load.clashes().isEmpty()) {
-            throw new UsageException(load.clashes().get(0).message());
+            throw new UsageException(Clash.messages(load.clashes()).get(0));
         }
         return load;
     }

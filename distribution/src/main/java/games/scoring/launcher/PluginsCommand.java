@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.output.PlainText;
+import games.scoring.plugin.Clash;
 import games.scoring.plugin.PluginLock;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -108,7 +109,8 @@ final class PluginsCommand implements Callable<Integer> {
             table.print(out, "");
             out.flush();
             PluginOptions.report(load, spec.commandLine().getErr());
-            load.clashes().forEach(c -> spec.commandLine().getErr().println("scoring: " + PlainText.of(c.message())));
+            Clash.messages(load.clashes())
+                    .forEach(message -> spec.commandLine().getErr().println("scoring: " + PlainText.of(message)));
             return ExitCode.OK;
         }
     }

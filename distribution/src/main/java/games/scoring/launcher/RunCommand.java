@@ -6,8 +6,8 @@ import games.scoring.output.Manifest;
 import games.scoring.output.OutputFolder;
 import games.scoring.output.PlainText;
 import games.scoring.output.Plan;
-import games.scoring.output.ScoreTable;
 import games.scoring.output.ScoringRun;
+import games.scoring.output.TableFiles;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.UsageException;
 import games.scoring.plugin.Version;
@@ -221,7 +221,7 @@ final class RunCommand implements Callable<Integer> {
         boolean csv = formats.contains(ScoreFormat.CSV);
         boolean parquet = formats.contains(ScoreFormat.PARQUET);
         if (csv || parquet) {
-            var table = ScoreTable.of(folder, compression, load.catalog(), keepInputs);
+            var table = TableFiles.of(folder, compression, load.catalog(), keepInputs);
             if (csv) {
                 table.writeCsv();
             }

@@ -7,8 +7,8 @@ import games.scoring.api.Family;
 import games.scoring.check.Sampling;
 import games.scoring.output.LineFiles;
 import games.scoring.output.OutputFolder;
-import games.scoring.output.ScoreTable;
 import games.scoring.output.ScoringRun;
+import games.scoring.output.TableFiles;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
@@ -126,7 +126,7 @@ class RoundTripIT {
                 var folder = OutputFolder.open(temp.resolve("out"), true)) {
             var outcome = run.run(walk, List.of(new LineFiles(folder, Compression.NONE, true)));
             assertThat(outcome.firstReject()).as(input.toString()).isEmpty();
-            var table = ScoreTable.of(folder, Compression.NONE, catalog, true);
+            var table = TableFiles.of(folder, Compression.NONE, catalog, true);
             table.writeCsv();
             table.writeParquet(parquet);
             folder.complete(new byte[0]);

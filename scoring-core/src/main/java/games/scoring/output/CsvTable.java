@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 
 /** A table of scores in CSV, safe for spreadsheets. */
-final class CsvTable implements ScoreTable.Rows {
+final class CsvTable implements TableFiles.Rows {
 
     private final CsvWriter csv;
     private final @Nullable String[] row;
@@ -34,7 +34,7 @@ final class CsvTable implements ScoreTable.Rows {
         row[column] = switch (p.currentToken()) {
             case VALUE_NULL -> null;
             case VALUE_STRING -> SafeCell.of(PlainText.paragraphs(p.getString()));
-            case START_ARRAY, START_OBJECT -> ScoreTable.nested(p);
+            case START_ARRAY, START_OBJECT -> TableFiles.nested(p);
             default -> p.getString();
         };
     }

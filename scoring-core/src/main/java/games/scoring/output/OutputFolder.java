@@ -72,7 +72,6 @@ public final class OutputFolder implements AutoCloseable {
             "scores.csv",
             "scores.csv.gz",
             "scores.csv.zst",
-            "rejects.csv",
             "scores.parquet",
             "leaderboard.json",
             "leaderboard.csv",

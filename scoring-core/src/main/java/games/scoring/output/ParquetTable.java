@@ -11,7 +11,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /** A table of scores in Parquet. */
-final class ParquetTable implements ScoreTable.Rows {
+final class ParquetTable implements TableFiles.Rows {
 
     private final Parquet.Writer out;
     private final List<Parquet.Column> columns;
@@ -38,7 +38,7 @@ final class ParquetTable implements ScoreTable.Rows {
     }
 
     private static String text(JsonParser p) {
-        return p.currentToken() == JsonToken.VALUE_STRING ? p.getString() : ScoreTable.nested(p);
+        return p.currentToken() == JsonToken.VALUE_STRING ? p.getString() : TableFiles.nested(p);
     }
 
     private static <T> List<T> list(JsonParser p, Function<JsonParser, T> element) {

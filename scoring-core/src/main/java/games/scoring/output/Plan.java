@@ -55,16 +55,16 @@ public final class Plan {
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
 
-    private static final Comparator<Place> BY_PLACE = Comparator.comparing(Place::benchmark, CodePoints.ORDER)
-            .thenComparing(Place::agent, CodePoints.ORDER)
-            .thenComparing(Place::instance, CodePoints.ORDER);
+    private static final Comparator<Planned> BY_PLANNED = Comparator.comparing(Planned::benchmark, CodePoints.ORDER)
+            .thenComparing(Planned::agent, CodePoints.ORDER)
+            .thenComparing(Planned::instance, CodePoints.ORDER);
 
     private static final Comparator<Entry> BY_ENTRY = Comparator.comparing(
                     Entry::repeat, Comparator.nullsFirst(Comparator.naturalOrder()))
             .thenComparing(Entry::episode, CodePoints.ORDER);
 
     /** Who plays what. */
-    private record Place(String benchmark, String agent, String instance) {}
+    private record Planned(String benchmark, String agent, String instance) {}
 
     /** Which play of it. */
     private record Entry(@Nullable Long repeat, String episode) {}
@@ -82,7 +82,7 @@ public final class Plan {
     private final Rulebook rulebook;
     private final Catalog catalog;
     private final ReadOptions reading;
-    private final Map<Place, Map<Entry, Wanted>> wanted = new HashMap<>();
+    private final Map<Planned, Map<Entry, Wanted>> wanted = new HashMap<>();
     private final List<Wanted> inOrder = new ArrayList<>();
     private long size;
     private String sha256 = "";
@@ -194,8 +194,8 @@ public final class Plan {
         if (!reading.only().test(known.id())) {
             return;
         }
-        var place = new Place(known.id(), agent, instance);
-        wanted.computeIfAbsent(place, p -> new HashMap<>())
+        var planned = new Planned(known.id(), agent, instance);
+        wanted.computeIfAbsent(planned, p -> new HashMap<>())
                 .computeIfAbsent(new Entry(repeat, episode), e -> {
                     var first = new Wanted(at);
                     inOrder.add(first);
@@ -219,7 +219,7 @@ public final class Plan {
     /** Marks an episode as there: the line that says most about it counts. */
     void saw(Scored scored) {
         var episode = scored.episode();
-        var entries = wanted.get(new Place(episode.layout().benchmark().id(), episode.agent(), episode.instance()));
+        var entries = wanted.get(new Planned(episode.layout().benchmark().id(), episode.agent(), episode.instance()));
         if (entries == null) {
             return;
         }
@@ -254,21 +254,21 @@ public final class Plan {
     /** Gives what is absent, in the order of benchmark, agent, instance, repeat and episode. */
     Stream<Episode> missing() {
         return wanted.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey(BY_PLACE))
-                .flatMap(place -> place.getValue().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey(BY_PLANNED))
+                .flatMap(planned -> planned.getValue().entrySet().stream()
                         .sorted(Map.Entry.comparingByKey(BY_ENTRY))
                         .flatMap(entry -> LongStream.range(0, entry.getValue().absent)
-                                .mapToObj(i -> missing(place.getKey(), entry.getKey(), entry.getValue().source))));
+                                .mapToObj(i -> missing(planned.getKey(), entry.getKey(), entry.getValue().source))));
     }
 
-    private Episode missing(Place place, Entry entry, String source) {
-        Layout layout = rulebook.layout(catalog.benchmark(place.benchmark()).orElseThrow());
+    private Episode missing(Planned planned, Entry entry, String source) {
+        Layout layout = rulebook.layout(catalog.benchmark(planned.benchmark()).orElseThrow());
         return new Episode(
                 layout,
                 new Values(layout),
                 "",
-                place.agent(),
-                place.instance(),
+                planned.agent(),
+                planned.instance(),
                 entry.episode(),
                 entry.repeat(),
                 Status.MISSING,

@@ -1,5 +1,10 @@
 package games.scoring.plugin;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
 /**
  * Two plugins that claim one id: nothing may be scored until one of them is taken away.
  *
@@ -15,6 +20,28 @@ public record Clash(String id, String first, String second) {
      * @return the id, both jars, and what to do
      */
     public String message() {
-        return "Two plugins claim '" + id + "': " + first + " and " + second + ". Take one of them away.";
+        return message(0);
+    }
+
+    /**
+     * Tells of all clashes, in one line for each two jars: a family that is there twice clashes with each of its ids.
+     *
+     * @param clashes the clashes
+     * @return the lines, in the order of the clashes
+     */
+    public static List<String> messages(List<Clash> clashes) {
+        Map<List<String>, List<Clash>> byJars = new LinkedHashMap<>();
+        for (Clash clash : clashes) {
+            byJars.computeIfAbsent(List.of(clash.first, clash.second), jars -> new ArrayList<>())
+                    .add(clash);
+        }
+        return byJars.values().stream()
+                .map(same -> same.get(0).message(same.size() - 1))
+                .toList();
+    }
+
+    private String message(int more) {
+        return "Two plugins claim '" + id + "'" + (more == 0 ? "" : " and " + more + " more ids") + ": " + first
+                + " and " + second + ". Take one of them away.";
     }
 }

@@ -301,6 +301,11 @@ class BadJarTest {
         assertThat(load.clashes())
                 .allSatisfy(clash -> assertThat(clash.message())
                         .contains(clash.id(), clash.first(), clash.second(), "Take one of them away"));
+        int more = row.expected().length - 1;
+        assertThat(Clash.messages(load.clashes()))
+                .singleElement()
+                .asString()
+                .startsWith("Two plugins claim '" + row.expected()[0] + "' and " + more + " more ids: ");
     }
 
     // ---- code that fails only when it is used

@@ -30,7 +30,7 @@ import net.jqwik.api.lifecycle.AfterTry;
 import net.jqwik.api.lifecycle.BeforeProperty;
 
 /** Scores written as a table, and read again with their inputs, are the same scores. */
-class ScoreTableProps {
+class TableFilesProps {
 
     private final Catalog catalog = ArenaFamily.catalog();
     private final Rulebook rulebook = Rulebook.of(catalog);
@@ -111,7 +111,7 @@ class ScoreTableProps {
                 var folder = OutputFolder.open(temp.resolve("out"), true)) {
             var outcome = run.run(walk, List.of(new LineFiles(folder, how, true)));
             assertThat(outcome.firstReject()).isEqualTo(Optional.empty());
-            ScoreTable.of(folder, how, catalog, true).writeCsv();
+            TableFiles.of(folder, how, catalog, true).writeCsv();
             folder.complete(new byte[0]);
         }
         Path lines = temp.resolve("out/scores.jsonl" + how.suffix());

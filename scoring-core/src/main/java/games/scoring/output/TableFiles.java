@@ -36,7 +36,7 @@ import tools.jackson.core.json.JsonFactory;
  * {@code source}. What is absent or null is an empty cell. In CSV, lists and objects are JSON; in Parquet, lists are
  * lists, and objects are JSON. Inputs of one name and different kinds are one column in CSV and two in Parquet.
  */
-public final class ScoreTable {
+public final class TableFiles {
 
     private static final List<String> FIRST =
             List.of("benchmark", "agent", "instance", "episode", "repeat", "ruleset", "status");
@@ -66,7 +66,7 @@ public final class ScoreTable {
 
     private final Set<String> fractional = new HashSet<>();
 
-    private ScoreTable(OutputFolder folder, Compression compression, Catalog catalog, boolean inputs) {
+    private TableFiles(OutputFolder folder, Compression compression, Catalog catalog, boolean inputs) {
         this.folder = folder;
         this.compression = compression;
         this.lines = "scores.jsonl" + compression.suffix();
@@ -86,9 +86,9 @@ public final class ScoreTable {
      * @return the table that they make
      * @throws IOException if the lines can't be read back: its message names the file
      */
-    public static ScoreTable of(OutputFolder folder, Compression compression, Catalog catalog, boolean keepInputs)
+    public static TableFiles of(OutputFolder folder, Compression compression, Catalog catalog, boolean keepInputs)
             throws IOException {
-        var table = new ScoreTable(folder, compression, catalog, keepInputs);
+        var table = new TableFiles(folder, compression, catalog, keepInputs);
         table.look();
         return table;
     }
