@@ -13,11 +13,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -26,14 +29,22 @@ import tools.jackson.databind.json.JsonMapper;
  * duration, episodes: [{score, duration}]}], error}}.
  *
  * <p>Each episode's score is the platform's own, since nothing of the reward terms is left. A failed task makes one
- * aborted episode without a score, so that the total of the three tasks is missing and says why.
+ * aborted episode without a score, so that the total of the three tasks is missing and says why; one that is not over
+ * makes an unfinished one. What the result itself adds up is compared by {@link Aggregates}.
  */
 final class ResultFormat implements LogFormat {
+
+    private static final int FIRST_LOOK = 1 << 13;
+
+    /** The most that an entry shows without being read. */
+    private static final int MOST_SEEN = 1 << 16;
 
     /** The largest file that is read. */
     private static final int LARGEST = 16 << 20;
 
     private static final Pattern FAILED = Pattern.compile("(?i).*(fail|error|timeout|timed.?out|cancel).*");
+
+    private static final Pattern NOT_OVER = Pattern.compile("(?i).*(running|pending|queued|progress|started).*");
 
     /** Made when the first file is read: that takes longer than loading the whole plugin. */
     private static final class Parser {
@@ -48,6 +59,8 @@ final class ResultFormat implements LogFormat {
                                 .maxStringLength(1_000_000)
                                 .build())
                         .build())
+                // How many decimals a number is printed with says how far it may be rounded.
+                .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
                 .build();
     }
 
@@ -66,13 +79,35 @@ final class ResultFormat implements LogFormat {
         if (entry.isFolder() || !entry.name().toLowerCase(Locale.ROOT).contains(".json")) {
             return false;
         }
-        var head = new String(entry.head(8192), StandardCharsets.ISO_8859_1);
-        return head.contains("\"tasks\"")
-                && head.contains("\"status\"")
-                && head.contains("\"score\"")
-                && Tasks.ALL.stream()
-                        .anyMatch(task -> head.contains(task.id())
-                                || task.aliases().stream().anyMatch(head::contains));
+        // Most results show all of their keys early; others list hundreds of episodes before the rest.
+        var head = text(entry, FIRST_LOOK);
+        if (head.length() == FIRST_LOOK && !isResult(head) && head.contains("\"tasks\"")) {
+            head = text(entry, MOST_SEEN);
+        }
+        return isResult(head) || (head.length() == MOST_SEEN && isBegunResult(head));
+    }
+
+    private static String text(LogEntry entry, int most) throws IOException {
+        return new String(entry.head(most), StandardCharsets.ISO_8859_1);
+    }
+
+    private static boolean isResult(String head) {
+        return holds(head, "tasks", "status", "score") && namesTask(head);
+    }
+
+    /** Says whether a head may be a result's whose other keys lie further on. */
+    private static boolean isBegunResult(String head) {
+        return holds(head, "tasks", "score", "episodes") && (namesTask(head) || holds(head, "duration"));
+    }
+
+    private static boolean holds(String head, String... keys) {
+        return Stream.of(keys).allMatch(key -> head.contains('"' + key + '"'));
+    }
+
+    private static boolean namesTask(String head) {
+        return Tasks.ALL.stream()
+                .anyMatch(task ->
+                        head.contains(task.id()) || task.aliases().stream().anyMatch(head::contains));
     }
 
     @Override
@@ -95,32 +130,79 @@ final class ResultFormat implements LogFormat {
             out.reject(file.at("/tasks"), Reason.MALFORMED, "expected the list of tasks, found none");
             return;
         }
-        var error = root.path("error").isString() ? root.path("error").stringValue() : "";
-        var total = number(root.path("score"));
+        var whole = Whole.of(root);
         for (int i = 0; i < tasks.size(); i++) {
-            task(tasks.get(i), file.at("/tasks/" + i), error, total, out);
+            task(tasks.get(i), file.at("/tasks/" + i), whole, out);
+        }
+        if (out.wantsRecorded()) {
+            new Aggregates(file, out).check(root);
         }
     }
 
-    private static void task(JsonNode task, Place place, String error, OptionalDouble total, EpisodeSink out) {
+    /**
+     * What the result says of all of its tasks.
+     *
+     * @param error why it failed; empty where it says nothing
+     * @param total the score of all tasks
+     * @param note what its status means for each episode; null where it is over and did not fail
+     */
+    private record Whole(
+            String error, OptionalDouble total, @Nullable String note) {
+
+        static Whole of(JsonNode root) {
+            var status = string(root.path("status"));
+            var error = string(root.path("error"));
+            boolean isWhole = !isFailed(status) && !isNotOver(status);
+            return new Whole(
+                    error,
+                    number(root.path("score")),
+                    isWhole ? null : "the platform reports the whole result as " + because(status, error));
+        }
+
+        EpisodeDraft draft(String id, Place place) {
+            var draft = EpisodeDraft.of(id, place);
+            if (note != null) {
+                draft.note(note);
+            }
+            return draft;
+        }
+    }
+
+    static boolean isFailed(String status) {
+        return FAILED.matcher(status).matches();
+    }
+
+    static boolean isNotOver(String status) {
+        return !isFailed(status) && NOT_OVER.matcher(status).matches();
+    }
+
+    private static String because(String status, String error) {
+        return error.isEmpty() ? status : status + ": " + error;
+    }
+
+    private static void task(JsonNode task, Place place, Whole whole, EpisodeSink out) {
         if (!task.isObject() || !task.path("id").isString()) {
             out.reject(place, Reason.MALFORMED, "expected a task with its id, a text");
             return;
         }
         var id = task.path("id").stringValue();
-        var status = task.path("status").isString() ? task.path("status").stringValue() : "";
+        var status = string(task.path("status"));
         var score = number(task.path("score"));
         var episodes = task.path("episodes");
-        if (FAILED.matcher(status).matches() || (score.isEmpty() && episodes.isEmpty())) {
-            out.episode(EpisodeDraft.of(id, place)
+        if (isNotOver(status)) {
+            out.episode(whole.draft(id, place).status(Status.UNFINISHED, "the platform reports the task as " + status));
+            return;
+        }
+        if (isFailed(status) || (score.isEmpty() && episodes.isEmpty())) {
+            out.episode(whole.draft(id, place)
                     .status(
                             Status.ABORTED,
-                            "the platform reports the task as " + (status.isEmpty() ? "having no score" : status)
-                                    + (error.isEmpty() ? "" : ": " + error)));
+                            "the platform reports the task as "
+                                    + because(status.isEmpty() ? "having no score" : status, whole.error)));
             return;
         }
         if (!episodes.isArray() || episodes.isEmpty()) {
-            var draft = draft(id, place, total, score);
+            var draft = draft(id, place, whole, score);
             draft.note("the result lists no episodes of this task: its score, their mean, is taken as one episode");
             give(draft, score, place, out);
             return;
@@ -128,16 +210,16 @@ final class ResultFormat implements LogFormat {
         for (int i = 0; i < episodes.size(); i++) {
             var at = place.at(place.at() + "/episodes/" + i);
             give(
-                    draft(id, at, total, score).repeat(i + 1),
+                    draft(id, at, whole, score).repeat(i + 1),
                     number(episodes.get(i).path("score")),
                     at,
                     out);
         }
     }
 
-    private static EpisodeDraft draft(String id, Place place, OptionalDouble total, OptionalDouble score) {
-        var draft = EpisodeDraft.of(id, place);
-        total.ifPresent(value -> draft.label("reported_total", text(value)));
+    private static EpisodeDraft draft(String id, Place place, Whole whole, OptionalDouble score) {
+        var draft = whole.draft(id, place);
+        whole.total.ifPresent(value -> draft.label("reported_total", text(value)));
         score.ifPresent(value -> draft.label("reported_task_score", text(value)));
         return draft;
     }
@@ -157,15 +239,20 @@ final class ResultFormat implements LogFormat {
         }
     }
 
-    private static OptionalDouble number(JsonNode node) {
+    private static String string(JsonNode node) {
+        return node.isString() ? node.stringValue() : "";
+    }
+
+    static OptionalDouble number(JsonNode node) {
         if (!node.isNumber()) {
             return OptionalDouble.empty();
         }
-        // Jackson throws where an integer is too large for a double.
-        return OptionalDouble.of(node.isBigInteger() ? node.bigIntegerValue().doubleValue() : node.doubleValue());
+        // NaN and the infinities are doubles; of all others Jackson throws where a double is too small for them.
+        boolean decimal = node.isBigDecimal() || node.isBigInteger();
+        return OptionalDouble.of(decimal ? node.decimalValue().doubleValue() : node.doubleValue());
     }
 
-    private static String text(double value) {
+    static String text(double value) {
         return tools.jackson.core.io.NumberOutput.toString(value, true);
     }
 }
