@@ -10,11 +10,11 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -27,12 +27,14 @@ import tools.jackson.core.json.JsonReadFeature;
 
 /**
  * Reads the reward terms that the environments gave in the last step of each episode: JSON Lines of
- * {@code {"env_id":…,"reward_terms":{…},"terminated":…,"truncated":…,"episode_steps":…,"agent":…,"score":…}}, of which
- * the first two must be there.
+ * {@code {"env_id":…,"reward_terms":{…},"terminated":…,"truncated":…,"episode_steps":…,"agent":…,"episode":…,
+ * "score":…}}, of which the first two must be there. A {@code done} says in one what {@code terminated} and
+ * {@code truncated} say in two.
  */
 final class TermsFormat implements LogFormat {
 
-    private static final int MOST_NAMED = 10;
+    private static final Pattern KEYS =
+            Pattern.compile("\"(env_id|reward_terms|terminated|truncated|done|episode_steps|benchmark|inputs)\"\\s*:");
 
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -61,10 +63,15 @@ final class TermsFormat implements LogFormat {
         if (entry.isFolder() || !hasSuffix(entry.name())) {
             return false;
         }
-        var head = new String(entry.head(8192), StandardCharsets.ISO_8859_1).strip();
-        int end = head.indexOf('\n');
-        var first = end < 0 ? head : head.substring(0, end);
-        return first.contains("\"env_id\"") && first.contains("\"reward_terms\"");
+        return Head.has(
+                entry,
+                KEYS,
+                keys -> keys.contains("env_id") && keys.contains("reward_terms"),
+                // "done" and the like alone would be half of all logs of reinforcement learning.
+                keys -> keys.contains("reward_terms")
+                        && keys.size() > 1
+                        && !keys.contains("benchmark")
+                        && !keys.contains("inputs"));
     }
 
     private static boolean hasSuffix(String name) {
@@ -94,8 +101,11 @@ final class TermsFormat implements LogFormat {
         }
     }
 
-    /** A value of a reward term that is no number. */
+    /** A value that is not of its type. */
     private record Fault(Reason reason, String message, Place place) {}
+
+    /** A reward term as the log has it. */
+    private record Term(String name, double value, @Nullable Fault fault) {}
 
     private static void line(JsonParser parser, Place place, EpisodeSink out) {
         if (parser.nextToken() != JsonToken.START_OBJECT) {
@@ -113,9 +123,13 @@ final class TermsFormat implements LogFormat {
                 case "reward_terms" -> line.terms(parser, token);
                 case "terminated" -> line.terminated = line.flag(parser, token, name);
                 case "truncated" -> line.truncated = line.flag(parser, token, name);
-                case "episode_steps" -> line.episodeSteps = line.number(parser, token, name);
-                case "score" -> line.score = token.isNumeric() ? (Double) parser.getDoubleValue() : null;
-                default -> parser.skipChildren();
+                case "done" -> line.done = line.flag(parser, token, name);
+                case "episode_steps" -> line.episodeSteps(parser, token, name);
+                case "score" -> line.score(parser, token);
+                default -> {
+                    line.unknown.add(name);
+                    parser.skipChildren();
+                }
             }
         }
         if (parser.nextToken() != null) {
@@ -136,10 +150,9 @@ final class TermsFormat implements LogFormat {
     /** A line while it is read: its keys come in any order. */
     private static final class Line {
 
-        private record Term(String name, double value) {}
-
         private final Place place;
         private final List<Term> terms = new ArrayList<>();
+        private final Names unknown = new Names();
         private boolean hasTerms;
         private @Nullable Fault fault;
         private @Nullable String environment;
@@ -147,6 +160,9 @@ final class TermsFormat implements LogFormat {
         private @Nullable String episode;
         private @Nullable Boolean terminated;
         private @Nullable Boolean truncated;
+        private @Nullable Boolean done;
+        private String terminatedAt = "terminated";
+        private String truncatedAt = "truncated";
         private @Nullable Double episodeSteps;
         private @Nullable Double score;
 
@@ -161,31 +177,43 @@ final class TermsFormat implements LogFormat {
             }
             hasTerms = true;
             for (var name = parser.nextName(); name != null; name = parser.nextName()) {
-                var value = number(parser, parser.nextToken(), "reward_terms/" + name);
-                if (value != null) {
-                    terms.add(new Term(name, value));
-                } else {
-                    terms.add(new Term(name, Double.NaN));
-                }
+                terms.add(term(parser, parser.nextToken(), name, "reward_terms/" + name));
             }
         }
 
-        @Nullable
-        Double number(JsonParser parser, JsonToken token, String name) {
+        /** Reads a term with its fault, if it has one: whether the task ignores the term, give says. */
+        private Term term(JsonParser parser, JsonToken token, String name, String pointer) {
             if (token == JsonToken.VALUE_TRUE || token == JsonToken.VALUE_FALSE) {
-                return token == JsonToken.VALUE_TRUE ? 1.0 : 0.0;
+                return new Term(name, token == JsonToken.VALUE_TRUE ? 1.0 : 0.0, null);
             }
             if (!token.isNumeric()) {
                 parser.skipChildren();
-                fault(Reason.WRONG_TYPE, name, "expected a number, true or false, found " + shown(token));
-                return null;
+                var message = "expected a number, true or false, found " + shown(token);
+                return new Term(name, Double.NaN, new Fault(Reason.WRONG_TYPE, message, at(pointer)));
             }
             double value = parser.getDoubleValue();
             if (!Double.isFinite(value)) {
-                fault(Reason.NOT_FINITE, name, "expected a finite number, found " + parser.getString());
-                return null;
+                var message = "expected a finite number, found " + parser.getString();
+                return new Term(name, value, new Fault(Reason.NOT_FINITE, message, at(pointer)));
             }
-            return value;
+            return new Term(name, value, null);
+        }
+
+        void episodeSteps(JsonParser parser, JsonToken token, String name) {
+            var steps = term(parser, token, name, name);
+            if (steps.fault == null) {
+                episodeSteps = steps.value;
+            } else {
+                fault(steps.fault);
+            }
+        }
+
+        void score(JsonParser parser, JsonToken token) {
+            if (token.isNumeric()) {
+                score = parser.getDoubleValue();
+            } else {
+                parser.skipChildren();
+            }
         }
 
         @Nullable
@@ -194,23 +222,36 @@ final class TermsFormat implements LogFormat {
                 return token == JsonToken.VALUE_TRUE;
             }
             parser.skipChildren();
-            fault(Reason.WRONG_TYPE, name, "expected true or false, found " + shown(token));
+            fault(new Fault(Reason.WRONG_TYPE, "expected true or false, found " + shown(token), at(name)));
             return null;
         }
 
-        private void fault(Reason reason, String name, String message) {
-            // The fault of a term that the task ignores is none: whether it is one, the task says later.
-            if (fault == null || isIgnored(fault)) {
-                fault = new Fault(reason, message, place.at(place.at() + " /" + name));
+        private void fault(Fault found) {
+            if (fault == null) {
+                fault = found;
             }
         }
 
-        private boolean isIgnored(Fault known) {
-            int slash = known.place().at().indexOf("/reward_terms/");
-            return slash >= 0
-                    && environment != null
-                    && input(known.place().at().substring(slash + "/reward_terms/".length()))
-                            .isEmpty();
+        /** Gives the flags what done says of them: it is true where one of the two is. */
+        private void heedDone() {
+            if (done == null || fault != null) {
+                return;
+            }
+            boolean known = Boolean.TRUE.equals(terminated) || Boolean.TRUE.equals(truncated);
+            if (terminated == null) {
+                terminated = done && !known;
+                terminatedAt = "done";
+            } else if (truncated == null) {
+                truncated = done && !known;
+                truncatedAt = "done";
+            }
+            if (done != (terminated || Boolean.TRUE.equals(truncated))) {
+                fault(new Fault(
+                        Reason.INCONSISTENT,
+                        "expected done to be true where terminated or truncated is, and only there, found " + done
+                                + ". Correct whichever is wrong, or leave done out.",
+                        at("done")));
+            }
         }
 
         void give(EpisodeSink out) {
@@ -228,24 +269,27 @@ final class TermsFormat implements LogFormat {
             if (episode != null) {
                 draft.episode(episode);
             }
-            if (fault != null && !isIgnored(fault)) {
+            var ignored = new Names();
+            for (var term : terms) {
+                var input = input(term.name);
+                if (input.isEmpty()) {
+                    ignored.add(term.name);
+                } else if (term.fault != null) {
+                    fault(term.fault);
+                } else {
+                    draft.put(input.get(), term.value, out.wantsPlaces() ? at("reward_terms/" + term.name) : null);
+                }
+            }
+            heedDone();
+            if (fault != null) {
                 out.reject(draft, fault.place(), fault.reason(), fault.message());
                 return;
             }
-            var ignored = new ArrayList<String>();
-            for (var term : terms) {
-                var input = input(term.name);
-                if (input.isPresent()) {
-                    draft.put(input.get(), term.value, out.wantsPlaces() ? at("reward_terms/" + term.name) : null);
-                } else {
-                    ignored.add(term.name);
-                }
-            }
             if (terminated != null) {
-                draft.put(Tasks.TERMINATED, terminated, out.wantsPlaces() ? at("terminated") : null);
+                draft.put(Tasks.TERMINATED, terminated, out.wantsPlaces() ? at(terminatedAt) : null);
             }
             if (truncated != null) {
-                draft.put(Tasks.TRUNCATED, truncated, out.wantsPlaces() ? at("truncated") : null);
+                draft.put(Tasks.TRUNCATED, truncated, out.wantsPlaces() ? at(truncatedAt) : null);
             }
             if (episodeSteps != null) {
                 draft.put(Tasks.EPISODE_STEPS, episodeSteps, out.wantsPlaces() ? at("episode_steps") : null);
@@ -254,7 +298,10 @@ final class TermsFormat implements LogFormat {
                 draft.recorded("score", score, at("score"));
             }
             if (!ignored.isEmpty()) {
-                draft.note(note(ignored));
+                draft.note("reward terms that the function does not know are ignored: " + ignored);
+            }
+            if (!unknown.isEmpty()) {
+                draft.note("keys that are not known are passed over: " + unknown);
             }
             out.episode(draft);
         }
@@ -279,12 +326,6 @@ final class TermsFormat implements LogFormat {
                     .filter(task ->
                             task.aliases().contains(environment) || task.id().equals(environment))
                     .findFirst();
-        }
-
-        private static String note(List<String> ignored) {
-            var named = String.join(", ", ignored.subList(0, Math.min(MOST_NAMED, ignored.size())));
-            var more = ignored.size() > MOST_NAMED ? " and " + (ignored.size() - MOST_NAMED) + " more" : "";
-            return "reward terms that the function does not know are ignored: " + named + more;
         }
 
         private static String shown(JsonToken token) {

@@ -1,16 +1,21 @@
 package games.scoring.saisoccer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
+import games.scoring.plugin.UsageException;
 import games.scoring.testkit.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class TermsFormatTest {
@@ -74,6 +79,119 @@ class TermsFormatTest {
                         Reason.MALFORMED);
         assertThat(outcome.rejects().get(0).pointer()).isEqualTo("/reward_terms/distance");
         assertThat(outcome.rejects().get(0).source()).endsWith("terms.jsonl:1");
+    }
+
+    @Test
+    void theFaultOfAKnownTermIsToldWhateverStandsBeforeIt() throws Exception {
+        for (var faulty :
+                new String[] {"\"extra\":null,\"goal_scored\":\"a\"", "\"x\":NaN,\"y\":[],\"goal_scored\":{}"}) {
+            var outcome = read(
+                    "{\"reward_terms\":{" + faulty + "},\"env_id\":\"LowerT1GoaliePenaltyKick-v0\"}",
+                    line("GoaliePenaltyKick", faulty, ""));
+            assertThat(outcome.rejects()).hasSize(2).allSatisfy(reject -> {
+                assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+                assertThat(reject.pointer()).isEqualTo("/reward_terms/goal_scored");
+                assertThat(reject.message()).startsWith("expected a number, true or false, found ");
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'\"done\":false', UNFINISHED",
+        "'\"done\":true', SCORED",
+        "'\"done\":true,\"terminated\":false', SCORED",
+        "'\"truncated\":false,\"done\":true', SCORED",
+        "'\"truncated\":false,\"done\":false', UNFINISHED",
+        "'\"terminated\":false,\"done\":false', UNFINISHED",
+        "'\"done\":true,\"truncated\":true', SCORED",
+        "'\"done\":false,\"terminated\":false,\"truncated\":false', UNFINISHED"
+    })
+    void doneSaysWhetherTheEpisodeIsOver(String flags, Status expected) throws Exception {
+        var result = read(line("KickToTarget", "\"success\":1", "," + flags)).only();
+        assertThat(result.status()).isEqualTo(expected);
+        assertThat(result.score()).isCloseTo(expected == Status.SCORED ? 1.7 : 0, within(1e-12));
+        assertThat(result.notes()).noneMatch(note -> note.contains("not known"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"done\":false,\"terminated\":true",
+                "\"truncated\":true,\"done\":false",
+                "\"terminated\":false,\"truncated\":false,\"done\":true"
+            })
+    void aDoneThatSaysOtherwiseIsInconsistent(String flags) throws Exception {
+        assertThat(read(line("KickToTarget", "\"success\":1", "," + flags)).rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT);
+                    assertThat(reject.pointer()).isEqualTo("/done");
+                });
+    }
+
+    @Test
+    void keysThatAreNotKnownAreNamedOnce() throws Exception {
+        assertThat(read(line("KickToTarget", "\"success\":1", ",\"seed\":{\"a\":[1]},\"Agent\":null"))
+                        .only()
+                        .notes())
+                .containsExactly("keys that are not known are passed over: seed, Agent");
+        var many = new StringBuilder();
+        for (int i = 0; i < 25; i++) {
+            many.append(",\"k").append(i).append("\":1");
+        }
+        assertThat(read(line("KickToTarget", "\"success\":1", many.toString()))
+                        .only()
+                        .notes())
+                .containsExactly(
+                        "keys that are not known are passed over: k0, k1, k2, k3, k4, k5, k6, k7, k8, k9 and 15 more");
+    }
+
+    @Test
+    void aRecordedScoreThatIsNoNumberIsNone() throws Exception {
+        assertThat(read(line("KickToTarget", "\"success\":1", ",\"score\":{\"agent\":\"x\"}"))
+                        .only()
+                        .recorded("score"))
+                .isNaN();
+    }
+
+    @Test
+    void aBadFirstLineCostsNoOther() throws Exception {
+        for (var bad : new String[] {"{\"env_id\":\"Lower", "oops", "{}"}) {
+            var outcome = read(bad, line("KickToTarget", "\"success\":1", ""));
+            assertThat(outcome.results())
+                    .singleElement()
+                    .satisfies(result -> assertThat(result.score()).isCloseTo(1.7, within(1e-12)));
+            assertThat(outcome.rejects()).hasSize(1);
+        }
+    }
+
+    @Test
+    void keysBehindALongListAreFound() throws Exception {
+        var actions = ",\"actions\":[" + "0.25,".repeat(4_000) + "0]";
+        var terms = "{\"reward_terms\":{\"success\":1}%s,\"env_id\":\"LowerT1KickToTarget-v0\"}";
+        assertThat(read(terms.formatted(actions)).only().score()).isCloseTo(1.7, within(1e-12));
+        // Beyond the 64 KiB that are looked at.
+        assertThat(read(terms.formatted(",\"terminated\":true" + actions.replace("0.25", "0.25000000000000000000")))
+                        .only()
+                        .score())
+                .isCloseTo(1.7, within(1e-12));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"env_id\":\"CartPole-v1\",\"done\":false,\"obs\":[LONG]}",
+                "{\"reward_terms\":{},\"obs\":[LONG]}",
+                "{\"benchmark\":\"x\",\"reward_terms\":{},\"done\":false,\"obs\":[LONG]}",
+                "[\"env_id\", {\"reward_terms\":{},\"done\":false,\"obs\":[LONG]}]",
+                "{\"env_id\":\"CartPole-v1\"}\n{\"reward_terms\":{}}",
+                "{\"env_id\":\"reward_terms\"}"
+            })
+    void otherJsonIsLeftAlone(String json) throws Exception {
+        var file = folder.resolve("steps.json");
+        Files.writeString(file, json.replace("LONG", "0,".repeat(100_000) + "0"));
+        assertThatThrownBy(() -> trial.files(file)).isInstanceOf(UsageException.class);
     }
 
     @Test
