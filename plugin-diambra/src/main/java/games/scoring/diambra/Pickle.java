@@ -20,20 +20,28 @@ import org.jspecify.annotations.Nullable;
  * <p>Nothing is imported, called or made into an object of its class: what a pickle would build with a class stays an
  * {@link Instance}, the class's name with its arguments and state. Values are Long, Double, Boolean, String, byte array,
  * List, {@link Dict}, {@link Tuple}, {@link Instance}, or {@link Kept#NOTHING} for None and for all that is not kept:
- * long texts and bytes, such as frames, sets, keys that nobody asked for.
+ * long texts, bytes that are no number and no settings, such as frames, sets, keys that nobody asked for.
  *
- * <p>Memory is bounded: at most {@link #MOST_KEPT} values are held at a time or remembered, and 16 MiB of text and bytes.
+ * <p>Memory is bounded: the stack has at most {@link #MOST_KEPT} values, with all that lists, dictionaries, tuples,
+ * instances and the memo ever took; texts, names and bytes take 16 MiB. A value may lie as deep as it likes: nothing
+ * here goes down into one.
  */
 final class Pickle {
 
-    /** The most values on the stack, in the memo, in lists and dictionaries together. */
+    /** The most values on the stack, in the memo and in other values together. */
     static final int MOST_KEPT = 2_000_000;
 
     /** The most bytes of text and bytes together. */
     static final int MOST_BYTES = 16 << 20;
 
-    /** The longest text or bytes that is kept. */
-    private static final int LONGEST_KEPT = 4096;
+    /** The longest text that is kept, and the longest settings: keys, names and messages are shorter. */
+    private static final int LONGEST_KEPT = 1024;
+
+    /** The most bytes that a scalar of numpy has. */
+    private static final int LONGEST_SCALAR = 16;
+
+    /** The longest name of a class that is kept. */
+    private static final int LONGEST_NAME = 200;
 
     /** The most bytes that a pickle may have. */
     private static final long LONGEST = 4L << 30;
@@ -52,7 +60,7 @@ final class Pickle {
         }
     }
 
-    /** A tuple of at most three values. */
+    /** A tuple of at most three values, not of numbers alone. */
     record Tuple(List<Object> items) {}
 
     /** What a pickle would make with a class or function: nothing is made. */
@@ -71,16 +79,18 @@ final class Pickle {
             return made;
         }
 
-        /** Gives the arguments, a tuple if they are few. */
+        /** Gives the arguments, a tuple if they are few and not numbers alone. */
         Object arguments() {
             return arguments;
         }
 
-        /** Gives what was set afterwards. */
+        /** Gives what was set afterwards, if that was a dictionary. */
         Object state() {
             return state;
         }
     }
+
+    private static final Tuple NO_ARGUMENTS = new Tuple(List.of());
 
     /** A class or function by its name. */
     private record Global(String name) {}
@@ -164,7 +174,11 @@ final class Pickle {
 
                 // lists, tuples, dictionaries, sets
                 case ']' -> push(new ArrayList<Object>());
-                case 'l' -> push(new ArrayList<>(popToMark()));
+                case 'l' -> {
+                    var items = popToMark();
+                    keep(items.size());
+                    push(items);
+                }
                 case 'a' -> {
                     var item = pop();
                     append(top(), List.of(item));
@@ -173,13 +187,13 @@ final class Pickle {
                     var items = popToMark();
                     append(top(), items);
                 }
-                case ')' -> push(new Tuple(List.of()));
-                case 0x85 -> tuple(1);
-                case 0x86 -> tuple(2);
-                case 0x87 -> tuple(3);
+                case ')' -> push(NO_ARGUMENTS);
+                case 0x85 -> push(tuple(pop(1)));
+                case 0x86 -> push(tuple(pop(2)));
+                case 0x87 -> push(tuple(pop(3)));
                 case 't' -> {
                     var items = popToMark();
-                    push(items.size() <= 3 ? new Tuple(List.copyOf(items)) : Kept.NOTHING);
+                    push(items.size() <= 3 ? tuple(items) : Kept.NOTHING);
                 }
                 case '}' -> push(new Dict(new HashMap<>(4)));
                 case 'd' -> {
@@ -218,12 +232,13 @@ final class Pickle {
                 // classes: named, never made
                 case 'c' -> {
                     var module = line();
-                    push(new Global(clipped(module + " " + line())));
+                    push(global(module + " " + line()));
                 }
                 case 0x93 -> {
                     var name = pop();
                     var module = pop();
-                    push(new Global(clipped(module + " " + name)));
+                    // Whatever else stands there may be too deep to be written out.
+                    push(global(module instanceof String && name instanceof String ? module + " " + name : ""));
                 }
                 case 'R', 0x81 -> {
                     var arguments = pop();
@@ -236,13 +251,14 @@ final class Pickle {
                 }
                 case 'b' -> {
                     var state = pop();
-                    if (top() instanceof Instance instance) {
+                    if (top() instanceof Instance instance && state instanceof Dict) {
+                        keep(1);
                         instance.state = state;
                     }
                 }
                 case 'i' -> {
                     var module = line();
-                    var global = new Global(clipped(module + " " + line()));
+                    var global = global(module + " " + line());
                     popToMark();
                     instance(global, Kept.NOTHING);
                 }
@@ -282,23 +298,34 @@ final class Pickle {
         if (made.equals("_codecs encode") && arguments instanceof Tuple tuple && tuple.items.size() == 2) {
             // How protocol 2 writes bytes: the text whose characters are the bytes.
             if (tuple.items.get(0) instanceof String text) {
+                keepBytes(text.length());
                 push(text.getBytes(StandardCharsets.ISO_8859_1));
                 return;
             }
         }
-        push(new Instance(made, arguments));
+        // What the tuple holds was counted when it was made.
+        push(new Instance(made, arguments instanceof Tuple ? arguments : Kept.NOTHING));
     }
 
     private void extension(long code) throws IOException {
-        push(new Global("extension " + code));
+        push(global("extension " + code));
     }
 
-    private void tuple(int size) throws IOException {
-        var items = new Object[size];
-        for (int i = size - 1; i >= 0; i--) {
-            items[i] = pop();
+    private Global global(String name) throws IOException {
+        var clipped = name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) : name;
+        keepBytes(clipped.length());
+        return new Global(clipped);
+    }
+
+    /** Makes a tuple, unless it holds numbers alone: nobody asks for shapes, and recordings are full of them. */
+    private Object tuple(List<Object> items) throws IOException {
+        for (var item : items) {
+            if (!(item instanceof Number)) {
+                keep(items.size());
+                return new Tuple(List.copyOf(items));
+            }
         }
-        push(new Tuple(List.of(items)));
+        return Kept.NOTHING;
     }
 
     private void append(Object list, List<Object> items) throws IOException {
@@ -383,13 +410,24 @@ final class Pickle {
     }
 
     private void pushBytes(long size) throws IOException {
-        if (size > LONGEST_KEPT) {
+        if (size > (mayBeSettings() ? LONGEST_KEPT : LONGEST_SCALAR)) {
             skip(size);
             push(Kept.NOTHING);
             return;
         }
         keepBytes(size);
         push(bytes((int) size));
+    }
+
+    /** Says whether bytes that come next may be settings: behind a key that was asked for, or as a first argument. */
+    private boolean mayBeSettings() {
+        if (stack.isEmpty()) {
+            return true;
+        }
+        var before = stack.get(stack.size() - 1);
+        return before instanceof String key
+                ? keys.contains(key)
+                : before == Mark.MARK || before instanceof Global || before instanceof Instance;
     }
 
     private static String unquoted(String line) {
@@ -405,10 +443,6 @@ final class Pickle {
         } catch (NumberFormatException e) {
             throw new IOException("expected a whole number in the pickle, found other text", e);
         }
-    }
-
-    private static String clipped(String name) {
-        return name.length() > 200 ? name.substring(0, 200) : name;
     }
 
     // ---- stack and memo ------------------------------------------------------------------------------------------
@@ -431,6 +465,14 @@ final class Pickle {
         var value = top();
         stack.remove(stack.size() - 1);
         return value == Mark.MARK ? Kept.NOTHING : value;
+    }
+
+    private List<Object> pop(int size) throws IOException {
+        var items = new Object[size];
+        for (int i = size - 1; i >= 0; i--) {
+            items[i] = pop();
+        }
+        return List.of(items);
     }
 
     private List<Object> popToMark() throws IOException {
