@@ -9,8 +9,12 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -26,13 +30,28 @@ import tools.jackson.core.json.JsonReadFeature;
  * own levels), may have {@code user} and {@code score}, and carries the reward in one of three ways:
  *
  * <ul>
- *   <li>{@code rewards}, one a step, with {@code done} beside them: they are added up to the first step that is done;
+ *   <li>{@code rewards}, one a step: they are added up to the first step that is done, as {@code done},
+ *       {@code terminated} or {@code truncated} say beside them;
  *   <li>{@code own} and {@code opp}, the health of each character before the first step and after every step: a step's
- *       reward is what the opponents lost less what the own characters lost;
+ *       reward is what the opponents lost less what the own characters lost, also where {@code rewards} say the same;
  *   <li>{@code normalized_cumulative_reward} with its {@code normalization_factor}.
  * </ul>
+ *
+ * <p>A key that is null counts as absent: that is how Python writes a value that it does not have.
  */
 final class EpisodeLines implements LogFormat {
+
+    private static final Pattern KEYS = Pattern.compile("\"(game|difficulty|difficulty_level|rewards|own|opp|done"
+            + "|normalized_cumulative_reward|benchmark|inputs)\"\\s*:");
+
+    private static final Set<String> WAYS = Set.of("rewards", "own", "normalized_cumulative_reward");
+
+    private static final Set<String> DIFFICULTIES = Set.of("difficulty", "difficulty_level");
+
+    private static final Set<String> RECORD = Set.of("benchmark", "inputs");
+
+    /** How far a reward may be from the one that health gives: both are sums of a few short numbers. */
+    private static final double TOLERANCE = 1e-9;
 
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -62,15 +81,22 @@ final class EpisodeLines implements LogFormat {
         if (entry.isFolder() || !(name.contains(".json") || name.contains(".ndjson"))) {
             return false;
         }
-        var head = new String(entry.head(8192), StandardCharsets.ISO_8859_1).strip();
-        int end = head.indexOf('\n');
-        var first = end < 0 ? head : head.substring(0, end);
-        return first.contains("{")
-                && first.contains("\"game\"")
-                && first.contains("\"difficulty\"")
-                && (first.contains("\"rewards\"")
-                        || first.contains("\"own\"")
-                        || first.contains("\"normalized_cumulative_reward\""));
+        return Head.has(entry, KEYS, EpisodeLines::isEpisode, EpisodeLines::isBegunEpisode);
+    }
+
+    private static boolean isEpisode(Set<String> keys) {
+        return keys.contains("game") && hasOneOf(keys, DIFFICULTIES) && hasOneOf(keys, WAYS);
+    }
+
+    /** Says whether a line whose end is not seen may be an episode: thousands of steps may stand before the next key. */
+    private static boolean isBegunEpisode(Set<String> keys) {
+        return (keys.contains("game") || hasOneOf(keys, DIFFICULTIES))
+                && (hasOneOf(keys, WAYS) || keys.contains("done"))
+                && !hasOneOf(keys, RECORD);
+    }
+
+    private static boolean hasOneOf(Set<String> keys, Set<String> wanted) {
+        return !Collections.disjoint(keys, wanted);
     }
 
     @Override
@@ -114,7 +140,8 @@ final class EpisodeLines implements LogFormat {
         private @Nullable Double factor;
         private @Nullable Double score;
         private @Nullable Steps rewards;
-        private @Nullable Steps done;
+        private final Map<String, Steps> ends = new LinkedHashMap<>();
+        private final Names unknown = new Names();
         private @Nullable Steps own;
         private @Nullable Steps opponent;
         private int characters = -1;
@@ -130,6 +157,9 @@ final class EpisodeLines implements LogFormat {
         void read(JsonParser parser) {
             for (var name = parser.nextName(); name != null; name = parser.nextName()) {
                 var token = parser.nextToken();
+                if (token == JsonToken.VALUE_NULL) {
+                    continue;
+                }
                 switch (name) {
                     case "game" -> game = text(parser, token, name);
                     case "user" -> user = text(parser, token, name);
@@ -137,13 +167,24 @@ final class EpisodeLines implements LogFormat {
                     case "difficulty_level" -> level = number(parser, token, name);
                     case "normalized_cumulative_reward" -> normalized = number(parser, token, name);
                     case "normalization_factor" -> factor = number(parser, token, name);
-                    case "score" -> score = token.isNumeric() ? (Double) parser.getDoubleValue() : null;
+                    case "score" -> score(parser, token);
                     case "rewards" -> rewards = steps(parser, token, name);
-                    case "done" -> done = steps(parser, token, name);
+                    case "done", "terminated", "truncated" -> ends.put(name, steps(parser, token, name));
                     case "own" -> own = health(parser, token, name);
                     case "opp" -> opponent = health(parser, token, name);
-                    default -> parser.skipChildren();
+                    default -> {
+                        unknown.add(name);
+                        parser.skipChildren();
+                    }
                 }
+            }
+        }
+
+        private void score(JsonParser parser, JsonToken token) {
+            if (token.isNumeric()) {
+                score = parser.getDoubleValue();
+            } else {
+                parser.skipChildren();
             }
         }
 
@@ -253,8 +294,14 @@ final class EpisodeLines implements LogFormat {
             if (user != null) {
                 draft.agent(user);
             }
-            if (own != null && opponent != null && rewards == null) {
-                rewards = rewards(own, opponent);
+            boolean listed = rewards != null;
+            if (own != null && opponent != null) {
+                var fromHealth = rewards(own, opponent);
+                if (rewards == null) {
+                    rewards = fromHealth;
+                } else if (fromHealth != null) {
+                    compare(rewards, fromHealth);
+                }
             }
             int ways = (rewards != null ? 1 : 0) + (normalized != null ? 1 : 0);
             if (fault == null && ways != 1) {
@@ -264,11 +311,8 @@ final class EpisodeLines implements LogFormat {
                         "expected one of rewards, own with opp, and normalized_cumulative_reward, found "
                                 + (ways == 0 ? "none" : "several"));
             }
-            if (fault == null && rewards != null && done != null && done.size() != rewards.size()) {
-                fault(
-                        Reason.INCONSISTENT,
-                        "done",
-                        "expected an entry for each of the " + rewards.size() + " steps, found " + done.size());
+            if (fault == null && rewards != null) {
+                checkLengths(rewards.size());
             }
             if (fault != null) {
                 out.reject(draft, faultPlace, reason, fault);
@@ -281,7 +325,10 @@ final class EpisodeLines implements LogFormat {
                 draft.put(Rules.DIFFICULTY_LEVEL, level, out.wantsPlaces() ? at("difficulty") : null);
             }
             if (rewards != null) {
-                Episode.put(draft, rewards, ends(), out.wantsPlaces() ? at(own == null ? "rewards" : "own") : null);
+                int end = ends.isEmpty() ? rewards.size() : firstEnd();
+                Episode.put(draft, rewards, end, out.wantsPlaces() ? at(listed ? "rewards" : "own") : null);
+            } else if (!ends.isEmpty() && firstEnd() < 0) {
+                draft.status(Status.UNFINISHED, Episode.NEVER_ENDS);
             } else if (normalized != null) {
                 draft.put(
                         Rules.NORMALIZED_REWARD,
@@ -295,20 +342,59 @@ final class EpisodeLines implements LogFormat {
             if (score != null && out.wantsRecorded()) {
                 draft.recorded("score", score, at("score"));
             }
+            if ((own == null) != (opponent == null)) {
+                draft.note(own == null ? "opp without own is passed over" : "own without opp is passed over");
+            }
+            if (!unknown.isEmpty()) {
+                draft.note("keys that are not known are passed over: " + unknown);
+            }
             out.episode(draft);
         }
 
+        private void checkLengths(int steps) {
+            ends.forEach((name, list) -> {
+                if (list.size() != steps) {
+                    fault(
+                            Reason.INCONSISTENT,
+                            name,
+                            "expected an entry for each of the " + steps + " steps, found " + list.size());
+                }
+            });
+        }
+
         /** Gives after how many steps the episode ends; −1 where the log says that it does not. */
-        private int ends() {
-            if (done == null) {
-                return rewards == null ? 0 : rewards.size();
-            }
-            for (int i = 0; i < done.size(); i++) {
-                if (done.get(i) != 0) {
-                    return i + 1;
+        private int firstEnd() {
+            int first = -1;
+            for (var list : ends.values()) {
+                for (int i = 0; i < list.size() && (first < 0 || i < first - 1); i++) {
+                    if (list.get(i) != 0) {
+                        first = i + 1;
+                    }
                 }
             }
-            return -1;
+            return first;
+        }
+
+        /** Looks whether the rewards that the log lists are those that its health gives. */
+        private void compare(Steps listed, Steps fromHealth) {
+            if (listed.size() != fromHealth.size()) {
+                fault(
+                        Reason.INCONSISTENT,
+                        "rewards",
+                        "expected a reward for each of the " + fromHealth.size() + " steps of own and opp, found "
+                                + listed.size() + ". Leave one of them out.");
+                return;
+            }
+            for (int i = 0; i < listed.size(); i++) {
+                if (!(StrictMath.abs(listed.get(i) - fromHealth.get(i)) <= TOLERANCE)) {
+                    fault(
+                            Reason.INCONSISTENT,
+                            "rewards/" + i,
+                            "expected for step " + (i + 1) + " the reward that own and opp give, " + fromHealth.get(i)
+                                    + ", found " + listed.get(i) + ". Leave out whichever is wrong.");
+                    return;
+                }
+            }
         }
 
         private @Nullable Steps rewards(Steps ours, Steps theirs) {
@@ -330,6 +416,8 @@ final class EpisodeLines implements LogFormat {
     /** What all logs of an episode have in common. */
     static final class Episode {
 
+        static final String NEVER_ENDS = "no step of the log is the last one";
+
         private Episode() {}
 
         /**
@@ -338,8 +426,12 @@ final class EpisodeLines implements LogFormat {
          * @param ends after how many steps it ends; −1 where the log says that it does not
          */
         static void put(EpisodeDraft draft, Steps rewards, int ends, @Nullable Place place) {
+            if (rewards.size() == 0) {
+                draft.status(Status.UNFINISHED, "the log holds no step");
+                return;
+            }
             if (ends < 0) {
-                draft.status(Status.UNFINISHED, "no step of the log is the last one");
+                draft.status(Status.UNFINISHED, NEVER_ENDS);
                 return;
             }
             draft.put(Rules.TOTAL_REWARD, rewards.total(ends), place);

@@ -1,15 +1,19 @@
 package games.scoring.diambra;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
+import games.scoring.plugin.UsageException;
 import games.scoring.testkit.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EpisodeLinesTest {
 
@@ -74,6 +78,181 @@ class EpisodeLinesTest {
                         .only()
                         .recorded("score"))
                 .isEqualTo(5);
+    }
+
+    private static String easy(String more) {
+        return "{\"game\":\"doapp\",\"difficulty\":\"easy\"," + more + "}";
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"rewards\":[]",
+                "\"rewards\":[],\"done\":[]",
+                "\"own\":[],\"opp\":[]",
+                "\"own\":[[208]],\"opp\":[[208]]"
+            })
+    void anEpisodeWithoutStepsIsUnfinished(String rewards) throws Exception {
+        var result = read(easy(rewards)).only();
+        assertThat(result.status()).isEqualTo(Status.UNFINISHED);
+        assertThat(result.score()).isNaN();
+        assertThat(result.scored().episode().statusReason()).isEqualTo("the log holds no step");
+    }
+
+    @Test
+    void rewardsBesideHealthAreThoseThatItGives() throws Exception {
+        var health = ",\"own\":[208,200,200],\"opp\":[208,208,100.1]";
+        var same = read(easy("\"rewards\":[-8,107.9]" + health)).only();
+        assertThat(same.score()).isEqualTo(99.9);
+        assertThat(same.place(Rules.TOTAL_REWARD)).endsWith("/rewards");
+        assertThat(read(easy("\"rewards\":[-8,108]" + health)).rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT);
+                    assertThat(reject.pointer()).isEqualTo("/rewards/1");
+                    assertThat(reject.message())
+                            .contains("for step 2 the reward that own and opp give, 107.9, found 108.0");
+                });
+        assertThat(read(easy("\"rewards\":[-8]" + health)).rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT);
+                    assertThat(reject.message()).contains("each of the 2 steps of own and opp, found 1");
+                });
+        assertThat(read(easy("\"rewards\":[1],\"own\":[208,208]")).only().notes())
+                .containsExactly("own without opp is passed over");
+    }
+
+    @Test
+    void aNormalisedRewardBesideOthersIsInconsistent() throws Exception {
+        for (var other : new String[] {"\"rewards\":[1]", "\"own\":[1,1],\"opp\":[1,1]"}) {
+            assertThat(read(easy(other + ",\"normalized_cumulative_reward\":1")).rejects())
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT));
+        }
+    }
+
+    @Test
+    void nullIsTheSameAsAbsent() throws Exception {
+        var result = read(easy("\"user\":null,\"done\":null,\"difficulty_level\":null,\"score\":null,\"own\":null,"
+                        + "\"opp\":null,\"normalization_factor\":null,\"normalized_cumulative_reward\":null,"
+                        + "\"terminated\":null,\"rewards\":[3]"))
+                .only();
+        assertThat(result.score()).isEqualTo(3);
+        assertThat(result.scored().episode().agent()).isEmpty();
+        assertThat(result.notes()).isEmpty();
+        assertThat(read("{\"game\":\"doapp\",\"difficulty\":null,\"difficulty_level\":2,\"rewards\":[3]}")
+                        .only()
+                        .score())
+                .isEqualTo(3);
+        assertThat(read("{\"game\":\"doapp\",\"difficulty\":null,\"rewards\":[3]}")
+                        .rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT));
+    }
+
+    @Test
+    void terminatedAndTruncatedEndAnEpisodeAsDoneDoes() throws Exception {
+        var rewards = "\"rewards\":[1,2,4],";
+        assertThat(read(
+                                easy(rewards + "\"terminated\":[false,true,false]"),
+                                easy(rewards + "\"truncated\":[0,0,1]"),
+                                easy(rewards + "\"terminated\":[false,false,true],\"truncated\":[true,false,false]"),
+                                easy(rewards + "\"done\":[false,true,true],\"terminated\":[false,false,true]"))
+                        .results())
+                .extracting(Trial.Result::score)
+                .containsExactly(3.0, 7.0, 1.0, 3.0);
+        assertThat(read(easy(rewards + "\"terminated\":[false,false,false],\"truncated\":[false,false,false]"))
+                        .only()
+                        .status())
+                .isEqualTo(Status.UNFINISHED);
+        assertThat(read(easy("\"normalized_cumulative_reward\":1,\"terminated\":[false]"))
+                        .only()
+                        .status())
+                .isEqualTo(Status.UNFINISHED);
+        assertThat(read(easy(rewards + "\"terminated\":[false,true,false],\"truncated\":[false]"))
+                        .rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT);
+                    assertThat(reject.pointer()).isEqualTo("/truncated");
+                });
+    }
+
+    @Test
+    void keysThatAreNotKnownAreNamedOnce() throws Exception {
+        assertThat(read(easy("\"rewards\":[1],\"seed\":[1,{\"x\":2}],\"Done\":true"))
+                        .only()
+                        .notes())
+                .containsExactly("keys that are not known are passed over: seed, Done");
+        var many = new StringBuilder("\"rewards\":[1]");
+        for (int i = 0; i < 25; i++) {
+            many.append(",\"k").append(i).append("\":1");
+        }
+        assertThat(read(easy(many.toString())).only().notes())
+                .containsExactly(
+                        "keys that are not known are passed over: k0, k1, k2, k3, k4, k5, k6, k7, k8, k9 and 15 more");
+    }
+
+    @Test
+    void aRecordedScoreThatIsNoNumberIsNone() throws Exception {
+        assertThat(read(easy("\"score\":{\"user\":\"x\"},\"rewards\":[5]"))
+                        .only()
+                        .recorded("score"))
+                .isNaN();
+    }
+
+    @Test
+    void aBadFirstLineCostsNoOther() throws Exception {
+        for (var bad : new String[] {"{\"game\":\"doapp\",\"diff", "oops", "{}"}) {
+            var outcome = read(bad, easy("\"rewards\":[5]"));
+            assertThat(outcome.results())
+                    .singleElement()
+                    .satisfies(result -> assertThat(result.score()).isEqualTo(5));
+            assertThat(outcome.rejects()).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2_000, 20_000})
+    void keysBehindLongListsAreFound(int steps) throws Exception {
+        var done = "\"done\": [" + "false, ".repeat(steps - 1) + "true]";
+        var rewards = "\"rewards\": [" + "1, ".repeat(steps - 1) + "1]";
+        var sorted = "{\"difficulty\": \"easy\", " + done + ", \"game\": \"doapp\", " + rewards + "}";
+        assertThat(read(sorted).only().score()).isEqualTo(steps);
+        var gameBetween =
+                "{" + rewards.replace("1, ", "1,") + ", \"game\": \"doapp\", " + done + ", \"difficulty\": \"easy\"}";
+        assertThat(read("\ufeff" + gameBetween).only().score()).isEqualTo(steps);
+        var health = "{\"difficulty_level\": 2, \"opp\": [" + "[208, 208], ".repeat(steps) + "[208, 207]], \"own\": ["
+                + "[208, 208], ".repeat(steps) + "[208, 208]], \"game\": \"tektagt\"}";
+        if (steps == 2_000) {
+            assertThat(read(health).only().score()).isEqualTo(1);
+            var first = "{" + rewards + ", " + done + ", \"game\": \"doapp\", \"difficulty\": \"easy\"}";
+            assertThat(read(first).only().score()).isEqualTo(steps);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"rewards\":[LONG]}",
+                "{\"game\":\"chess\",\"moves\":[LONG]}",
+                "{\"benchmark\":\"x\",\"game\":\"chess\",\"done\":[LONG]}",
+                "[{\"game\":\"chess\",\"done\":[LONG]}]",
+                "{\"game\":\"chess\"}\n{\"difficulty\":\"easy\"}\n{\"rewards\":[]}",
+                "{\"game\":\"difficulty\",\"own\":\"rewards\"}"
+            })
+    void otherJsonIsLeftAlone(String json) throws Exception {
+        var file = folder.resolve("steps.json");
+        Files.writeString(file, json.replace("LONG", "0,".repeat(100_000) + "0"));
+        assertThatThrownBy(() -> trial.files(file)).isInstanceOf(UsageException.class);
+    }
+
+    @Test
+    void theLastLineOfManyIsNoEpisodeForBeingCut() throws Exception {
+        var file = folder.resolve("games.json");
+        Files.writeString(file, "{\"game\":\"chess\",\"done\":true}\n".repeat(10_000));
+        assertThatThrownBy(() -> trial.files(file)).isInstanceOf(UsageException.class);
     }
 
     @Test

@@ -95,6 +95,13 @@ class RecordingFormatTest {
     }
 
     @Test
+    void aRecordingWithoutStepsIsUnfinished() throws Exception {
+        var result = trial.files(pickle("}(" + SUMMARY + "Vdata\n]u.")).only();
+        assertThat(result.status()).isEqualTo(Status.UNFINISHED);
+        assertThat(result.scored().episode().statusReason()).isEqualTo("the log holds no step");
+    }
+
+    @Test
     void aPickleThatCallsAFunctionIsOnlyLookedAt() throws Exception {
         // What os.system('touch …') looks like; the reward is its result, and therefore none.
         var marker = folder.resolve("made-by-pickle");
