@@ -322,7 +322,7 @@ final class AdventureMeasure implements Measure {
                             places.at("/adventure_info/goal_count"));
             return;
         }
-        var instance = folder.instance();
+        var instance = folder.instanceFile();
         if (instance == null) {
             throw new LogFault(
                     Reason.MISSING_INPUT,
@@ -331,7 +331,7 @@ final class AdventureMeasure implements Measure {
                             + " Put the instance's file back, or score the episode again with a version that logs them");
         }
         draft.note("no adventure_info in the log: turn limit, shortest solution and goals taken from instance.json");
-        var inInstance = places.in(folder.find(EpisodeFolder.INSTANCE).orElse(folder.entry()));
+        var inInstance = places.in(folder.findInstance().orElse(folder.entry()));
         try {
             var goals = instance.at("goal_state").list();
             var distinct = new HashSet<String>();

@@ -2,6 +2,8 @@ package games.scoring.clembench;
 
 import games.scoring.api.log.LogEntry;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The folder of one episode in a results tree: {@code MODELS/GAME/EXPERIMENT/EPISODE}. Names come from the last four
  * parts of the path, as the tools of clembench take them, whatever lies above.
+ *
+ * <p>Training writes deeper trees: an instance that was played several times holds {@code branch_00001} or
+ * {@code episode_00001}, and {@code epoch_00001} stands between the others. Such parts name no model, game or experiment:
+ * they are told apart from those, and belong to the name of the instance.
  */
 final class EpisodeFolder {
 
@@ -17,8 +23,14 @@ final class EpisodeFolder {
     static final String INSTANCE = "instance.json";
     static final String ERROR = "error.json";
 
-    /** {@code episode_3} until clemcore 3.2, {@code instance_00003} since. */
-    private static final Pattern EPISODE = Pattern.compile("(episode|instance)_\\d+");
+    /** {@code episode_3} until clemcore 3.2, {@code instance_00003} since, and what that may hold. */
+    private static final Pattern EPISODE = Pattern.compile("(episode|instance|branch)_\\d+");
+
+    /** What stands beside or above the four parts: with five digits, as no model is called. */
+    private static final Pattern ROUND = Pattern.compile("(epoch|episode)_\\d{5}");
+
+    /** What an instance that was played several times holds first. */
+    private static final List<String> FIRST = List.of("branch_00001", "episode_00001");
 
     private final LogEntry folder;
 
@@ -32,63 +44,153 @@ final class EpisodeFolder {
 
     /** Says whether the folder's name is that of an episode. */
     boolean isNamedAsEpisode() {
-        return EPISODE.matcher(folder.name()).matches();
+        return isEpisodeName(folder);
     }
 
     /** Says whether the folder holds an episode: a log, scores, or an instance that should have been played. */
     boolean isEpisode() throws IOException {
-        return find(INTERACTIONS).isPresent()
-                || find(SCORES).isPresent()
-                || (isNamedAsEpisode() && find(INSTANCE).isPresent());
+        return !holdsEpisodes()
+                && (find(INTERACTIONS).isPresent()
+                        || find(SCORES).isPresent()
+                        || (isNamedAsEpisode() && findInstance().isPresent()));
     }
 
+    /** Says whether the folder holds episodes of the instance that it is named after, and is none itself. */
+    boolean holdsEpisodes() throws IOException {
+        if (!isNamedAsEpisode()) {
+            return false;
+        }
+        for (var name : FIRST) {
+            if (folder.child(name).filter(LogEntry::isFolder).isPresent()) {
+                return true;
+            }
+        }
+        // The first may be gone. To look at everything takes long, and is spared where there is a log.
+        return find(INTERACTIONS).isEmpty()
+                && folder.children().stream().filter(LogEntry::isFolder).anyMatch(EpisodeFolder::isEpisodeName);
+    }
+
+    private static boolean isEpisodeName(LogEntry entry) {
+        return EPISODE.matcher(entry.name()).matches();
+    }
+
+    /** Gives the parts of the path that name the episode, from the instance down. */
     String episode() {
-        return folder.name();
-    }
-
-    String experiment() {
-        return above(1);
+        return String.join("/", parts().episode());
     }
 
     String game() {
-        return above(2);
+        return parts().name(1);
     }
 
     String model() {
-        return above(3);
+        return parts().name(2);
     }
 
-    private String above(int levels) {
-        Optional<LogEntry> at = Optional.of(folder);
-        for (int i = 0; i < levels; i++) {
-            at = at.flatMap(LogEntry::parent);
+    /** Gives what the episode is an instance of, without the game: epochs, experiment and episode. */
+    String instance() {
+        var parts = parts();
+        var all = new ArrayList<>(parts.rounds());
+        if (!parts.name(0).isEmpty()) {
+            all.add(parts.name(0));
         }
-        return at.map(LogEntry::name).orElse("");
+        all.addAll(parts.episode());
+        return String.join("/", all);
+    }
+
+    /** Gives the folder that the tree's models lie in; empty where there is none so far up. */
+    Optional<LogEntry> root() {
+        return parts().root();
+    }
+
+    /**
+     * The parts of the path.
+     *
+     * @param episode those of the episode, from above
+     * @param others those of experiment, game and model, as far as there are any
+     * @param rounds epochs and the like that stand between or above these, from above
+     * @param root what lies above all of them
+     */
+    private record Parts(List<String> episode, List<LogEntry> others, List<String> rounds, Optional<LogEntry> root) {
+
+        String name(int index) {
+            return index < others.size() ? others.get(index).name() : "";
+        }
+    }
+
+    private Parts parts() {
+        var episode = new ArrayList<String>();
+        var others = new ArrayList<LogEntry>();
+        var rounds = new ArrayList<String>();
+        episode.add(folder.name());
+        var at = folder.parent();
+        boolean inEpisode = isNamedAsEpisode();
+        while (at.isPresent()) {
+            var entry = at.get();
+            inEpisode &= isEpisodeName(entry);
+            if (inEpisode) {
+                episode.add(0, entry.name());
+            } else if (ROUND.matcher(entry.name()).matches()) {
+                rounds.add(0, entry.name());
+            } else if (others.size() < 3) {
+                others.add(entry);
+            } else {
+                break;
+            }
+            at = entry.parent();
+        }
+        return new Parts(episode, others, rounds, at);
     }
 
     Optional<LogEntry> find(String name) throws IOException {
         return folder.child(name).filter(entry -> !entry.isFolder());
     }
 
+    /** Finds a file in the folder, or in those above that belong to the same instance. */
+    private Optional<LogEntry> findAbove(String name) throws IOException {
+        var at = new EpisodeFolder(folder);
+        var file = at.find(name);
+        while (file.isEmpty() && at.isNamedAsEpisode()) {
+            var above = at.folder.parent().filter(EpisodeFolder::isEpisodeName);
+            if (above.isEmpty()) {
+                break;
+            }
+            at = new EpisodeFolder(above.get());
+            file = at.find(name);
+        }
+        return file;
+    }
+
+    /** Finds instance.json. */
+    Optional<LogEntry> findInstance() throws IOException {
+        return findAbove(INSTANCE);
+    }
+
+    /** Finds error.json. */
+    Optional<LogEntry> findError() throws IOException {
+        return findAbove(ERROR);
+    }
+
     /** Reads instance.json; null where there is none. */
     @Nullable
-    Json instance() throws IOException, LogFault {
-        var file = find(INSTANCE);
+    Json instanceFile() throws IOException, LogFault {
+        var file = findInstance();
         return file.isPresent() ? whole(file.get()) : null;
     }
 
     /** Reads the experiment's file, under its newer or older name; null where there is none. */
     @Nullable
     Json experimentFile() throws IOException, LogFault {
-        var above = folder.parent();
+        var above = parts().others();
         if (above.isEmpty()) {
             return null;
         }
-        var newer = above.get().child("experiment.json");
+        var experiment = above.get(0);
+        var newer = experiment.child("experiment.json");
         if (newer.isPresent()) {
             return whole(newer.get());
         }
-        var older = above.get().child("experiment_" + experiment().replaceFirst("^\\d+_", "") + ".json");
+        var older = experiment.child("experiment_" + experiment.name().replaceFirst("^\\d+_", "") + ".json");
         return older.isPresent() ? whole(older.get()) : null;
     }
 
@@ -97,7 +199,7 @@ final class EpisodeFolder {
      */
     Json ofInstance(String key) throws IOException {
         try {
-            var instance = instance();
+            var instance = instanceFile();
             return instance == null ? Json.MISSING : instance.at(key);
         } catch (LogFault e) {
             return Json.MISSING;

@@ -4,6 +4,7 @@ import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
 import java.io.IOException;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,12 +17,13 @@ import org.jspecify.annotations.Nullable;
 record Identity(String game, String agent, String instance) {
 
     /**
-     * Takes the names from the folders; where the game's folder is not above, from what newer logs say of themselves.
+     * Takes the names from the folders; where those of the game or the model are not above, from what newer logs say of
+     * themselves.
      */
     static Identity of(EpisodeFolder folder, @Nullable LogEntry interactions, Games games) throws IOException {
-        var instance = folder.experiment().isEmpty() ? folder.episode() : folder.experiment() + "/" + folder.episode();
-        var byFolders = new Identity(folder.game(), folder.model(), instance);
-        if (games.has(folder.game()) || interactions == null) {
+        var byFolders = new Identity(folder.game(), folder.model(), folder.instance());
+        boolean known = games.has(folder.game());
+        if (interactions == null || (known && !byFolders.agent().isEmpty())) {
             return byFolders;
         }
         var said = new String[] {"", ""};
@@ -29,11 +31,7 @@ record Identity(String game, String agent, String instance) {
             JsonFile.read(interactions, (key, parser) -> {
                 switch (key) {
                     case "meta" -> said[0] = text(new Json(JsonFile.tree(parser), "/meta").at("game_name"));
-                    case "player_models" ->
-                        said[1] = text(new Json(JsonFile.tree(parser), "/player_models")
-                                .at("0")
-                                .at("model_spec")
-                                .at("model_name"));
+                    case "player_models" -> said[1] = models(new Json(JsonFile.tree(parser), "/player_models"));
                     case "adventure_info" -> {
                         said[0] = Adventuregame.NAME;
                         parser.skipChildren();
@@ -43,9 +41,25 @@ record Identity(String game, String agent, String instance) {
             });
         } catch (LogFault e) {
             // The file is read once more, and the fault reported then.
-            return said[0].isEmpty() ? byFolders : new Identity(said[0], said[1], instance);
+            return byLog(byFolders, known, said);
         }
-        return said[0].isEmpty() ? byFolders : new Identity(said[0], said[1], instance);
+        return byLog(byFolders, known, said);
+    }
+
+    private static Identity byLog(Identity byFolders, boolean known, String[] said) {
+        if (known) {
+            return new Identity(byFolders.game(), said[1], byFolders.instance());
+        }
+        return said[0].isEmpty() ? byFolders : new Identity(said[0], said[1], byFolders.instance());
+    }
+
+    /** Joins the models of all players as their folder does. */
+    private static String models(Json players) {
+        var names = new StringJoiner("--");
+        for (int i = 0; i < players.size(); i++) {
+            names.add(text(players.at(Integer.toString(i)).at("model_spec").at("model_name")));
+        }
+        return names.toString();
     }
 
     /** Starts the episode. */

@@ -195,7 +195,7 @@ final class ImageMeasure implements Measure {
     }
 
     private static Grid target(EpisodeFolder folder) throws IOException, LogFault {
-        var instance = folder.instance();
+        var instance = folder.instanceFile();
         if (instance == null) {
             throw new LogFault(
                     Reason.MISSING_INPUT,

@@ -74,7 +74,7 @@ final class ReferenceMeasure implements Measure {
         if (answer.isMissing()) {
             return choice.type().contains("correct") || choice.content().text().contains("correct");
         }
-        var instance = folder.instance();
+        var instance = folder.instanceFile();
         if (instance == null) {
             throw new Json(Json.MISSING.node(), answer.pointer())
                     .wrong("an instance.json beside the log that says which grid was right");

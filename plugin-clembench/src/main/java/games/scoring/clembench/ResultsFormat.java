@@ -44,11 +44,14 @@ final class ResultsFormat implements LogFormat {
         if (!entry.isFolder()) {
             return switch (entry.name()) {
                 case EpisodeFolder.INTERACTIONS -> looksLike(entry, LOG_KEYS);
-                case EpisodeFolder.SCORES -> looksLike(entry, SCORES_KEYS);
+                case EpisodeFolder.SCORES -> !liesBesideALog(entry) && looksLike(entry, SCORES_KEYS);
                 default -> false;
             };
         }
         var folder = new EpisodeFolder(entry);
+        if (folder.holdsEpisodes()) {
+            return false;
+        }
         var interactions = folder.find(EpisodeFolder.INTERACTIONS);
         if (interactions.isPresent()) {
             return folder.isNamedAsEpisode() || looksLike(interactions.get(), LOG_KEYS);
@@ -57,7 +60,15 @@ final class ResultsFormat implements LogFormat {
         if (scores.isPresent()) {
             return folder.isNamedAsEpisode() || looksLike(scores.get(), SCORES_KEYS);
         }
-        return folder.isNamedAsEpisode() && folder.find(EpisodeFolder.INSTANCE).isPresent();
+        return folder.isNamedAsEpisode() && folder.findInstance().isPresent();
+    }
+
+    /** Where a folder holds branches beside a log of its own, its files are asked for one by one. */
+    private static boolean liesBesideALog(LogEntry scores) throws IOException {
+        var folder = scores.parent();
+        return folder.isPresent()
+                && new EpisodeFolder(folder.get()).holdsEpisodes()
+                && folder.get().child(EpisodeFolder.INTERACTIONS).isPresent();
     }
 
     /** Looks for a key of the format at the beginning of a file. */
@@ -182,7 +193,7 @@ final class ResultsFormat implements LogFormat {
 
     /** Says why an episode that has an instance has no log. */
     private static String unfinished(EpisodeFolder folder) throws IOException {
-        var error = folder.find(EpisodeFolder.ERROR);
+        var error = folder.findError();
         if (error.isEmpty()) {
             return "no interactions.json was written";
         }

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -95,10 +94,7 @@ final class TreeCopy {
      * experiments, with those that have no episodes.
      */
     void copyOthers(EpisodeFolder episode) throws IOException {
-        Optional<LogEntry> root = Optional.of(episode.entry());
-        for (int i = 0; i < 4; i++) {
-            root = root.flatMap(LogEntry::parent);
-        }
+        var root = episode.root();
         if (root.isPresent()) {
             others(root.get(), new ArrayList<>());
         }

@@ -25,6 +25,12 @@ final class LayoutsTest {
         "results/m-t0.0/adventuregame/home/instance_00003, m-t0.0, home/instance_00003",
         "a/b/m/adventuregame/home/instance_00003, m, home/instance_00003",
         "m/adventuregame/home/any_name, m, home/any_name",
+        // Deeper ones: what is played several times, and what stands between.
+        "m/adventuregame/home/instance_00003/branch_00001, m, home/instance_00003/branch_00001",
+        "m/adventuregame/home/instance_00003/episode_00001, m, home/instance_00003/episode_00001",
+        "m/epoch_00002/adventuregame/home/instance_00003, m, epoch_00002/home/instance_00003",
+        "a/epoch_00002/m/adventuregame/home/instance_00003, m, epoch_00002/home/instance_00003",
+        "m/adventuregame/home/epoch_00002/instance_00003, m, epoch_00002/home/instance_00003",
     })
     void namesComeFromTheLastFourFolders(String path, String agent, String instance) throws IOException {
         var draft = Collected.of(MemoryEntry.episode(path).with("interactions.json", LOG))
@@ -46,6 +52,63 @@ final class LayoutsTest {
         assertThat(draft.benchmark()).isEqualTo("clembench/adventuregame");
         assertThat(draft.agent()).isEqualTo("m");
         assertThat(draft.instance()).isEqualTo("copy");
+    }
+
+    @Test
+    void anEpochThatNoModelStandsAboveIsThatOfTheLogsModels() throws IOException {
+        var models = "{\"player_models\":{\"0\":{\"model_spec\":{\"model_name\":\"a\"}},\"1\":{\"model_spec\":"
+                + "{\"model_name\":\"b\"}}}," + LOG.substring(1);
+
+        var draft = Collected.of(MemoryEntry.episode("epoch_00001/adventuregame/home/instance_00003")
+                        .with("interactions.json", models))
+                .only();
+
+        assertThat(draft.benchmark()).isEqualTo("clembench/adventuregame");
+        assertThat(draft.agent()).isEqualTo("a--b");
+    }
+
+    @Test
+    void anInstanceThatHoldsBranchesIsNoEpisode() throws IOException {
+        var instance = MemoryEntry.episode("m/adventuregame/home/instance_00003")
+                .with("instance.json", "{\"max_turns\":50,\"optimal_turns\":10,\"goal_state\":[\"a\",\"b\"]}")
+                .with("completed.json", "{}");
+        instance.folder("branch_00001").with("interactions.json", "{\"players\":{},\"turns\":[[]]}");
+        instance.folder("branch_00002").with("interactions.json", LOG).with("scores.json", "{\"episode scores\":{}}");
+        instance.folder("branch_00003");
+
+        var read = Collected.of(instance);
+
+        assertThat(read.rejects).isEmpty();
+        assertThat(read.episodes)
+                .extracting(one -> one.draft().instance())
+                .containsExactly(
+                        "home/instance_00003/branch_00001",
+                        "home/instance_00003/branch_00002",
+                        "home/instance_00003/branch_00003");
+        assertThat(read.episodes.get(0).draft().values()).containsEntry("goal_count", 2.0);
+        assertThat(read.episodes.get(1).draft().status()).isEmpty();
+        assertThat(read.episodes.get(2).draft().status()).contains(Status.UNFINISHED);
+    }
+
+    @Test
+    void aLogBesideBranchesIsReadOnceAndSoAreThey() throws IOException {
+        var instance = MemoryEntry.episode("m/adventuregame/home/instance_00003")
+                .with("interactions.json", LOG)
+                .with("scores.json", SCORES.formatted(0, "50", 0));
+        instance.folder("branch_00001").with("interactions.json", LOG);
+
+        assertThat(Collected.of(instance).episodes)
+                .extracting(one -> one.draft().instance())
+                .containsExactly("home/instance_00003/branch_00001", "home/instance_00003");
+    }
+
+    @Test
+    void aBranchFindsItsExperimentsFile() throws IOException {
+        var instance = MemoryEntry.episode("m/guesswhat/easy/instance_00003")
+                .withAbove("experiment.json", "{\"max_turns\":8}");
+        var branch = instance.folder("branch_00001").with("interactions.json", "{\"turns\":[[]]}");
+
+        assertThat(new EpisodeFolder(branch).turnLimit()).isEqualTo(8);
     }
 
     @Test

@@ -47,6 +47,13 @@ final class MemoryEntry implements LogEntry {
         return this;
     }
 
+    /** Makes a folder in this one. */
+    MemoryEntry folder(String child) {
+        var made = new MemoryEntry(this, child);
+        children.put(child, made);
+        return made;
+    }
+
     /** Puts a file into the folder above. */
     MemoryEntry withAbove(String file, String text) {
         if (above != null) {
