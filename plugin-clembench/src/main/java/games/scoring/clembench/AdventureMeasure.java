@@ -356,11 +356,12 @@ final class AdventureMeasure implements Measure {
      * Puts what a folder tells that kept scores.json alone: its counts, and goals only as their ratio. The outcome is put
      * as what ended the episode, so that each ruleset makes its own of it.
      */
-    static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) {
+    static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
         var whole = places.at("/episode scores");
         Standard.put(scores, "Request Count", Adventuregame.TURNS, draft, places);
         Standard.put(scores, "Parsed Request Count", Adventuregame.PARSED, draft, places);
         Standard.put(scores, "Violated Request Count", Adventuregame.VIOLATED, draft, places);
+        Standard.put(scores, Standard.MAIN_SCORE, Standard.RECORDED_SCORE, draft, places);
         Standard.put(scores, "achieved_goal_ratio", Adventuregame.RECORDED_RATIO, draft, places);
         Standard.put(scores, "hallucination_count", Adventuregame.HALLUCINATIONS, draft, places);
         Standard.put(scores, "hallucination_count", Adventuregame.HALLUCINATED_FINISHES, draft, places);
@@ -371,7 +372,7 @@ final class AdventureMeasure implements Measure {
         }
         boolean finished = scores.has("turns_over_par") || scores.number("Success") == 1;
         boolean limit = scores.number("turn_limit_loss") == 1;
-        boolean invalid = scores.number("Violated Request Count") > 0 || (scores.number("Aborted") == 1 && !limit);
+        boolean invalid = scores.number("Violated Request Count") > 0 || (scores.wasAborted() && !limit);
         draft.put(Adventuregame.FINISHED, finished, whole)
                 .put(Adventuregame.TURN_LIMIT_SEEN, limit, whole)
                 .put(Standard.SCORES_ALONE, true, whole)

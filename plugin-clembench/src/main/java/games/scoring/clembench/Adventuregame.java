@@ -2,6 +2,7 @@ package games.scoring.clembench;
 
 import static games.scoring.api.Condition.all;
 import static games.scoring.api.Condition.any;
+import static games.scoring.api.Condition.given;
 import static games.scoring.api.Condition.not;
 import static games.scoring.api.Formula.constant;
 import static games.scoring.clembench.Standard.count;
@@ -190,8 +191,11 @@ final class Adventuregame {
 
     private static final Condition INVALID_FORMAT = ENDED_BY.is("invalid_format");
     private static final Condition TURN_LIMIT = ENDED_BY.is("turn_limit");
-    private static final Formula SCORES_ALONE = RECORDED_RATIO.definedIf(
-            not(Standard.SCORES_ALONE), "a folder with scores alone does not hold turn limit and shortest solution");
+
+    /** The last resort, for a log that holds scores alone. */
+    private static Formula nothing(String reason) {
+        return ENDED_BY.is("done").asNumber().definedIf(not(Standard.SCORES_ALONE), reason);
+    }
 
     private static final Formula RATIO =
             GOALS_ACHIEVED.over(GOAL_COUNT).ifAbsent(RECORDED_RATIO).as("achieved_goal_ratio");
@@ -199,7 +203,15 @@ final class Adventuregame {
     private static final Formula TURN_RATIO =
             constant(1).minus(OVER_PAR.over(MAX_TURNS.minus(OPTIMAL_TURNS))).as("turn_ratio");
     private static final Formula FULL_RATING = RATIO.times(TURN_RATIO).as("full_rating");
-    private static final Formula PERCENT = RATIO.times(100);
+
+    /** The main score that was recorded is taken as it is; one of another version may have left it out. */
+    private static final Formula PERCENT = Standard.RECORDED_SCORE
+            .ifAbsent(RATIO.times(100))
+            .ifAbsent(nothing("neither Main Score nor achieved_goal_ratio was recorded"));
+
+    private static final Condition MADE_OF_GOALS = all(given(RECORDED_RATIO), not(given(Standard.RECORDED_SCORE)));
+    private static final String MADE_OF_GOALS_NOTE =
+            "no Main Score was recorded: made of the recorded achieved_goal_ratio";
 
     private static final String NOT_FINISHED = "the adventure was not successfully finished";
     private static final String WAS_ABORTED = "the episode was aborted";
@@ -222,7 +234,9 @@ final class Adventuregame {
 
     /** The document: goals and speed, 1 is perfect. */
     private static Rule readme() {
-        var score = FULL_RATING.definedIf(not(INVALID_FORMAT), WAS_ABORTED).ifAbsent(SCORES_ALONE);
+        var score = FULL_RATING
+                .definedIf(not(INVALID_FORMAT), WAS_ABORTED)
+                .ifAbsent(nothing("a folder with scores alone does not hold turn limit and shortest solution"));
         return rule(score, INVALID_FORMAT, false)
                 .metric(Metric.of("full_rating", FULL_RATING)
                         .titled("achieved goals and speed, for aborted episodes too"))
@@ -248,12 +262,14 @@ final class Adventuregame {
 
     private static Rule v1() {
         return rule(PERCENT, INVALID_FORMAT, false)
+                .note(MADE_OF_GOALS, MADE_OF_GOALS_NOTE)
                 .remark("Speed no longer counts. An aborted episode keeps the score of the goals that it achieved.")
                 .source(Source.of("clembench, adventuregame", "v1, commit 13ee8e1", "compute_scores"));
     }
 
     private static Rule v2() {
         return rule(PERCENT, any(INVALID_FORMAT, TURN_LIMIT), true)
+                .note(MADE_OF_GOALS, MADE_OF_GOALS_NOTE)
                 .remark(
                         "Reaching the turn limit aborts, also with all goals achieved: such an episode has a score and is"
                                 + " not played.")
@@ -266,6 +282,7 @@ final class Adventuregame {
     private static Rule head() {
         var aborted = any(INVALID_FORMAT, TURN_LIMIT);
         return rule(PERCENT.definedIf(not(aborted), WAS_ABORTED), aborted, true)
+                .note(all(MADE_OF_GOALS, not(aborted)), MADE_OF_GOALS_NOTE)
                 .remark("An aborted episode has no score since April 2025, whatever it had achieved.")
                 .remark("Reaching the turn limit aborts, also with all goals achieved.")
                 .remark("The document no longer names turns_over_par and turn_ratio; the program still logs them.")
@@ -289,6 +306,10 @@ final class Adventuregame {
                 .check(Reason.INCONSISTENT, PARSED.isAtMost(TURNS), "parsed_requests at most turns")
                 .check(Reason.INCONSISTENT, VIOLATED.isAtMost(TURNS), "violated_requests at most turns")
                 .check(Reason.INCONSISTENT, Standard.SCORES_ALONE, "scores_alone true, or left out")
+                .check(
+                        Reason.INCONSISTENT,
+                        any(not(given(Standard.RECORDED_SCORE)), given(Standard.SCORES_ALONE)),
+                        "recorded_main_score beside scores_alone, or left out")
                 .metric(tally(Standard.VIOLATED, VIOLATED))
                 .metric(tally(Standard.PARSED, parsed))
                 .metric(tally(Standard.REQUESTS, TURNS))
@@ -432,6 +453,7 @@ final class Adventuregame {
                 VISITED_ROOMS,
                 KNOWN_GOAL_ENTITIES,
                 RECORDED_RATIO,
+                Standard.RECORDED_SCORE,
                 Standard.SCORES_ALONE));
         return inputs;
     }

@@ -1,5 +1,8 @@
 package games.scoring.clembench;
 
+import static games.scoring.api.Condition.any;
+import static games.scoring.api.Condition.given;
+import static games.scoring.api.Condition.not;
 import static games.scoring.api.Formula.constant;
 import static games.scoring.api.Formula.when;
 import static games.scoring.clembench.Standard.ratio;
@@ -7,6 +10,8 @@ import static games.scoring.clembench.Standard.tally;
 import static games.scoring.clembench.Standard.unlessAborted;
 
 import games.scoring.api.Benchmark;
+import games.scoring.api.Condition;
+import games.scoring.api.Formula;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
 import games.scoring.api.Reason;
@@ -23,23 +28,37 @@ final class Guesswhat {
     static final Input.Number TURNS =
             Input.integer("turns").atLeast(1).unit("turns").means("turns taken");
     static final Input.Number MAX_TURNS = Input.integer("max_turns")
-            .atLeast(6)
+            .atLeast(1)
             .typically(8, 10)
             .unit("turns")
             .parameter()
             .means("the turn limit of the experiment");
 
+    private static final Condition NO_LIMIT_NEEDED =
+            not(Standard.OUTCOME.is("success")).or(TURNS.isAtMost(5));
+
+    private static final Formula SPEED_WITHOUT_LIMIT =
+            when(Standard.OUTCOME.is("lose"), 0).otherwise(100).as("speed_without_limit");
+
+    private static final Formula SPEED = when(Standard.OUTCOME.is("lose"), 0)
+            .when(TURNS.isAtMost(5), 100)
+            .when(MAX_TURNS.minus(5).isAtMost(0), 0)
+            .otherwise(constant(100)
+                    .times(MAX_TURNS.minus(TURNS))
+                    .over(MAX_TURNS.minus(5))
+                    .flooredAt(0))
+            .as("speed_by_limit");
+
     /** Up to five turns cost nothing: the level of the experiment was meant to matter and never does. */
-    private static final Rule RULE = Standard.rule(ratio(
+    private static final Rule RULE = Standard.ruleByOutcome(ratio(
                     Standard.MAIN_SCORE,
-                    Standard.orRecorded(when(Standard.OUTCOME.is("lose"), 0)
-                            .when(TURNS.isAtMost(5), 100)
-                            .otherwise(constant(100)
-                                    .times(MAX_TURNS.minus(TURNS))
-                                    .over(MAX_TURNS.minus(5))
-                                    .flooredAt(0))
-                            .as("speed"))))
-            .check(Reason.INCONSISTENT, TURNS.isAtMost(MAX_TURNS), "turns at most max_turns")
+                    Standard.orRecorded(
+                            SPEED.ifAbsent(SPEED_WITHOUT_LIMIT.definedIf(NO_LIMIT_NEEDED, "max_turns is not given"))
+                                    .as("speed"))))
+            .check(
+                    Reason.MISSING_INPUT,
+                    any(given(MAX_TURNS), given(Standard.SCORES_ALONE), NO_LIMIT_NEEDED),
+                    "max_turns, which a success in more than five turns is scored by")
             .metric(Standard.aborted())
             .metric(tally(
                             Standard.SUCCESS,
@@ -94,6 +113,19 @@ final class Guesswhat {
         @Override
         public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
             var all = places.at("/turns");
+            boolean success = guessed && !invalidTurn;
+            double limit = success && turns > 5 ? neededLimit(folder) : folder.turnLimit();
+            draft.put(Standard.OUTCOME, invalidTurn ? "aborted" : guessed ? "success" : "lose", all)
+                    .put(TURNS, turns, all);
+            if (limit >= 1) {
+                draft.put(MAX_TURNS, limit, all);
+            }
+            if (!invalidTurn && !guessed && turns < limit) {
+                draft.note("no event says how the game ended: counted as lost");
+            }
+        }
+
+        private static double neededLimit(EpisodeFolder folder) throws IOException, LogFault {
             var experiment = folder.experimentFile();
             if (experiment == null || experiment.at("max_turns").isMissing()) {
                 throw new LogFault(
@@ -101,13 +133,7 @@ final class Guesswhat {
                         "",
                         "expected max_turns in the experiment's file above the episode, found none: put the file back");
             }
-            double limit = experiment.at("max_turns").whole();
-            draft.put(Standard.OUTCOME, invalidTurn ? "aborted" : guessed ? "success" : "lose", all)
-                    .put(TURNS, turns, all)
-                    .put(MAX_TURNS, limit, all);
-            if (!invalidTurn && !guessed && turns < limit) {
-                draft.note("no event says how the game ended: counted as lost");
-            }
+            return experiment.at("max_turns").whole();
         }
     }
 }

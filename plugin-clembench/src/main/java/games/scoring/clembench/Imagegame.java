@@ -79,7 +79,7 @@ final class Imagegame {
     private static Rule rule() {
         var percentF1 = percent(F1);
         var success = percentF1.isAtLeast(99);
-        return Standard.rule(ratio(Standard.MAIN_SCORE, Standard.orRecorded(percentF1)))
+        return Standard.rule(ratio(Standard.MAIN_SCORE, Standard.orRecorded(percentF1)), success)
                 .check(Reason.INCONSISTENT, COMMON_CELLS.isAtMost(TARGET_CELLS), "common_cells at most target_cells")
                 .check(Reason.INCONSISTENT, COMMON_CELLS.isAtMost(DRAWN_CELLS), "common_cells at most drawn_cells")
                 .metric(ratio("Precision", unlessAborted(percent(PRECISION))).unit("percent"))

@@ -26,7 +26,7 @@ final class MatchitAscii {
         var both = A_RIGHT.and(B_RIGHT);
         var score = when(both, 100).otherwise(0).as("both_right");
         var player = when(both, 100).when(A_RIGHT.or(B_RIGHT), 50).otherwise(0).as("one_right");
-        return Standard.rule(ratio(Standard.MAIN_SCORE, Standard.orRecorded(score)))
+        return Standard.rule(ratio(Standard.MAIN_SCORE, Standard.orRecorded(score)), both)
                 .metric(Standard.aborted())
                 .metric(Standard.success(both))
                 .metric(Standard.lose(both))

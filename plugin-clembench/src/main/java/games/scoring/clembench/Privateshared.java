@@ -75,7 +75,7 @@ final class Privateshared {
 
     private static final Condition PERFECT = AGREEMENTS.isAtLeast(PROBES).and(FILLED.isAtLeast(SLOTS));
 
-    private static final Rule RULE = Standard.rule(ratio(Standard.MAIN_SCORE, Standard.orRecorded(HARMONIC)))
+    private static final Rule RULE = Standard.rule(ratio(Standard.MAIN_SCORE, Standard.orRecorded(HARMONIC)), PERFECT)
             .check(Reason.INCONSISTENT, AGREEMENTS.isAtMost(PROBES), "agreements at most probes")
             .check(Reason.INCONSISTENT, FILLED.isAtMost(SLOTS), "filled_slots at most slots")
             .check(

@@ -1,5 +1,6 @@
 package games.scoring.clembench;
 
+import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
 import java.io.IOException;
 import java.util.Locale;
@@ -71,13 +72,16 @@ final class ReferenceMeasure implements Measure {
 
     private static boolean found(Event choice, EpisodeFolder folder) throws IOException, LogFault {
         var answer = choice.at("answer");
-        if (answer.isMissing()) {
-            return choice.type().contains("correct") || choice.content().text().contains("correct");
+        if (answer.isMissing() || !choice.is("parse")) {
+            return choice.type().contains("correct");
         }
         var instance = folder.instanceFile();
         if (instance == null) {
-            throw new Json(Json.MISSING.node(), answer.pointer())
-                    .wrong("an instance.json beside the log that says which grid was right");
+            throw new LogFault(
+                    Reason.MISSING_INPUT,
+                    answer.pointer(),
+                    "expected an instance.json with target_grid_name beside the log, which says whether this was right;"
+                            + " found none: put it back");
         }
         var target = instance.at("target_grid_name");
         var chosen = answer.text().toLowerCase(Locale.ROOT);

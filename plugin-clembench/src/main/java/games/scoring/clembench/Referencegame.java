@@ -1,5 +1,6 @@
 package games.scoring.clembench;
 
+import static games.scoring.api.Condition.any;
 import static games.scoring.clembench.Standard.OUTCOME;
 import static games.scoring.clembench.Standard.ratio;
 import static games.scoring.clembench.Standard.tally;
@@ -10,6 +11,7 @@ import games.scoring.api.Benchmark;
 import games.scoring.api.Formula.Rounding;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
+import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Source;
 
@@ -36,10 +38,14 @@ final class Referencegame {
     static final Input.Series SUCCESS_BY_TURN =
             Input.integers("success_by_turn").each(0, 1).means("1 where the grid was found");
 
-    private static final Rule RULE = Standard.rule(ratio(
+    private static final Rule RULE = Standard.ruleByOutcome(ratio(
                             Standard.MAIN_SCORE,
                             Standard.orRecorded(OUTCOME.is("success").asNumber().times(100)))
                     .whole())
+            .check(
+                    Reason.OUT_OF_RANGE,
+                    any(Standard.RECORDED_SCORE.isEqual(0), Standard.RECORDED_SCORE.isEqual(100)),
+                    "recorded_main_score 0 or 100")
             .metric(tally(LENGTH, EXPRESSION_LENGTH))
             .metric(tally(TOKENS, EXPRESSION_TOKENS))
             .metric(tally("Aborted at Player 1", ABORTED_AT.is("player_1").asNumber()))
@@ -85,7 +91,8 @@ final class Referencegame {
                 NAME, benchmark, ReferenceMeasure::new, Referencegame::recorded, FileShape.of(Standard.ABORTED));
     }
 
-    private static void recorded(ScoresFile scores, games.scoring.api.log.EpisodeDraft draft, Places places) {
+    private static void recorded(ScoresFile scores, games.scoring.api.log.EpisodeDraft draft, Places places)
+            throws LogFault {
         Standard.recorded(scores, draft, places);
         Standard.put(scores, LENGTH, EXPRESSION_LENGTH, draft, places);
         Standard.put(scores, TOKENS, EXPRESSION_TOKENS, draft, places);

@@ -107,6 +107,8 @@ final class ResultsFormat implements LogFormat {
     /** The reading of one episode. */
     private static final class Reading {
 
+        private static final String NOT_READ = ", since this log of %s is not one that is read";
+
         private final EpisodeFolder folder;
         private final Identity identity;
         private final @Nullable LogEntry interactions;
@@ -144,12 +146,12 @@ final class ResultsFormat implements LogFormat {
         private EpisodeDraft inputs(Game game) throws IOException, LogFault {
             var measure = game.measure();
             if (interactions == null) {
-                return scores == null ? unfinished() : scoresAlone(game, scores);
+                return scores == null ? unfinished() : scoresAlone(game, scores, "");
             }
             file = interactions;
             if (measure == null) {
                 if (scores != null) {
-                    return scoresAlone(game, scores);
+                    return scoresAlone(game, scores, NOT_READ);
                 }
                 throw new LogFault(
                         Reason.UNREADABLE,
@@ -159,10 +161,13 @@ final class ResultsFormat implements LogFormat {
             }
             try {
                 var draft = counted(measure.get(), interactions);
-                return scores != null && draft.status().isPresent() ? scoresAlone(game, scores) : draft;
+                return scores != null && draft.status().isPresent() ? scoresAlone(game, scores, NOT_READ) : draft;
             } catch (LogFault fault) {
                 if (scores != null && fault.reason() == Reason.UNREADABLE) {
-                    return scoresAlone(game, scores);
+                    return scoresAlone(game, scores, NOT_READ);
+                }
+                if (scores != null && fault.reason() == Reason.MISSING_INPUT) {
+                    return scoresAlone(game, scores, ", since the log lacks something: " + fault.getMessage());
                 }
                 throw fault;
             }
@@ -175,15 +180,14 @@ final class ResultsFormat implements LogFormat {
             return draft;
         }
 
-        private EpisodeDraft scoresAlone(Game game, LogEntry log) throws IOException, LogFault {
+        private EpisodeDraft scoresAlone(Game game, LogEntry log, String why) throws IOException, LogFault {
             file = log;
             var draft = identity.draft(folder);
             game.fromScores().read(ScoresFile.read(log), draft, new Places(log, out.wantsPlaces()));
             return draft.note(
                     interactions == null
                             ? "from scores.json alone, with no interactions.json to recompute it from: recorded scores"
-                            : "from scores.json: recorded scores, since this log of " + game.name()
-                                    + " is not one that is read");
+                            : "from scores.json: recorded scores" + why.formatted(game.name()));
         }
 
         private EpisodeDraft unfinished() throws IOException {

@@ -2,6 +2,7 @@ package games.scoring.clembench;
 
 import games.scoring.api.Benchmark;
 import games.scoring.api.Metric;
+import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.LogEntry;
@@ -77,6 +78,24 @@ final class ScoresFile {
     double number(String key) {
         var value = episode.get(key);
         return value == null ? Double.NaN : number(value.node());
+    }
+
+    /**
+     * Says whether the episode was aborted.
+     *
+     * @throws LogFault if the file does not say it: the share of episodes that were played would be made up
+     */
+    boolean wasAborted() throws LogFault {
+        double aborted = number(Standard.ABORTED);
+        if (aborted != 0 && aborted != 1) {
+            throw new LogFault(
+                    Reason.MISSING_INPUT,
+                    "/episode scores/" + Standard.ABORTED,
+                    "expected 0 or 1, which says whether the episode was played to its end; found "
+                            + (episode.containsKey(Standard.ABORTED) ? "another value" : "nothing")
+                            + ". Score the episode again, or leave it out");
+        }
+        return aborted == 1;
     }
 
     static double number(JsonNode value) {

@@ -1,5 +1,7 @@
 package games.scoring.clembench;
 
+import static games.scoring.api.Condition.any;
+import static games.scoring.api.Condition.given;
 import static games.scoring.api.Condition.not;
 
 import games.scoring.api.Condition;
@@ -66,21 +68,26 @@ final class Standard {
     static final String ABORTED_REASON = "the episode was aborted";
 
     /** The last resort, for a log that holds scores alone and has no main score: an outcome, and nothing more. */
+    private static final String NO_MAIN_SCORE = "no Main Score was recorded";
+
     private static final Formula NOTHING_RECORDED =
-            OUTCOME.is("success").asNumber().definedIf(not(SCORES_ALONE), "no Main Score was recorded");
+            OUTCOME.is("success").asNumber().definedIf(not(SCORES_ALONE), NO_MAIN_SCORE);
 
     private Standard() {}
 
-    /** A main score, or the one that was recorded where nothing else is left. Aborted episodes have none. */
+    /**
+     * A main score, or the one that was recorded where nothing else is left: it is not made anew of the counts beside it.
+     * Aborted episodes have none.
+     */
     static Formula orRecorded(Formula score) {
-        return score.definedIf(not(WAS_ABORTED), ABORTED_REASON)
-                .ifAbsent(RECORDED_SCORE.definedIf(not(WAS_ABORTED), ABORTED_REASON))
+        return unlessAborted(RECORDED_SCORE)
+                .ifAbsent(unlessAborted(score.definedIf(not(given(SCORES_ALONE)), NO_MAIN_SCORE)))
                 .ifAbsent(NOTHING_RECORDED);
     }
 
     /** The main score that was recorded. */
     static Formula recordedScore() {
-        return RECORDED_SCORE.definedIf(not(WAS_ABORTED), ABORTED_REASON).ifAbsent(NOTHING_RECORDED);
+        return unlessAborted(RECORDED_SCORE).ifAbsent(NOTHING_RECORDED);
     }
 
     /** A number that aborted episodes do not have. */
@@ -93,7 +100,33 @@ final class Standard {
         return Rule.score(score.range(0, 100))
                 .aborted(WAS_ABORTED)
                 .check(Reason.INCONSISTENT, SCORES_ALONE, "scores_alone true, or left out")
+                .check(
+                        Reason.INCONSISTENT,
+                        any(not(given(RECORDED_SCORE)), given(SCORES_ALONE)),
+                        "recorded_main_score beside scores_alone, or left out")
                 .check(Reason.INCONSISTENT, PARSED_COUNT.isAtMost(REQUEST_COUNT), "parsed_requests at most requests");
+    }
+
+    /** Starts the rule of a game whose score hangs on the outcome: one that is not known wins nothing. */
+    static Rule ruleByOutcome(Metric score) {
+        return rule(score)
+                .check(
+                        Reason.OUT_OF_RANGE,
+                        any(not(OUTCOME.is("finished")), given(SCORES_ALONE)),
+                        "outcome success, lose or aborted: of this game, finished does not say what it was worth");
+    }
+
+    /** Starts the rule of a game whose success is a condition of its own, which the outcome must not deny. */
+    static Rule rule(Metric score, Condition success) {
+        return rule(score)
+                .check(
+                        Reason.INCONSISTENT,
+                        any(not(OUTCOME.is("success")), success),
+                        "outcome lose, aborted or finished, since the other inputs are no success")
+                .check(
+                        Reason.INCONSISTENT,
+                        any(not(OUTCOME.is("lose")), not(success)),
+                        "outcome success, aborted or finished, since the other inputs are a success");
     }
 
     /** The share of requests answered in the right format. */
@@ -163,9 +196,11 @@ final class Standard {
     }
 
     /** Puts what scores.json tells of every game: the outcome, the requests, and the main score. */
-    static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) {
+    static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
         var whole = places.at("/episode scores");
-        var outcome = scores.number(ABORTED) == 1 ? "aborted" : scores.number(SUCCESS) == 1 ? "success" : "lose";
+        var outcome = scores.wasAborted()
+                ? "aborted"
+                : scores.number(SUCCESS) == 1 ? "success" : scores.number(LOSE) == 1 ? "lose" : "finished";
         draft.put(OUTCOME, outcome, whole).put(SCORES_ALONE, true, whole);
         put(scores, REQUESTS, REQUEST_COUNT, draft, places);
         put(scores, PARSED, PARSED_COUNT, draft, places);

@@ -27,7 +27,7 @@ final class Taboo {
             Input.integer("describer_repetitions").atLeast(0).means("clues that were given before");
 
     /** Each turn is one request, so a success in n turns scores 100/n. */
-    private static final Rule RULE = Standard.rule(ratio(
+    private static final Rule RULE = Standard.ruleByOutcome(ratio(
                     Standard.MAIN_SCORE,
                     Standard.orRecorded(when(OUTCOME.is("lose").or(REQUEST_COUNT.isAtMost(0)), 0)
                             .otherwise(constant(100).over(REQUEST_COUNT))

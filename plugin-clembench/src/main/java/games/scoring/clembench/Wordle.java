@@ -85,7 +85,7 @@ final class Wordle {
 
     private static Rule rule(Metric score) {
         var repetitions = unlessAborted(ROUNDS.minus(DISTINCT_GUESSES));
-        return Standard.rule(score)
+        return Standard.ruleByOutcome(score)
                 .check(Reason.INCONSISTENT, DISTINCT_GUESSES.isAtMost(ROUNDS), "distinct_guesses at most rounds")
                 .metric(Standard.aborted())
                 .metric(Standard.lose())

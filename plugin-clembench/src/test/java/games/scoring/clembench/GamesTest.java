@@ -2,8 +2,12 @@ package games.scoring.clembench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import games.scoring.api.Reason;
 import games.scoring.api.Status;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,6 +47,9 @@ final class GamesTest {
         "correct guess, 5, 8, 100.0",
         "correct guess, 6, 8, 66.66666666666667",
         "correct guess, 8, 8, 0.0",
+        "correct guess, 10, 8, 0.0",
+        "correct guess, 5, 5, 100.0",
+        "correct guess, 6, 5, 0.0",
         "done, 6, 8, 0.0",
         "invalid format, 6, 8, NaN",
         "invalid content, 2, 8, NaN",
@@ -53,6 +60,111 @@ final class GamesTest {
                 .withAbove("experiment_easy.json", "{\"max_turns\":" + limit + "}");
 
         assertThat(scored(folder).metric("score")).isEqualTo(score);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "correct guess, 1, 100.0",
+        "done, 8, 0.0",
+        "invalid format, 9, NaN",
+    })
+    void guesswhatNeedsTheLimitOnlyForAWinInMoreThanFiveTurns(String end, int turns, Double score) throws IOException {
+        assertThat(scored("guesswhat", "[],".repeat(turns - 1) + "[" + event(end) + "]")
+                        .metric("score"))
+                .isEqualTo(score);
+    }
+
+    @Test
+    void aWinInSixTurnsWithoutTheLimitNeedsTheScoresBesideIt() throws IOException {
+        var log = log("[],".repeat(5) + "[" + event("correct guess") + "]");
+        var without = MemoryEntry.episode("m/guesswhat/0_e/episode_0").with("interactions.json", log);
+        var with = MemoryEntry.episode("m/guesswhat/0_e/episode_0")
+                .with("interactions.json", log)
+                .with("scores.json", scores("66.7", 0, 1));
+
+        assertThat(Collected.of(without).rejects)
+                .extracting(Collected.Rejected::reason)
+                .containsExactly(Reason.MISSING_INPUT);
+        assertThat(scored(with).metric("score")).isEqualTo(66.7);
+        assertThat(scored(with).notes()).anyMatch(note -> note.startsWith("from scores.json: recorded scores, since"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"imagegame", "referencegame"})
+    void aLogWithoutItsInstanceIsScoredByItsScores(String game) throws IOException {
+        var turn = "[" + event("get message") + ",{\"action\":{\"type\":\"x\"}},"
+                + event("parse", "Instruction: put an X in the corner") + "," + event("get message") + ",{\"action\":"
+                + "{\"type\":\"x\"}},{\"action\":{\"type\":\"parse\",\"content\":\"X\",\"answer\":\"first\"}}]";
+        var folder = MemoryEntry.episode("m/" + game + "/0_e/episode_0").with("interactions.json", log(turn));
+        var read = Collected.of(folder);
+
+        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.MISSING_INPUT);
+        assertThat(scored(folder.with("scores.json", scores("100", 0, 1))).metric("score"))
+                .isEqualTo(100);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "taboo, OUT_OF_RANGE",
+        "wordle, OUT_OF_RANGE",
+        "wordle_withclue, OUT_OF_RANGE",
+        "wordle_withcritic, OUT_OF_RANGE",
+        "guesswhat, OUT_OF_RANGE",
+        "referencegame, OUT_OF_RANGE",
+    })
+    void anOutcomeThatSaysNothingIsNoWin(String game, Reason reason) {
+        assertThat(record(game, "finished").reject()).isEqualTo(reason);
+        assertThat(record(game, "success").metric("score")).isEqualTo(100);
+        assertThat(record(game, "lose").metric("score")).isEqualTo(0);
+    }
+
+    private static Bench.Result record(String game, String outcome) {
+        var draft =
+                EpisodeDraft.of("clembench/" + game, new Place("record", "")).put(Standard.OUTCOME, outcome, null);
+        switch (game) {
+            case "taboo" -> draft.put(Standard.REQUEST_COUNT, 1, null);
+            case "guesswhat" -> draft.put(Guesswhat.TURNS, 1, null);
+            case "referencegame" -> {}
+            default -> draft.put(Wordle.ROUNDS, 1, null);
+        }
+        return Bench.score(draft, MemoryEntry.episode("record"), Rulesets.HEAD);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"lose, 4, INCONSISTENT", "success, 3, INCONSISTENT", "finished, 4, ", "lose, 3, ", "success, 4, "})
+    void anOutcomeMustNotDenyWhatWasDrawn(String outcome, int common, @Nullable Reason reject) {
+        var draft = EpisodeDraft.of("clembench/imagegame", new Place("record", ""))
+                .put(Standard.OUTCOME, outcome, null)
+                .put(Imagegame.TARGET_CELLS, 4, null)
+                .put(Imagegame.DRAWN_CELLS, 4, null)
+                .put(Imagegame.COMMON_CELLS, common, null);
+
+        assertThat(Bench.score(draft, MemoryEntry.episode("record"), Rulesets.HEAD)
+                        .reject())
+                .isEqualTo(reject);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // As scores.json has it, and not made anew of the counts beside it.
+        "taboo, 12.5, 0, 1, 12.5",
+        "taboo, NaN, 0, 1, NaN",
+        "taboo, 12.5, 0, , 12.5",
+        "taboo, 12.5, 1, , NaN",
+        "referencegame, 100, 0, , 100.0",
+    })
+    void scoresAloneAreTakenAsTheyAre(String game, String main, int aborted, @Nullable Integer success, Double score)
+            throws IOException {
+        var folder =
+                MemoryEntry.episode("m/" + game + "/0_e/episode_0").with("scores.json", scores(main, aborted, success));
+
+        assertThat(scored(folder).metric("score")).isEqualTo(score);
+    }
+
+    private static String scores(String main, int aborted, @Nullable Integer success) {
+        var outcome = success == null ? "" : ",\"Success\":" + success + ",\"Lose\":" + (1 - aborted - success);
+        return "{\"turn scores\":{},\"episode scores\":{\"Request Count\":3,\"Parsed Request Count\":3,\"Main Score\":"
+                + main + ",\"Aborted\":" + aborted + outcome + "}}";
     }
 
     @Test
@@ -175,6 +287,23 @@ final class GamesTest {
                 .with("instance.json", "{\"target_grid\":\"X ▢\\n▢ ▢\"}");
 
         assertThat(scored(folder).metric("score")).isEqualTo(0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'{\"type\":\"parse_wrong\",\"content\":\"the correct is: first\"}', 0",
+        "'{\"type\":\"parse_wrong\"}', 0",
+        "'{\"type\":\"parse_correct\"}', 100",
+        "'{\"type\":\"parse\",\"content\":\"the correct is: first\"}', 0",
+    })
+    void theTypeAloneSaysWhetherTheChoiceWasRight(String choice, double score) throws IOException {
+        var result = scored(
+                "referencegame",
+                "[" + event("send message") + "," + event("get message") + "," + event("parse", "the full one") + ","
+                        + event("send message") + "," + event("get message") + ",{\"action\":" + choice + "}]");
+
+        assertThat(result.metric("score")).isEqualTo(score);
+        assertThat(result.metric("lose")).isEqualTo(score == 0 ? 1 : 0);
     }
 
     @ParameterizedTest

@@ -183,6 +183,11 @@ final class LayoutsTest {
         "head, 1, 50.0, 1, NaN, ABORTED",
         "v1-2024-09, 1, 50.0, 0, 50.0, SCORED",
         "readme-2024-06, 0, 50.0, 0, NaN, SCORED",
+        // The score is the recorded one, whatever the goals make of it.
+        "v2.0, 0, 61.0, 0, 61.0, SCORED",
+        "head, 0, 61.0, 0, 61.0, SCORED",
+        "head, 1, 61.0, 1, NaN, ABORTED",
+        "v2.0, 0, 0.0, 0, 0.0, SCORED",
     })
     void aFolderWithScoresAloneScoresByThem(
             String ruleset, int limit, String recorded, int aborted, Double score, Status status) throws IOException {
@@ -198,7 +203,58 @@ final class LayoutsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"codenames, 100, 0, 100.0, SCORED", "codenames, NaN, 1, NaN, ABORTED", "codenames, NaN, 0, NaN, SCORED"
+    @CsvSource({"v2.0, 40.5", "head, 40.5", "v1-2024-09, 40.5", "readme-2024-06, NaN"})
+    void scoresWithoutGoalsHaveTheirMainScore(String ruleset, Double score) throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/adventuregame/e/episode_0")
+                .with("scores.json", "{\"episode scores\": {\"Main Score\": 40.5, \"Aborted\": 0}}"));
+
+        var result = Bench.score(read.only(), read.episodes.get(0).entry(), ruleset);
+
+        assertThat(result.metric("score")).isEqualTo(score);
+    }
+
+    @Test
+    void scoresOfNothingHaveNone() throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/adventuregame/e/episode_0")
+                .with("scores.json", "{\"episode scores\": {\"Aborted\": 0}}"));
+
+        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+
+        assertThat(result.undefined())
+                .containsEntry("score", "neither Main Score nor achieved_goal_ratio was recorded");
+    }
+
+    @Test
+    void aMainScoreThatIsMadeOfTheGoalsSaysSo() throws IOException {
+        var read = Collected.of(
+                MemoryEntry.episode("m/adventuregame/e/episode_0").with("scores.json", SCORES.formatted(1, "NaN", 1)));
+        var entry = read.episodes.get(0).entry();
+
+        assertThat(Bench.score(read.only(), entry, Rulesets.V2).notes())
+                .contains("no Main Score was recorded: made of the recorded achieved_goal_ratio");
+        assertThat(Bench.score(read.only(), entry, Rulesets.HEAD).notes()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"adventuregame, ''", "taboo, ''", "codenames, ''", "taboo, ',\"Aborted\":null'"})
+    void scoresThatDontSayWhetherTheEpisodeWasAbortedAreRejected(String game, String aborted) throws IOException {
+        // The tools leave % Played empty: it would be 100 here, of an episode of which nobody knows.
+        var read = Collected.of(MemoryEntry.episode("m/" + game + "/e/episode_0")
+                .with("scores.json", "{\"episode scores\":{\"Main Score\":50" + aborted + "}}"));
+
+        assertThat(read.episodes).isEmpty();
+        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.MISSING_INPUT);
+        assertThat(read.rejects.get(0).place().at()).isEqualTo("/episode scores/Aborted");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "hot_air_balloon, 80, 0, 80.0, SCORED",
+        "clean_up, NaN, 0, NaN, SCORED",
+        "dond, NaN, 1, NaN, ABORTED",
+        "codenames, 100, 0, 100.0, SCORED",
+        "codenames, NaN, 1, NaN, ABORTED",
+        "codenames, NaN, 0, NaN, SCORED"
     })
     void aGameWhoseLogsAreNotReadScoresByItsScores(
             String game, String recorded, int aborted, Double score, Status status) throws IOException {
