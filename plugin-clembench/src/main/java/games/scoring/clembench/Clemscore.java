@@ -26,17 +26,25 @@ record Clemscore() implements StandingRule.Ranking {
         return table.agents().stream().map(agent -> row(table, agent)).toList();
     }
 
+    /**
+     * What adventuregame's scores stay below where 1 is perfect, play far under par apart. In percent a single goal is
+     * more, and 0 is the same on either scale.
+     */
+    private static final double MOST_OF_SHARES = 2;
+
+    private static final String ADVENTUREGAME = "clembench/" + Adventuregame.NAME;
+
     private static Standing row(ScoreTable table, String agent) {
         var benchmarks = table.benchmarks().stream().sorted(CodePoints.ORDER).toList();
         var played = new ArrayList<Double>();
         var quality = new ArrayList<Double>();
-        var lacking = new ArrayList<String>();
+        var notes = new ArrayList<String>();
         var cells = new ArrayList<Cell>();
         for (var benchmark : benchmarks) {
             var name = benchmark.substring(benchmark.indexOf('/') + 1);
             var summary = table.summary(agent, benchmark);
             if (summary.isEmpty()) {
-                lacking.add(name + ": no episode, so it counts in neither average");
+                notes.add(name + ": no episode, so it counts in neither average");
                 cells.add(new Cell(name, Double.NaN, Double.NaN));
                 continue;
             }
@@ -44,7 +52,11 @@ record Clemscore() implements StandingRule.Ranking {
             cells.add(cell);
             played.add(cell.played());
             quality.add(cell.quality());
-            gaps(name, summary.get(), lacking);
+            gaps(name, summary.get(), notes);
+        }
+        if (mixesScales(table, agent)) {
+            notes.add(Adventuregame.NAME + ": its scores run to 1, as its document of June 2024 has them, those of the"
+                    + " other games to 100; --ruleset " + Rulesets.V2 + " gives the number that was published");
         }
         var averages = ClemTable.Averages.of(array(played), array(quality));
         var standing = Double.isNaN(averages.clemscore())
@@ -56,10 +68,30 @@ record Clemscore() implements StandingRule.Ranking {
             standing = standing.column(cell.name() + ", % Played", cell.played())
                     .column(cell.name() + ", Quality Score", cell.quality());
         }
-        for (var gap : lacking) {
+        for (var gap : notes) {
             standing = standing.note(gap);
         }
         return standing;
+    }
+
+    /**
+     * Says whether the number averages shares and percentages: which ruleset scored a game is not to be seen here, but
+     * its scores are.
+     */
+    private static boolean mixesScales(ScoreTable table, String agent) {
+        var adventures = table.summary(agent, ADVENTUREGAME).filter(Clemscore::hasShares);
+        return adventures.isPresent()
+                && table.benchmarks().stream()
+                        .filter(benchmark -> !benchmark.equals(ADVENTUREGAME))
+                        .anyMatch(benchmark -> table.summary(agent, benchmark)
+                                .filter(summary -> summary.n() > 0)
+                                .isPresent());
+    }
+
+    private static boolean hasShares(Summary summary) {
+        double lowest = summary.lowest().orElse(0);
+        double highest = summary.highest().orElse(0);
+        return lowest < 0 || (highest > 0 && highest <= MOST_OF_SHARES);
     }
 
     /** One game: rounded as in the tools' tables. */

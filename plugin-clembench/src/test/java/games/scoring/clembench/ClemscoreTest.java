@@ -12,6 +12,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ClemscoreTest {
 
@@ -45,6 +47,44 @@ final class ClemscoreTest {
                 .containsExactly(
                         "taboo: 7 instances that other agents played are not there",
                         "taboo: 2 episodes are unfinished, missing or rejected and count in no average");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // The document's scale, by what the scores are.
+        "0.0, 0.95, true",
+        "0.2, 1.1, true",
+        "-0.1, 0.0, true",
+        "0.0, 33.3, false",
+        "0.0, 0.0, false",
+    })
+    void aNumberOfSharesAndPercentagesSaysSo(double lowest, double highest, boolean mixed) {
+        var adventures = scores(lowest, highest);
+        var note =
+                "adventuregame: its scores run to 1, as its document of June 2024 has them, those of the other games to"
+                        + " 100; --ruleset v2.0 gives the number that was published";
+
+        assertThat(rank(Map.of("clembench/adventuregame", adventures, "clembench/taboo", scores(0, 100)))
+                        .get(0)
+                        .notes())
+                .isEqualTo(mixed ? List.of(note) : List.of());
+        assertThat(rank(Map.of("clembench/adventuregame", adventures)).get(0).notes())
+                .isEmpty();
+    }
+
+    private static Summary scores(double lowest, double highest) {
+        return new Summary(
+                2,
+                OptionalDouble.of((lowest + highest) / 2),
+                OptionalDouble.empty(),
+                OptionalDouble.of(lowest),
+                OptionalDouble.of(highest),
+                2,
+                0,
+                0,
+                0,
+                0,
+                OptionalLong.of(0));
     }
 
     private static Summary summary(long n, double mean, long scored, long aborted, long unfinished, long lacking) {
