@@ -49,13 +49,15 @@ final class PrivateMeasure implements Measure {
         }
         var whole = new Tally();
         var accuracy = new double[probes.size()];
+        boolean allProbed = true;
         int middle = (slots.size() + 1) / 2 - 1;
         for (int i = 0; i < probes.size(); i++) {
             var turn = new Tally();
             turn.add(probes.at(i).list());
             whole.add(probes.at(i));
+            allProbed &= turn.count > 0;
             accuracy[i] = turn.agreements / turn.count;
-            if (i == middle) {
+            if (i == middle && turn.count > 0) {
                 draft.put(
                                 Privateshared.MIDDLE_PROBES,
                                 turn.count,
@@ -73,10 +75,14 @@ final class PrivateMeasure implements Measure {
                 .put(Privateshared.AGREEMENTS, whole.agreements, at)
                 .put(Privateshared.FALSE_BY_TRUE, (whole.count - whole.right) * whole.said, at)
                 .put(Privateshared.TRUE_BY_FALSE, whole.right * (whole.count - whole.said), at)
-                .put(Privateshared.ACCURACY_BY_TURN, accuracy, at)
                 .put(Privateshared.SLOTS, slots.size(), places.at(slots.pointer()))
                 .put(Privateshared.FILLED, filled, places.at(slots.pointer()))
                 .put(Privateshared.FILLED_BY_TURN, filledByTurn, places.at(slots.pointer()));
+        if (allProbed) {
+            draft.put(Privateshared.ACCURACY_BY_TURN, accuracy, at);
+        } else {
+            draft.note("the accuracy of each turn is left out: some turn has no probe");
+        }
         Standard.putRequests(
                 draft,
                 counts(given("Request Count")),

@@ -1,7 +1,9 @@
 package games.scoring.clembench;
 
+import static games.scoring.api.Condition.any;
 import static games.scoring.api.Formula.constant;
 import static games.scoring.api.Formula.when;
+import static games.scoring.clembench.Standard.WAS_ABORTED;
 import static games.scoring.clembench.Standard.ratio;
 import static games.scoring.clembench.Standard.turns;
 import static games.scoring.clembench.Standard.turnsBeside;
@@ -24,7 +26,7 @@ final class Privateshared {
     static final String NAME = "privateshared";
 
     static final Input.Number PROBES =
-            Input.integer("probes").atLeast(1).unit("probes").means("questions asked aside");
+            Input.integer("probes").atLeast(0).unit("probes").means("questions asked aside");
     static final Input.Number AGREEMENTS =
             Input.integer("agreements").atLeast(0).unit("probes").means("those answered rightly");
     static final Input.Number FALSE_BY_TRUE = Input.integer("no_by_yes_product")
@@ -38,7 +40,7 @@ final class Privateshared {
     static final Input.Number MIDDLE_AGREEMENTS =
             Input.integer("middle_agreements").atLeast(0).unit("probes").means("those answered rightly");
     static final Input.Number SLOTS =
-            Input.integer("slots").atLeast(1).unit("slots").means("slots to fill");
+            Input.integer("slots").atLeast(0).unit("slots").means("slots to fill");
     static final Input.Number FILLED =
             Input.integer("filled_slots").atLeast(0).unit("slots").means("slots filled with the right value");
     static final Input.Series ACCURACY_BY_TURN =
@@ -46,12 +48,15 @@ final class Privateshared {
     static final Input.Series FILLED_BY_TURN =
             Input.integers("slot_filled_by_turn").each(0, 1).means("1 for a slot filled, from the second turn on");
 
-    private static final Formula ACCURACY = AGREEMENTS.over(PROBES).as("accuracy");
-    private static final Formula SLOT_FILLING = FILLED.over(SLOTS).as("slot_filling");
+    private static final Formula ACCURACY =
+            when(PROBES.isAtMost(0), 0).otherwise(AGREEMENTS.over(PROBES)).as("accuracy");
+    private static final Formula SLOT_FILLING =
+            when(SLOTS.isAtMost(0), 0).otherwise(FILLED.over(SLOTS)).as("slot_filling");
 
     /** Cohen's kappa: disagreements against those expected by chance. */
-    private static final Formula EXPECTED_DISAGREEMENTS =
-            FALSE_BY_TRUE.over(PROBES).plus(TRUE_BY_FALSE.over(PROBES)).as("expected_disagreements");
+    private static final Formula EXPECTED_DISAGREEMENTS = when(PROBES.isAtMost(0), 0)
+            .otherwise(FALSE_BY_TRUE.over(PROBES).plus(TRUE_BY_FALSE.over(PROBES)))
+            .as("expected_disagreements");
 
     private static final Formula KAPPA = constant(1)
             .minus(PROBES.minus(AGREEMENTS).over(EXPECTED_DISAGREEMENTS))
@@ -76,6 +81,8 @@ final class Privateshared {
     private static final Condition PERFECT = AGREEMENTS.isAtLeast(PROBES).and(FILLED.isAtLeast(SLOTS));
 
     private static final Rule RULE = Standard.rule(ratio(Standard.MAIN_SCORE, Standard.orRecorded(HARMONIC)), PERFECT)
+            .check(Reason.OUT_OF_RANGE, any(WAS_ABORTED, PROBES.isAtLeast(1)), "at least one probe, unless aborted")
+            .check(Reason.OUT_OF_RANGE, any(WAS_ABORTED, SLOTS.isAtLeast(1)), "at least one slot, unless aborted")
             .check(Reason.INCONSISTENT, AGREEMENTS.isAtMost(PROBES), "agreements at most probes")
             .check(Reason.INCONSISTENT, FILLED.isAtMost(SLOTS), "filled_slots at most slots")
             .check(

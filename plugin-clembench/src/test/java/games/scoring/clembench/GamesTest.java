@@ -353,6 +353,42 @@ final class GamesTest {
         assertThat(result.metric("lose")).isEqualTo(1);
     }
 
+    @ParameterizedTest
+    @CsvSource({"'', ''", "'[]', true", "'[],[{\"gt\":1,\"value\":1}]', true"})
+    void anAbortedPrivatesharedMayHaveAskedNothing(String probes, String slots) throws IOException {
+        var result = scored(privateshared(probes, slots, true));
+
+        assertThat(result.reject()).isNull();
+        assertThat(result.status()).isEqualTo(Status.ABORTED);
+        assertThat(result.metric("aborted")).isEqualTo(1);
+        assertThat(result.metric("score")).isNaN();
+    }
+
+    @Test
+    void aRoundWithoutProbesCostsTheAccuracyOfTheTurns() throws IOException {
+        var result = scored(privateshared("[],[{\"gt\":1,\"value\":1},{\"gt\":0,\"value\":0}]", "true", false));
+
+        assertThat(result.metric("score")).isEqualTo(100);
+        assertThat(result.metric("middle_accuracy")).isNaN();
+        assertThat(result.series()).doesNotContainKey("turn_accuracy");
+        assertThat(result.notes()).anyMatch(note -> note.startsWith("the accuracy of each turn is left out"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', true", "'[{\"gt\":1,\"value\":1}]', ''"})
+    void aPrivatesharedThatWasPlayedAsksAndFills(String probes, String slots) throws IOException {
+        assertThat(scored(privateshared(probes, slots, false)).reject()).isEqualTo(Reason.OUT_OF_RANGE);
+    }
+
+    private static MemoryEntry privateshared(String probes, String slots, boolean aborted) {
+        return MemoryEntry.episode("m/privateshared/0_travel/episode_0")
+                .with(
+                        "interactions.json",
+                        "{\"turns\":[],\"probes\":[" + probes + "],\"Filled Slots\":[" + slots + "],\"Aborted\":"
+                                + aborted
+                                + ",\"Request Count\":[1],\"Parsed Request Count\":[1],\"Violated Request Count\":[0]}");
+    }
+
     @Test
     void kappaIsUndefinedWhereAllAnswersAreTheSame() throws IOException {
         var folder = MemoryEntry.episode("m/privateshared/0_travel/episode_0")
