@@ -42,13 +42,7 @@ final class AdventureMeasure implements Measure {
     private final Column planFollowed = new Column();
     private final Column planViability = new Column();
     private final Column plannedTurns = new Column();
-    private final Column exploredTurns = new Column();
-    private final Column epistemic = new Column();
-    private final Column pragmatic = new Column();
-    private final Column epistemicGain = new Column();
-    private final Column knownEntities = new Column();
-    private final Column visitedRooms = new Column();
-    private final Column knownGoalEntities = new Column();
+    private final Exploration exploration = new Exploration();
 
     private int turns;
     private boolean invalid;
@@ -63,6 +57,7 @@ final class AdventureMeasure implements Measure {
     private int turnsWithoutGoalStatus;
     private boolean goalStatusSeen;
     private @Nullable Json info;
+    private double goalCount;
 
     AdventureMeasure() {
         Adventuregame.FAIL_TYPES.keySet().forEach(name -> failed.put(name, new Column()));
@@ -135,10 +130,16 @@ final class AdventureMeasure implements Measure {
                 goalStatusSeen = true;
                 goalScore.set(event.content().at("turn_goal_score").whole());
             }
-            case "plan_followed" -> planFollowed.set(event.content().whole());
+            case "plan_followed" -> {
+                double followed = event.content().sideValue();
+                if (followed != Math.rint(followed) && !Double.isNaN(followed)) {
+                    throw event.content().wrong("a whole number");
+                }
+                planFollowed.set(followed == 0 || followed == 1 ? followed : Double.NaN);
+            }
             case "plan_command_success_ratio" -> {
-                planViability.set(event.content().number());
-                addOnce(plannedTurns, event.turn());
+                planViability.set(event.content().sideValue());
+                plannedTurns.addOnce(event.turn());
             }
             case "game_result" -> gameResult(event.content());
             default -> {}
@@ -187,20 +188,7 @@ final class AdventureMeasure implements Measure {
             return;
         }
         secondVersion = true;
-        explored.object();
-        if (addOnce(exploredTurns, event.turn())) {
-            for (var column :
-                    new Column[] {epistemic, pragmatic, epistemicGain, knownEntities, visitedRooms, knownGoalEntities
-                    }) {
-                column.add(0);
-            }
-        }
-        epistemic.set(explored.at("action_epistemic").truth() ? 1 : 0);
-        pragmatic.set(explored.at("action_pragmatic").truth() ? 1 : 0);
-        epistemicGain.set(explored.at("effective_epistemic_gain_amount").number());
-        knownEntities.set(explored.at("known_entities_ratio").number());
-        visitedRooms.set(explored.at("visited_rooms_ratio").number());
-        knownGoalEntities.set(explored.at("known_goal_entities_ratio").number());
+        exploration.read(event.turn(), explored);
     }
 
     private void gameResult(Json content) throws LogFault {
@@ -208,14 +196,6 @@ final class AdventureMeasure implements Measure {
         goalsAchieved = content.at("goal_states_achieved").list().size();
         finished = content.at("game_successfully_finished").truth();
         finishedByEvents = finished;
-    }
-
-    private static boolean addOnce(Column column, int turn) {
-        if (column.size() > 0 && column.last() == turn) {
-            return false;
-        }
-        column.add(turn);
-        return true;
     }
 
     @Override
@@ -247,28 +227,25 @@ final class AdventureMeasure implements Measure {
         var goals = new double[turns];
         double held = 0;
         double violations = 0;
-        double followed = 0;
-        double followedBad = 0;
+        boolean contradictory = false;
         for (int i = 0; i < turns; i++) {
             requests[i] = 1;
             parsed[i] = 1 - violated.get(i);
             violations += violated.get(i);
             held += goalScore.get(i);
             goals[i] = held;
-            if (i > 0) {
-                followed += planFollowed.get(i);
-                if (planFollowed.get(i) != 0 && planViability.get(i - 1) == 0) {
-                    followedBad++;
-                }
-            }
+            contradictory |= held < 0 || held > goalCount;
         }
-        draft.put(Adventuregame.GOALS_BY_TURN, goals, all)
-                .put(Adventuregame.PARSED, turns - violations, all)
+        if (contradictory) {
+            draft.note("goals by turn are left out: the changes that the log holds make fewer than none, or more than"
+                    + " there are");
+        } else {
+            draft.put(Adventuregame.GOALS_BY_TURN, goals, all);
+        }
+        draft.put(Adventuregame.PARSED, turns - violations, all)
                 .put(Adventuregame.VIOLATED, violations, all)
                 .put(Adventuregame.TURN_LIMIT_SEEN, limit, all)
                 .put(Adventuregame.TURNS_WITHOUT_GOAL_STATUS, turnsWithoutGoalStatus, all)
-                .put(Adventuregame.PLANS_FOLLOWED, followed, all)
-                .put(Adventuregame.BAD_PLANS_FOLLOWED, followedBad, all)
                 .put(Adventuregame.REQUESTS_BY_TURN, requests, all)
                 .put(Adventuregame.PARSED_BY_TURN, parsed, all)
                 .put(Adventuregame.VIOLATED_BY_TURN, violated.toArray(), all)
@@ -289,17 +266,40 @@ final class AdventureMeasure implements Measure {
                 put(draft, type.count(), type.byTurn(), column, all);
             }
         });
-        draft.put(Adventuregame.PLAN_FOLLOWED_BY_TURN, planFollowed.toArray(), all)
-                .put(Adventuregame.PLAN_VIABILITY_BY_TURN, planViability.toArray(), all)
-                .put(Adventuregame.BAD_PLAN_FOLLOWED_BY_TURN, new double[turns], all)
-                .put(Adventuregame.PLANNED_TURNS, plannedTurns.toArray(), all)
-                .put(Adventuregame.EXPLORED_TURNS, exploredTurns.toArray(), all)
-                .put(Adventuregame.EPISTEMIC, epistemic.toArray(), all)
-                .put(Adventuregame.PRAGMATIC, pragmatic.toArray(), all)
-                .put(Adventuregame.EPISTEMIC_GAIN, epistemicGain.toArray(), all)
-                .put(Adventuregame.KNOWN_ENTITIES, knownEntities.toArray(), all)
-                .put(Adventuregame.VISITED_ROOMS, visitedRooms.toArray(), all)
-                .put(Adventuregame.KNOWN_GOAL_ENTITIES, knownGoalEntities.toArray(), all);
+        draft.put(Adventuregame.BAD_PLAN_FOLLOWED_BY_TURN, new double[turns], all);
+        plans(draft, all);
+        exploration.put(draft, all);
+    }
+
+    /** No score reads plans: a value that is no number costs what is made of it, and not the episode. */
+    private void plans(EpisodeDraft draft, @Nullable Place all) {
+        double followed = 0;
+        double followedBad = 0;
+        for (int i = 1; i < turns; i++) {
+            followed += planFollowed.get(i);
+            if (planFollowed.get(i) != 0 && planViability.get(i - 1) == 0) {
+                followedBad++;
+            }
+        }
+        boolean knowsFollowed = planFollowed.isComplete();
+        boolean knowsViability = planViability.isComplete();
+        if (knowsFollowed) {
+            draft.put(Adventuregame.PLANS_FOLLOWED, followed, all)
+                    .put(Adventuregame.PLAN_FOLLOWED_BY_TURN, planFollowed.toArray(), all);
+        }
+        if (knowsViability) {
+            draft.put(Adventuregame.PLANNED_TURNS, plannedTurns.toArray(), all)
+                    .put(Adventuregame.PLAN_VIABILITY_BY_TURN, planViability.toArray(), all);
+        }
+        if (knowsFollowed && knowsViability) {
+            draft.put(Adventuregame.BAD_PLANS_FOLLOWED, followedBad, all);
+        } else {
+            var lost = knowsFollowed
+                    ? "plan_command_success_ratio"
+                    : knowsViability ? "plan_followed" : "plan_followed and plan_command_success_ratio";
+            draft.note("what is made of " + lost
+                    + " is left out: some turn has no number there, or one that it can't have");
+        }
     }
 
     /** Puts what happened turn by turn, and how often in all. */
@@ -311,15 +311,13 @@ final class AdventureMeasure implements Measure {
     /** Turn limit, shortest solution and number of goals: of adventure_info, else of instance.json. */
     private void limits(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
         if (info != null) {
+            goalCount = info.at("goal_count").whole();
             draft.put(Adventuregame.MAX_TURNS, info.at("max_turns").whole(), places.at("/adventure_info/max_turns"))
                     .put(
                             Adventuregame.OPTIMAL_TURNS,
                             info.at("optimal_turns").whole(),
                             places.at("/adventure_info/optimal_turns"))
-                    .put(
-                            Adventuregame.GOAL_COUNT,
-                            info.at("goal_count").whole(),
-                            places.at("/adventure_info/goal_count"));
+                    .put(Adventuregame.GOAL_COUNT, goalCount, places.at("/adventure_info/goal_count"));
             return;
         }
         var instance = folder.instanceFile();
@@ -338,12 +336,13 @@ final class AdventureMeasure implements Measure {
             for (int i = 0; i < goals.size(); i++) {
                 distinct.add(goals.at(i).text());
             }
+            goalCount = distinct.size();
             draft.put(Adventuregame.MAX_TURNS, instance.at("max_turns").whole(), inInstance.at("/max_turns"))
                     .put(
                             Adventuregame.OPTIMAL_TURNS,
                             instance.at("optimal_turns").whole(),
                             inInstance.at("/optimal_turns"))
-                    .put(Adventuregame.GOAL_COUNT, distinct.size(), inInstance.at("/goal_state"));
+                    .put(Adventuregame.GOAL_COUNT, goalCount, inInstance.at("/goal_state"));
         } catch (LogFault e) {
             throw new LogFault(
                     e.reason(),

@@ -64,7 +64,7 @@ final class Adventuregame {
             .absentMeans("done")
             .means("what ended the episode; an invalid format before anything else");
     static final Input.Series GOALS_BY_TURN =
-            Input.integers("goals_by_turn").unit("goals").means("goal states that hold after each turn");
+            Input.integers("goals_by_turn").each(0, 1e6).unit("goals").means("goal states that hold after each turn");
     static final Input.Number PARSED =
             Input.integer("parsed_requests").atLeast(0).unit("requests").means("replies in the right format");
     static final Input.Number VIOLATED = Input.integer("violated_requests")
@@ -115,7 +115,6 @@ final class Adventuregame {
     static final Input.Series PLAN_FOLLOWED_BY_TURN =
             flags("plan_followed_by_turn", "1 where the turn did what the turn before had planned");
     static final Input.Series PLAN_VIABILITY_BY_TURN = Input.numbers("plan_viability_by_turn")
-            .each(0, 1)
             .means("the share of each turn's plan that is possible; 0 without a plan");
     static final Input.Series BAD_PLAN_FOLLOWED_BY_TURN =
             flags("bad_plan_followed_by_turn", "always 0: the programs log it before they compute it");
@@ -244,7 +243,7 @@ final class Adventuregame {
                                 "partial_rating", FULL_RATING.definedIf(INVALID_FORMAT, "the episode was not aborted"))
                         .titled("the same for aborted episodes: the document's open question"))
                 .note(
-                        all(TURN_LIMIT, TURNS.isEqual(MAX_TURNS)),
+                        all(not(INVALID_FORMAT), any(TURN_LIMIT, not(FINISHED)), TURNS.isEqual(MAX_TURNS)),
                         "a loss at the turn limit scores exactly 0, though the document says that it does not")
                 .note(
                         TURNS_WITHOUT_GOAL_STATUS.isAtLeast(1),
@@ -305,6 +304,18 @@ final class Adventuregame {
                 .check(Reason.OUT_OF_RANGE, GOALS_ACHIEVED.isAtMost(GOAL_COUNT), "goals_achieved at most goal_count")
                 .check(Reason.INCONSISTENT, PARSED.isAtMost(TURNS), "parsed_requests at most turns")
                 .check(Reason.INCONSISTENT, VIOLATED.isAtMost(TURNS), "violated_requests at most turns")
+                .check(
+                        Reason.INCONSISTENT,
+                        any(not(given(VIOLATED)), PARSED.plus(VIOLATED).isEqual(TURNS)),
+                        "parsed_requests and violated_requests that make up turns")
+                .check(
+                        Reason.INCONSISTENT,
+                        GOALS_BY_TURN.length().isEqual(TURNS),
+                        "a number in goals_by_turn for each of the turns")
+                .check(
+                        Reason.INCONSISTENT,
+                        GOALS_BY_TURN.total().isAtMost(GOAL_COUNT.times(TURNS)),
+                        "at most goal_count in goals_by_turn")
                 .check(Reason.INCONSISTENT, Standard.SCORES_ALONE, "scores_alone true, or left out")
                 .check(
                         Reason.INCONSISTENT,

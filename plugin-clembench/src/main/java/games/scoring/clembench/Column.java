@@ -20,6 +20,25 @@ final class Column {
         values[size - 1] = value;
     }
 
+    /** Adds a number unless it is the last one. */
+    boolean addOnce(double value) {
+        if (size > 0 && last() == value) {
+            return false;
+        }
+        add(value);
+        return true;
+    }
+
+    /** Says whether all values are numbers. */
+    boolean isComplete() {
+        for (int i = 0; i < size; i++) {
+            if (Double.isNaN(values[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     double last() {
         return values[size - 1];
     }

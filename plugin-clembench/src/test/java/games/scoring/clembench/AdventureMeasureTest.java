@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class AdventureMeasureTest {
 
@@ -86,6 +89,87 @@ final class AdventureMeasureTest {
         return "{'action_type':'" + type + "','exploration_info':{'action_epistemic':true,'action_pragmatic':false,"
                 + "'effective_epistemic_gain_amount':1,'known_entities_ratio':" + known
                 + ",'visited_rooms_ratio':0.5,'known_goal_entities_ratio':0.5}}";
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'known_goal_entities_ratio':NaN | known_goal_entities_ratios",
+                "'known_entities_ratio':0.5 | known_goal_entities_ratios",
+                "'action_epistemic':NaN | epistemic_actions",
+            })
+    void anExplorationValueThatIsNoNumberCostsItsListAlone(String member, String list) throws IOException {
+        var all = new LinkedHashMap<String, String>();
+        for (var given : explored("take", 0.25)
+                .replaceAll(".*exploration_info':\\{|}}", "")
+                .split(",", -1)) {
+            all.put(given.substring(0, given.indexOf(':')), given);
+        }
+        all.remove("'known_goal_entities_ratio'");
+        if (!member.startsWith("'known")) {
+            all.put("'known_goal_entities_ratio'", "'known_goal_entities_ratio':0.5");
+        }
+        all.put(member.substring(0, member.indexOf(':')), member);
+        write("[action_info:{'action_type':'take','exploration_info':{" + String.join(",", all.values()) + "}}," + WON
+                + "]");
+
+        var result = scored();
+
+        assertThat(result.metric("score")).isEqualTo(100);
+        assertThat(Collected.below(folder).only().values())
+                .doesNotContainKey(list)
+                .containsKeys("known_entities_ratios", "explored_turns", "pragmatic_actions");
+        assertThat(result.notes()).anyMatch(note -> note.startsWith("exploration values that are left out"));
+    }
+
+    private static final String WON =
+            "game_result:{'goal_states_achieved':['a','b','c'],'game_successfully_finished':true}";
+
+    @Test
+    void valuesOfPlansAreCountedAsTheProgramDoes() throws IOException {
+        write("[plan_command_success_ratio:1.2],[plan_followed:true," + WON + "]");
+
+        var result = scored();
+
+        assertThat(result.metric("score")).isEqualTo(100);
+        assertThat(result.metric("plan_followed_ratio")).isEqualTo(0.5);
+        assertThat(result.metric("plan_average_viability_ratio")).isEqualTo(0.6);
+        assertThat(result.metric("bad_plan_follow_ratio")).isEqualTo(0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "plan_followed:2, plan_followed_ratio, plan_average_viability_ratio",
+        "plan_command_success_ratio:NaN, plan_average_viability_ratio, plan_followed_ratio",
+    })
+    void aValueOfPlansThatIsNoNumberCostsWhatIsMadeOfIt(String event, String lost, String kept) throws IOException {
+        write("[],[" + event + "," + WON + "]");
+
+        var result = scored();
+
+        assertThat(result.metric("score")).isEqualTo(100);
+        assertThat(result.metric(lost)).isNaN();
+        assertThat(result.metric("bad_plan_follow_ratio")).isNaN();
+        assertThat(result.metric(kept)).isEqualTo(0);
+        assertThat(result.notes()).anyMatch(note -> note.startsWith("what is made of "));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-1", "4"})
+    void goalsThatCannotHoldAreLeftOut(int change) throws IOException {
+        write("[goal_status:{'goal_states_achieved':[],'turn_goal_score':" + change + "}," + WON + "]");
+
+        var result = scored();
+
+        assertThat(result.metric("score")).isEqualTo(100);
+        assertThat(result.series()).doesNotContainKey("goal_score");
+        assertThat(result.notes()).anyMatch(note -> note.startsWith("goals by turn are left out"));
+    }
+
+    private Bench.Result scored() throws IOException {
+        var read = Collected.below(folder);
+        return Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.V2);
     }
 
     @Test
