@@ -1,19 +1,39 @@
 package games.scoring.clembench;
 
+import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what the last event of a wordle episode of clembench 1.6 sums up in {@code data_for_computation}.
+ * Counts what the last event of a wordle episode of clembench 1.6 sums up in {@code data_for_computation}, or what newer
+ * games keep beside the turns.
  *
  * <p>Closeness and strategy weigh letters, which else is a rule's work: they are made here, since a rule has no list
  * arithmetic, and enter no score.
  */
 final class WordleMeasure implements Measure {
+
+    private static final String GUESSES = "Guesser Guesses";
+    private static final String FEEDBACKS = "Guesser Feedbacks";
+    private static final Set<String> BESIDE_TURNS = Set.of(
+            Standard.ABORTED,
+            Standard.LOSE,
+            Standard.SUCCESS,
+            Standard.REQUESTS,
+            Standard.PARSED,
+            Standard.VIOLATED,
+            GUESSES,
+            FEEDBACKS);
 
     private static final double FOR_GREEN = 5;
     private static final double FOR_YELLOW = 3;
@@ -24,7 +44,7 @@ final class WordleMeasure implements Measure {
 
     private final boolean withCritic;
     private @Nullable Json data;
-    private boolean newer;
+    private final Map<String, Json> members = new LinkedHashMap<>();
 
     WordleMeasure(boolean withCritic) {
         this.withCritic = withCritic;
@@ -80,15 +100,14 @@ final class WordleMeasure implements Measure {
         }
     }
 
-    /** Newer games keep their record beside the turns. */
     @Override
     public boolean reads(String key) {
-        return key.equals(Standard.ABORTED);
+        return BESIDE_TURNS.contains(key);
     }
 
     @Override
     public void member(String key, Json value) {
-        newer = true;
+        members.put(key, value);
     }
 
     @Override
@@ -103,13 +122,14 @@ final class WordleMeasure implements Measure {
     }
 
     @Override
-    public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws LogFault {
-        if (data == null && newer) {
-            throw new LogFault(
-                    Reason.UNREADABLE,
-                    "/turns",
-                    "expected an event with data_for_computation, which clembench writes up to 1.6 and 2.0, found none:"
-                            + " the log is of a version whose scores.json must be given");
+    public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
+        if (data == null && members.containsKey(Standard.ABORTED)) {
+            if (folder.find(EpisodeFolder.SCORES).isPresent()) {
+                // Its metrics have other names and rounding than those of 1.6: what was recorded says more.
+                throw unreadable("an event with data_for_computation, as clembench writes it up to 1.6 and 2.0");
+            }
+            newer(draft, places);
+            return;
         }
         if (data == null) {
             draft.status(
@@ -172,23 +192,93 @@ final class WordleMeasure implements Measure {
 
     private static void guesses(EpisodeDraft draft, Json data, boolean aborted, Places places) throws LogFault {
         var guesses = data.at("turns_guess_feedback").list();
-        var closeness = new double[guesses.size()];
-        var strategy = new double[guesses.size()];
-        var words = new HashSet<String>();
-        Colours before = null;
+        var words = new ArrayList<Json>();
+        var feedbacks = new ArrayList<Json>();
         for (int i = 0; i < guesses.size(); i++) {
-            words.add(guesses.at(i).at(0).text());
-            var colours = Colours.of(guesses.at(i).at(1));
-            closeness[i] = colours.closeness();
-            strategy[i] =
-                    before != null ? colours.strategyAfter(before) : guesses.size() == 1 && !aborted ? WON_AT_ONCE : 0;
-            before = colours;
+            words.add(guesses.at(i).at(0));
+            feedbacks.add(guesses.at(i).at(1));
         }
         var at = places.at(guesses.pointer());
-        draft.put(Wordle.ROUNDS, guesses.size(), at)
-                .put(Wordle.DISTINCT_GUESSES, words.size(), at)
-                .put(Wordle.CLOSENESS, closeness, at)
-                .put(Wordle.STRATEGY, strategy, at);
+        words(draft, words, at);
+        colours(draft, feedbacks, aborted, at);
+    }
+
+    private static void words(EpisodeDraft draft, List<Json> words, @Nullable Place at) throws LogFault {
+        var distinct = new HashSet<String>();
+        for (var word : words) {
+            distinct.add(word.text());
+        }
+        draft.put(Wordle.ROUNDS, words.size(), at).put(Wordle.DISTINCT_GUESSES, distinct.size(), at);
+    }
+
+    private static void colours(EpisodeDraft draft, List<Json> feedbacks, boolean aborted, @Nullable Place at)
+            throws LogFault {
+        var closeness = new double[feedbacks.size()];
+        var strategy = new double[feedbacks.size()];
+        Colours before = null;
+        for (int i = 0; i < closeness.length; i++) {
+            var colours = Colours.of(feedbacks.get(i));
+            closeness[i] = colours.closeness();
+            strategy[i] = before != null
+                    ? colours.strategyAfter(before)
+                    : closeness.length == 1 && !aborted ? WON_AT_ONCE : 0;
+            before = colours;
+        }
+        draft.put(Wordle.CLOSENESS, closeness, at).put(Wordle.STRATEGY, strategy, at);
+    }
+
+    /** Puts what newer games keep beside the turns: outcome, requests and guesses. What the critic said is not there. */
+    private void newer(EpisodeDraft draft, Places places) throws LogFault {
+        boolean aborted = member(Standard.ABORTED).truth();
+        boolean lost = !aborted && member(Standard.LOSE).truth();
+        boolean won = !aborted && !lost && member(Standard.SUCCESS).truth();
+        if (!aborted && !lost && !won) {
+            throw unreadable("Aborted, Lose or Success to be 1");
+        }
+        var at = places.at("/" + Standard.ABORTED);
+        draft.put(Standard.OUTCOME, aborted ? "aborted" : lost ? "lose" : "success", at);
+        put(draft, Standard.REQUESTS, Standard.REQUEST_COUNT, places);
+        put(draft, Standard.PARSED, Standard.PARSED_COUNT, places);
+        put(draft, Standard.VIOLATED, Standard.VIOLATED_COUNT, places);
+        if (!members.containsKey(GUESSES)) {
+            if (won) {
+                throw unreadable("the list " + GUESSES + ", whose length is what a success scores by");
+            }
+            // A loss has 0, however many guesses it took: none is made up but the number that a rule must have.
+            draft.put(Wordle.ROUNDS, 0, at);
+        } else {
+            words(draft, all(member(GUESSES)), places.at("/" + GUESSES));
+        }
+        if (members.containsKey(FEEDBACKS)) {
+            colours(draft, all(member(FEEDBACKS)), aborted, places.at("/" + FEEDBACKS));
+        }
+        draft.note(
+                "a newer log: scored by the record that the game kept, under the names and rounding of clembench 1.6");
+    }
+
+    private static List<Json> all(Json list) throws LogFault {
+        var all = new ArrayList<Json>();
+        for (int i = 0; i < list.list().size(); i++) {
+            all.add(list.at(i));
+        }
+        return all;
+    }
+
+    private Json member(String key) {
+        return members.getOrDefault(key, new Json(Json.MISSING.node(), "/" + key));
+    }
+
+    private void put(EpisodeDraft draft, String key, Input.Number input, Places places) throws LogFault {
+        if (members.containsKey(key)) {
+            draft.put(input, member(key).whole(), places.at("/" + key));
+        }
+    }
+
+    private static LogFault unreadable(String expected) {
+        return new LogFault(
+                Reason.UNREADABLE,
+                "/turns",
+                "expected " + expected + ", found none: the log is of a version whose scores.json must be given");
     }
 
     /** Each entry is the guess before, the guess after, and what the critic said. */

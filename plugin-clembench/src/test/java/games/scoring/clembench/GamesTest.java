@@ -442,6 +442,48 @@ final class GamesTest {
         assertThat(result.metric("score")).isEqualTo(0);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "wordle, '\"Aborted\":0,\"Lose\":0,\"Success\":1,\"Guesser Guesses\":[\"a\",\"b\",\"b\",\"c\"]', 50.0, SCORED",
+        "wordle_withclue, '\"Aborted\":0,\"Lose\":0,\"Success\":1,\"Guesser Guesses\":[\"a\",\"b\",\"b\"]', 33.33, SCORED",
+        "wordle_withcritic, '\"Aborted\":0,\"Lose\":1,\"Success\":0', 0.0, SCORED",
+        "wordle, '\"Aborted\":1,\"Lose\":0,\"Success\":0,\"Guesser Guesses\":[]', NaN, ABORTED",
+    })
+    void newerWordlesKeepTheirRecordBesideTheTurns(String game, String record, Double score, Status status)
+            throws IOException {
+        var result = scored(MemoryEntry.episode("m/" + game + "/e/instance_00000")
+                .with(
+                        "interactions.json",
+                        "{\"players\":{},\"turns\":[[]],\"Request Count\":5,\"Parsed Request Count\":4,"
+                                + "\"Violated Request Count\":1,\"Guesser Feedbacks\":[\"a<green> b<red>\"]," + record
+                                + "}"));
+
+        assertThat(result.metric("score")).isEqualTo(score);
+        assertThat(result.status()).isEqualTo(status);
+        assertThat(result.metric("request_success_ratio")).isEqualTo(0.8);
+        assertThat(result.series().get("closeness_score")).containsExactly(5);
+    }
+
+    @Test
+    void aNewerWordleWithScoresIsScoredByThem() throws IOException {
+        var result = scored(MemoryEntry.episode("m/wordle/e/instance_00000")
+                .with(
+                        "interactions.json",
+                        "{\"turns\":[[]],\"Aborted\":0,\"Lose\":0,\"Success\":1,\"Guesser Guesses\":[\"a\"],\"players\":{}}")
+                .with("scores.json", scores("30", 0, 1)));
+
+        assertThat(result.metric("score")).isEqualTo(30);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'\"Aborted\":0,\"Lose\":0,\"Success\":1'", "'\"Aborted\":0,\"Lose\":0,\"Success\":0'"})
+    void aNewerWordleThatLacksWhatItIsScoredByIsUnreadable(String record) throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/wordle/e/instance_00000")
+                .with("interactions.json", "{\"players\":{},\"turns\":[[]]," + record + "}"));
+
+        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.UNREADABLE);
+    }
+
     private static MemoryEntry wordle(String game, String status, String feedback, int guesses, String changes) {
         var list = (feedback + ",").repeat(guesses);
         var data = "{\"turns_req_count\":[1],\"turns_parse_count\":[1],\"turns_guess_feedback\":["
