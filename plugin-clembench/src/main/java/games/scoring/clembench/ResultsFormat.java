@@ -107,8 +107,6 @@ final class ResultsFormat implements LogFormat {
     /** The reading of one episode. */
     private static final class Reading {
 
-        private static final String NOT_READ = ", since this log of %s is not one that is read";
-
         private final EpisodeFolder folder;
         private final Identity identity;
         private final @Nullable LogEntry interactions;
@@ -151,7 +149,7 @@ final class ResultsFormat implements LogFormat {
             file = interactions;
             if (measure == null) {
                 if (scores != null) {
-                    return scoresAlone(game, scores, NOT_READ);
+                    return scoresAlone(game, scores, notRead(game));
                 }
                 throw new LogFault(
                         Reason.UNREADABLE,
@@ -161,13 +159,13 @@ final class ResultsFormat implements LogFormat {
             }
             try {
                 var draft = counted(measure.get(), interactions);
-                return scores != null && draft.status().isPresent() ? scoresAlone(game, scores, NOT_READ) : draft;
+                return scores != null && draft.status().isPresent() ? scoresAlone(game, scores, notRead(game)) : draft;
             } catch (LogFault fault) {
                 if (scores != null && fault.reason() == Reason.UNREADABLE) {
-                    return scoresAlone(game, scores, NOT_READ);
+                    return scoresAlone(game, scores, notRead(game));
                 }
                 if (scores != null && fault.reason() == Reason.MISSING_INPUT) {
-                    return scoresAlone(game, scores, ", since the log lacks something: " + fault.getMessage());
+                    return scoresAlone(game, scores, "the log lacks something: " + fault.getMessage());
                 }
                 throw fault;
             }
@@ -187,7 +185,11 @@ final class ResultsFormat implements LogFormat {
             return draft.note(
                     interactions == null
                             ? "from scores.json alone, with no interactions.json to recompute it from: recorded scores"
-                            : "from scores.json: recorded scores" + why.formatted(game.name()));
+                            : "from scores.json: recorded scores, since " + why);
+        }
+
+        private static String notRead(Game game) {
+            return "this log of " + game.name() + " is not one that is read";
         }
 
         private EpisodeDraft unfinished() throws IOException {

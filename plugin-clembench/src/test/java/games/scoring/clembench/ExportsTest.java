@@ -130,6 +130,24 @@ final class ExportsTest {
     }
 
     @Test
+    void branchesAndEpochsAreCopiedUnderTheirModelWithWhatLiesAboveThem() throws IOException {
+        var log = Files.readString(LOG);
+        var instance = MemoryEntry.episode("tree/m/epoch_00001/taboo/words/instance_00001")
+                .with("completed.json", "{}");
+        instance.folder("branch_00001").with("interactions.json", log);
+        instance.folder("branch_00002").with("interactions.json", log);
+
+        assertThat(export("clembench", Collected.of(instance).episodes, Rulesets.HEAD)
+                        .keySet())
+                .containsExactlyInAnyOrder(
+                        "results/m/epoch_00001/taboo/words/instance_00001/completed.json",
+                        "results/m/taboo/epoch_00001/words/instance_00001/branch_00001/interactions.json",
+                        "results/m/taboo/epoch_00001/words/instance_00001/branch_00001/scores.json",
+                        "results/m/taboo/epoch_00001/words/instance_00001/branch_00002/interactions.json",
+                        "results/m/taboo/epoch_00001/words/instance_00001/branch_00002/scores.json");
+    }
+
+    @Test
     void theSameEpisodeOfTwoTreesIsCopiedTwiceAndNamesCannotClimbOut() throws IOException {
         var log = Files.readString(LOG);
         var one = Collected.of(
