@@ -5,8 +5,10 @@ import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.Place;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -30,14 +32,19 @@ final class AdventureMeasure implements Measure {
             "plan_command_success_ratio",
             "game_result");
 
-    private final Map<String, Column> failed = new LinkedHashMap<>();
+    /** What is counted in each turn and in all. */
+    private record Tally(Input.Number count, Input.Series byTurn, Column column) {}
+
+    private final List<Tally> tallies = new ArrayList<>();
+    private final Map<String, Column> failed = new HashMap<>();
+    private final Column hallucinatedFinish =
+            tally(Adventuregame.HALLUCINATED_FINISHES, Adventuregame.HALLUCINATED_FINISH_BY_TURN);
+    private final Column hallucination = tally(Adventuregame.HALLUCINATIONS, Adventuregame.HALLUCINATION_BY_TURN);
+    private final Column parsingFail = tally(Adventuregame.PARSING_FAILS, Adventuregame.PARSING_FAIL_BY_TURN);
+    private final Column resolutionFail = tally(Adventuregame.RESOLUTION_FAILS, Adventuregame.RESOLUTION_FAIL_BY_TURN);
     private final Column violated = new Column();
     private final Column tagMissing = new Column();
     private final Column nextMissing = new Column();
-    private final Column hallucinatedFinish = new Column();
-    private final Column hallucination = new Column();
-    private final Column parsingFail = new Column();
-    private final Column resolutionFail = new Column();
     private final Column goalScore = new Column();
     private final Column planFollowed = new Column();
     private final Column planViability = new Column();
@@ -60,7 +67,15 @@ final class AdventureMeasure implements Measure {
     private double goalCount;
 
     AdventureMeasure() {
-        Adventuregame.FAIL_TYPES.keySet().forEach(name -> failed.put(name, new Column()));
+        for (var type : Adventuregame.FAIL_TYPES.values()) {
+            failed.put(type.name(), tally(type.count(), type.byTurn()));
+        }
+    }
+
+    private Column tally(Input.Number count, Input.Series byTurn) {
+        var column = new Column();
+        tallies.add(new Tally(count, byTurn, column));
+        return column;
     }
 
     @Override
@@ -83,16 +98,12 @@ final class AdventureMeasure implements Measure {
         endTurn();
         turns++;
         goalStatusSeen = false;
-        for (var column : failed.values()) {
-            column.add(0);
+        for (var tally : tallies) {
+            tally.column().add(0);
         }
         violated.add(0);
         tagMissing.add(0);
         nextMissing.add(0);
-        hallucinatedFinish.add(0);
-        hallucination.add(0);
-        parsingFail.add(0);
-        resolutionFail.add(0);
         goalScore.add(0);
         planFollowed.add(0);
         planViability.add(0);
@@ -100,7 +111,9 @@ final class AdventureMeasure implements Measure {
 
     private void endTurn() {
         if (turns > 0) {
-            violated.set(invalid ? 1 : 0);
+            if (invalid) {
+                violated.set(1);
+            }
             if (!goalStatusSeen) {
                 turnsWithoutGoalStatus++;
             }
@@ -251,21 +264,10 @@ final class AdventureMeasure implements Measure {
                 .put(Adventuregame.VIOLATED_BY_TURN, violated.toArray(), all)
                 .put(Adventuregame.TAG_MISSING_BY_TURN, tagMissing.toArray(), all)
                 .put(Adventuregame.NEXT_MISSING_BY_TURN, nextMissing.toArray(), all);
-        put(
-                draft,
-                Adventuregame.HALLUCINATED_FINISHES,
-                Adventuregame.HALLUCINATED_FINISH_BY_TURN,
-                hallucinatedFinish,
-                all);
-        put(draft, Adventuregame.HALLUCINATIONS, Adventuregame.HALLUCINATION_BY_TURN, hallucination, all);
-        put(draft, Adventuregame.PARSING_FAILS, Adventuregame.PARSING_FAIL_BY_TURN, parsingFail, all);
-        put(draft, Adventuregame.RESOLUTION_FAILS, Adventuregame.RESOLUTION_FAIL_BY_TURN, resolutionFail, all);
-        Adventuregame.FAIL_TYPES.values().forEach(type -> {
-            var column = failed.get(type.name());
-            if (column != null) {
-                put(draft, type.count(), type.byTurn(), column, all);
-            }
-        });
+        for (var tally : tallies) {
+            draft.put(tally.count(), tally.column().total(), all)
+                    .put(tally.byTurn(), tally.column().toArray(), all);
+        }
         draft.put(Adventuregame.BAD_PLAN_FOLLOWED_BY_TURN, new double[turns], all);
         plans(draft, all);
         exploration.put(draft, all);
@@ -300,12 +302,6 @@ final class AdventureMeasure implements Measure {
             draft.note("what is made of " + lost
                     + " is left out: some turn has no number there, or one that it can't have");
         }
-    }
-
-    /** Puts what happened turn by turn, and how often in all. */
-    private static void put(
-            EpisodeDraft draft, Input.Number count, Input.Series byTurn, Column column, @Nullable Place at) {
-        draft.put(count, column.total(), at).put(byTurn, column.toArray(), at);
     }
 
     /** Turn limit, shortest solution and number of goals: of adventure_info, else of instance.json. */

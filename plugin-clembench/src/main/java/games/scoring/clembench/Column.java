@@ -2,21 +2,28 @@ package games.scoring.clembench;
 
 import java.util.Arrays;
 
-/** Numbers that are counted turn by turn. */
+/** Numbers that are counted turn by turn. Most of them stay 0, and take no memory then. */
 final class Column {
 
-    private double[] values = new double[16];
+    private static final double[] ZEROS = {};
+
+    /** The first numbers; those behind are 0. */
+    private double[] values = ZEROS;
+
     private int size;
 
     void add(double value) {
-        if (size == values.length) {
-            values = Arrays.copyOf(values, size * 2);
+        size++;
+        if (value != 0) {
+            set(value);
         }
-        values[size++] = value;
     }
 
     /** Replaces the last number. */
     void set(double value) {
+        if (size > values.length) {
+            values = Arrays.copyOf(values, Math.max(16, Math.max(size, values.length * 2)));
+        }
         values[size - 1] = value;
     }
 
@@ -31,8 +38,8 @@ final class Column {
 
     /** Says whether all values are numbers. */
     boolean isComplete() {
-        for (int i = 0; i < size; i++) {
-            if (Double.isNaN(values[i])) {
+        for (double value : values) {
+            if (Double.isNaN(value)) {
                 return false;
             }
         }
@@ -40,11 +47,11 @@ final class Column {
     }
 
     double last() {
-        return values[size - 1];
+        return get(size - 1);
     }
 
     double get(int index) {
-        return values[index];
+        return index < values.length ? values[index] : 0;
     }
 
     int size() {
@@ -53,8 +60,8 @@ final class Column {
 
     double total() {
         double total = 0;
-        for (int i = 0; i < size; i++) {
-            total += values[i];
+        for (double value : values) {
+            total += value;
         }
         return total;
     }
