@@ -1,5 +1,6 @@
 package games.scoring.launcher;
 
+import games.scoring.output.PlainText;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.FamilyBoard;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 
 /** Leaderboards for a terminal. */
 final class LeaderboardText {
@@ -32,8 +34,9 @@ final class LeaderboardText {
     }
 
     private static void print(FamilyBoard board, PrintWriter out) {
-        out.println(board.family() + ": " + board.title() + ", " + (board.higherIsBetter() ? "higher" : "lower")
-                + " is better (" + board.ruleset() + with(board.options()) + ")");
+        out.println(PlainText.of(board.family() + ": " + board.title() + ", "
+                + (board.higherIsBetter() ? "higher" : "lower") + " is better (" + board.ruleset()
+                + with(board.options()) + ")"));
         var titles = new ArrayList<>(List.of("rank", "agent", board.title()));
         int shown = Math.min(MOST_COLUMNS, board.columns().size());
         titles.addAll(board.columns().subList(0, shown));
@@ -58,7 +61,7 @@ final class LeaderboardText {
     }
 
     private static String with(Map<String, String> options) {
-        return options.isEmpty() ? "" : ", with " + options;
+        return options.isEmpty() ? "" : ", with " + new TreeMap<>(options);
     }
 
     private static String shortened(String note) {
@@ -66,7 +69,9 @@ final class LeaderboardText {
     }
 
     private static void print(BenchmarkBoard board, PrintWriter out) {
-        out.println(board.benchmark() + ": " + board.by() + " (" + board.ruleset() + with(board.options()) + ")");
+        out.println(
+                PlainText.of(board.benchmark() + ": " + board.by() + (board.higherIsBetter() ? "" : ", lower is better")
+                        + " (" + board.ruleset() + with(board.options()) + ")"));
         var table = new TextTable(
                 "rank",
                 "agent",

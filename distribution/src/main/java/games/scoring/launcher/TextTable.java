@@ -13,7 +13,7 @@ final class TextTable {
     private final List<List<String>> rows = new ArrayList<>();
 
     TextTable(String... titles) {
-        this.titles = List.of(titles);
+        this.titles = Arrays.stream(titles).map(PlainText::of).toList();
     }
 
     TextTable row(String... cells) {

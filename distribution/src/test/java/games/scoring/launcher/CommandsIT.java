@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.JarEntry;
@@ -190,6 +191,32 @@ class CommandsIT {
         var outcome = Scoring.run("run", input, "-o", out.toString(), "--plugins", plugins.toString());
         assertThat(outcome.exit()).as(outcome.err()).isZero();
         assertThat(Files.readString(out.resolve("scores.jsonl"))).contains("\"score\":50.0");
+    }
+
+    @Test
+    void theFewestStepsLeadInOneRunAndInShards() throws Exception {
+        var plugins = Files.createDirectory(folder.resolve("plugins"));
+        mazePlugin(plugins.resolve("maze.jar"));
+        var record = "{\"benchmark\":\"maze/sprint\",\"agent\":\"%s\",\"inputs\":{\"steps\":%d}}\n";
+        var one = record.formatted("ada", 20) + record.formatted("bob", 15);
+        var two = record.formatted("ada", 12);
+        var outs = new ArrayList<String>();
+        for (var records : List.of(one + two, one, two)) {
+            var out = folder.resolve("out" + outs.size()).toString();
+            var run = Scoring.run("run", file("steps.jsonl", records), "-o", out, "--plugins", plugins.toString());
+            assertThat(run.exit()).as(run.err()).isZero();
+            outs.add(out);
+        }
+
+        var printed = Scoring.run("leaderboard", outs.get(1), outs.get(2), "--plugins", plugins.toString());
+        assertThat(printed.out())
+                .startsWith("maze/sprint: best, lower is better (v1)\n")
+                .containsPattern("\n +1 +ada +12\\.00 ")
+                .containsPattern("\n +2 +bob +15\\.00 ");
+        var json = Scoring.run("leaderboard", "--json", outs.get(1), outs.get(2), "--plugins", plugins.toString());
+        assertThat(json.out())
+                .isEqualTo(Files.readString(folder.resolve("out0/leaderboard.json")))
+                .contains("\"better\" : \"lower\"");
     }
 
     private static final String RANKS = """
@@ -386,9 +413,15 @@ class CommandsIT {
                     }
 
                     public List<Benchmark> benchmarks() {
-                        return List.of(Benchmark.of("maze/classic", "Classic maze")
-                                .inputs(STEPS, SHORTEST, SOLVED)
-                                .rule("v1", RULE));
+                        return List.of(
+                                Benchmark.of("maze/classic", "Classic maze")
+                                        .inputs(STEPS, SHORTEST, SOLVED)
+                                        .rule("v1", RULE),
+                                Benchmark.of("maze/sprint", "Fewest steps")
+                                        .inputs(STEPS)
+                                        .rule("v1", Rule.score(
+                                                Metric.of(Metric.SCORE, STEPS).better(Metric.Better.LOWER)))
+                                        .standing(games.scoring.api.standing.StandingRule.best()));
                     }
                 }
                 """);

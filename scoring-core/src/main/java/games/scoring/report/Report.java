@@ -202,7 +202,8 @@ public final class Report {
             page.raw("<p class=\"soft\"><code>")
                     .text(board.text("benchmark"))
                     .raw("</code> ")
-                    .text("under " + board.text("ruleset") + ", ranked by " + board.text("by") + withOptions(board))
+                    .text("under " + board.text("ruleset") + ", ranked by " + board.text("by")
+                            + (board.text("better").equals("lower") ? ", lower is better" : "") + withOptions(board))
                     .raw("</p>\n");
             double least = board.rows().stream()
                     .mapToDouble(row -> number(row, "ci95_low"))

@@ -32,6 +32,7 @@ public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> fam
      * @param ruleset the ruleset's id
      * @param options the options that differ from their default
      * @param by what ranks: {@code mean}, {@code best} or {@code rating}
+     * @param higherIsBetter which way agents are ranked
      * @param rows the agents, the best first, those without a number last
      */
     public record BenchmarkBoard(
@@ -40,6 +41,7 @@ public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> fam
             String ruleset,
             Map<String, String> options,
             String by,
+            boolean higherIsBetter,
             List<BenchmarkRow> rows) {
 
         /**
@@ -50,6 +52,7 @@ public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> fam
          * @param ruleset the ruleset's id
          * @param options the options that differ from their default
          * @param by what ranks
+         * @param higherIsBetter which way agents are ranked
          * @param rows the agents
          */
         public BenchmarkBoard {

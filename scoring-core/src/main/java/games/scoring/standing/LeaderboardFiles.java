@@ -105,6 +105,10 @@ public final class LeaderboardFiles {
         json.writeStringProperty("ruleset", board.ruleset());
         json.writeStringProperty("by", board.by());
         options(json, board.options());
+        // Nearly all are: where nothing is said, higher is better.
+        if (!board.higherIsBetter()) {
+            json.writeStringProperty("better", "lower");
+        }
         json.writeArrayPropertyStart("standings");
         board.rows().forEach(row -> write(json, row));
         json.writeEndArray();

@@ -1,6 +1,7 @@
 package games.scoring.standing;
 
 import games.scoring.api.Benchmark;
+import games.scoring.api.Metric;
 import games.scoring.api.standing.ScoreTable;
 import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
@@ -17,6 +18,7 @@ import games.scoring.standing.Standings.Contest;
 import games.scoring.standing.Standings.Entrants;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +30,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +57,12 @@ public final class Ranking {
 
     /** One contest with what was worked out about it. */
     private record Result(
-            Contest contest, Benchmark benchmark, Map<String, Summary> summaries, Map<String, Double> values) {}
+            Contest contest, Benchmark benchmark, Map<String, Summary> summaries, Map<String, Double> values) {
+
+        boolean higherIsBetter() {
+            return Ranking.higherIsBetter(benchmark, contest.ruleset());
+        }
+    }
 
     /**
      * Ranks.
@@ -110,17 +118,21 @@ public final class Ranking {
             var lacking = all.tooMany() ? OptionalLong.empty() : OptionalLong.of(accumulator.instances.lackingOf(all));
             summaries.put(agent, accumulator.summary(lacking));
         }
-        return new Result(contest, benchmark, summaries, values(benchmark.standing(), entrants, summaries));
+        var values = values(benchmark, higherIsBetter(benchmark, contest.ruleset()), entrants, summaries);
+        return new Result(contest, benchmark, summaries, values);
     }
 
     private static Map<String, Double> values(
-            StandingRule.OfBenchmark rule, Entrants entrants, Map<String, Summary> summaries) {
+            Benchmark benchmark, boolean higherIsBetter, Entrants entrants, Map<String, Summary> summaries) {
+        var rule = benchmark.standing();
         if (rule instanceof StandingRule.Rating rating) {
             return BradleyTerry.ratings(entrants.duels, rating.scale(), rating.base(), rating.mean());
         }
         var values = new TreeMap<String, Double>();
         summaries.forEach((agent, summary) -> {
-            var value = rule instanceof StandingRule.Best ? summary.highest() : summary.mean();
+            var value = !(rule instanceof StandingRule.Best)
+                    ? summary.mean()
+                    : higherIsBetter ? summary.highest() : summary.lowest();
             value.ifPresent(v -> values.put(agent, v));
         });
         return values;
@@ -147,7 +159,7 @@ public final class Ranking {
                 rows,
                 r -> r.value().orElse(Double.NaN),
                 BenchmarkRow::agent,
-                true,
+                result.higherIsBetter(),
                 (row, rank) -> new BenchmarkRow(
                         rank,
                         row.agent(),
@@ -167,6 +179,7 @@ public final class Ranking {
                 entrants.options,
                 rating ? "rating" : best ? "best" : "mean",
                 ranked);
+                result.higherIsBetter(),
     }
 
     /** A rating comes from duels: their number stands beside it, and no mean or spread of the first players' scores. */
@@ -292,8 +305,9 @@ public final class Ranking {
     }
 
     private FamilyBoard board(LoadedFamily family, StandingRule.OfFamily rule, List<Result> results) {
-        boolean higherIsBetter = higherIsBetter(rule);
-        var standings = standings(family, rule, new Table(results));
+        var table = new Table(results);
+        boolean higherIsBetter = higherIsBetter(rule, table, table::higherIsBetter);
+        var standings = standings(family, rule, table, table::higherIsBetter);
         var columns = new LinkedHashSet<String>();
         standings.forEach(s -> columns.addAll(s.columns().keySet()));
         var rows = new ArrayList<FamilyRow>();
@@ -335,12 +349,14 @@ public final class Ranking {
      * @param table each agent's number in each benchmark
      * @return a standing for each agent, in no particular order
      */
-    public List<Standing> standings(LoadedFamily family, StandingRule.OfFamily rule, ScoreTable table) {
+    public List<Standing> standings(
+            LoadedFamily family, StandingRule.OfFamily rule, ScoreTable table, Predicate<String> higherIsBetter) {
+     * @param higherIsBetter which way the numbers of a benchmark are better, by its id
         if (rule instanceof StandingRule.MeanRank meanRank) {
-            return meanRanks(new Counting(table, meanRank.benchmarks()));
+            return meanRanks(new Counting(table, meanRank.benchmarks()), higherIsBetter);
         }
         if (rule instanceof StandingRule.WeightedMean weighted) {
-            return weightedMeans(table, weighted, settings.apply(family).series(weighted.weights()));
+            return weightedMeans(table, weighted, settings.apply(family).series(weighted.weights()), higherIsBetter);
         }
         return ((StandingRule.Custom) rule).ranking().rank(table, settings.apply(family));
     }
@@ -357,15 +373,34 @@ public final class Ranking {
                 : rule instanceof StandingRule.MeanRank ? "average rank" : "weighted mean";
     }
 
-    private static boolean higherIsBetter(StandingRule.OfFamily rule) {
-        return rule instanceof StandingRule.Custom custom
-                ? custom.higherIsBetter()
-                : rule instanceof StandingRule.WeightedMean;
+    /**
+     * Says which way the numbers are better that agents have in a benchmark: its scores, their mean and the best of them.
+     * A rating is better the higher it is.
+     *
+     * @param benchmark the benchmark
+     * @param ruleset the ruleset asked for; the benchmark's default stands in for one that it does not list
+     * @return false where lower is better
+     */
+    public static boolean higherIsBetter(Benchmark benchmark, String ruleset) {
+        var rules = benchmark.rules();
+        var rule = rules.getOrDefault(ruleset, rules.values().iterator().next());
+        return benchmark.standing() instanceof StandingRule.Rating
+                || rule.metrics().get(0).better() != Metric.Better.LOWER;
     }
 
-    private List<Standing> meanRanks(ScoreTable table) {
-        var totals = new TreeMap<String, Double>();
-        var counts = new TreeMap<String, Integer>();
+    /** A weighted mean is better the way that its benchmarks are: over unlike ones there is none. */
+    private static boolean higherIsBetter(
+            StandingRule.OfFamily rule, ScoreTable table, Predicate<String> higherIsBetter) {
+        if (rule instanceof StandingRule.WeightedMean weighted) {
+            return new Counting(table, weighted.benchmarks())
+                    .benchmarks().stream().allMatch(higherIsBetter);
+        }
+        return rule instanceof StandingRule.Custom custom && custom.higherIsBetter();
+    }
+
+    private List<Standing> meanRanks(ScoreTable table, Predicate<String> higherIsBetter) {
+        var totals = new HashMap<String, Double>();
+        var counts = new HashMap<String, Integer>();
         for (var benchmark : table.benchmarks()) {
             var agents = new ArrayList<String>();
             table.agents().stream()
@@ -374,7 +409,7 @@ public final class Ranking {
             var values = agents.stream()
                     .mapToDouble(a -> table.value(a, benchmark).getAsDouble())
                     .toArray();
-            var ranks = Ranks.shared(values, true);
+            var ranks = Ranks.shared(values, higherIsBetter.test(benchmark));
             for (int i = 0; i < agents.size(); i++) {
                 totals.merge(agents.get(i), ranks[i], Double::sum);
                 counts.merge(agents.get(i), 1, Integer::sum);
@@ -414,7 +449,8 @@ public final class Ranking {
                 + "); --allow-partial-coverage ranks all the same";
     }
 
-    private static List<Standing> weightedMeans(ScoreTable table, StandingRule.WeightedMean rule, double[] weights) {
+    private static List<Standing> weightedMeans(
+            ScoreTable table, StandingRule.WeightedMean rule, double[] weights, Predicate<String> higherIsBetter) {
         if (weights.length != rule.benchmarks().size()) {
             throw new IllegalArgumentException("The option " + rule.weights().name() + " needs "
                     + rule.benchmarks().size() + " weights, found " + weights.length);
@@ -422,6 +458,9 @@ public final class Ranking {
         var standings = new ArrayList<Standing>();
         for (var agent : table.agents()) {
             double weighted = 0;
+        var counting = new Counting(table, rule.benchmarks()).benchmarks();
+        var lower = counting.stream().filter(higherIsBetter.negate()).toList();
+        boolean unlike = !lower.isEmpty() && lower.size() < counting.size();
             double total = 0;
             double sum = 0;
             var missing = new ArrayList<String>();
@@ -441,10 +480,13 @@ public final class Ranking {
                 }
             }
             standings.add(
-                    missing.isEmpty() && failed.isEmpty()
+                    reason.isEmpty()
                             ? Standing.of(agent, total == 0 ? 0 : weighted / total)
+            var reason = unlike
+                    ? "no mean of numbers that are better low (" + String.join(", ", lower) + ") and others"
+                    : lacking(missing, failed);
                                     .column("sum", sum)
-                            : Standing.none(agent, lacking(missing, failed)).column("sum", Double.NaN));
+                            : Standing.none(agent, reason).column("sum", Double.NaN));
         }
         return standings;
     }
@@ -503,6 +545,11 @@ public final class Ranking {
         @Override
         public List<String> agents() {
             return List.copyOf(agents);
+        boolean higherIsBetter(String benchmark) {
+            var result = byBenchmark.get(benchmark);
+            return result == null || result.higherIsBetter();
+        }
+
         }
 
         @Override

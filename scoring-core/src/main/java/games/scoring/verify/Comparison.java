@@ -1,12 +1,12 @@
 package games.scoring.verify;
 
-import games.scoring.api.Metric;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.Digest;
 import games.scoring.plugin.UsageException;
+import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
 import games.scoring.verify.Compared.OfBenchmark;
 import java.io.IOException;
@@ -262,14 +262,9 @@ public final class Comparison {
     }
 
     private boolean higherIsBetter(Contest contest) {
-        var benchmark = catalog.benchmark(contest.benchmark());
-        if (benchmark.isEmpty() || benchmark.get().rules().isEmpty()) {
-            return true;
-        }
-        var rules = benchmark.get().rules();
-        var rule =
-                rules.getOrDefault(contest.ruleset(), rules.values().iterator().next());
-        return rule.metrics().get(0).better() != Metric.Better.LOWER;
+        return catalog.benchmark(contest.benchmark())
+                .map(benchmark -> Ranking.higherIsBetter(benchmark, contest.ruleset()))
+                .orElse(true);
     }
 
     private static double mean(double[] scores) {

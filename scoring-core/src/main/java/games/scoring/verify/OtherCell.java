@@ -53,7 +53,7 @@ record OtherCell(
                 continue;
             }
             for (int i = 0; i < values.length; i++) {
-                var other = best(lines, cells.benchmarks().size(), benchmark, values, i, differing, slack);
+                var other = best(lines, cells, benchmark, values, i, differing, slack);
                 if (best == null || other.explained() > best.explained()) {
                     best = other;
                     several = false;
@@ -68,7 +68,7 @@ record OtherCell(
     /** Tries each place in the order for one agent's cell: on another value, and between two. */
     private static OtherCell best(
             List<Line> lines,
-            int benchmarks,
+            TableCheck.Cells cells,
             String benchmark,
             double[] values,
             int agent,
@@ -78,7 +78,9 @@ record OtherCell(
         System.arraycopy(values, 0, others, 0, agent);
         System.arraycopy(values, agent + 1, others, agent, others.length - agent);
         var ordered = Arrays.stream(others).sorted().distinct().toArray();
-        var now = Ranks.shared(values, true);
+        boolean higherIsBetter = cells.higherIsBetter(benchmark);
+        int benchmarks = cells.benchmarks().size();
+        var now = Ranks.shared(values, higherIsBetter);
         var changed = values.clone();
         var best = new OtherCell(lines.get(agent).agent(), benchmark, values[agent], 0, 0, -1, differing);
         for (int place = 0; place <= 2 * ordered.length; place++) {
@@ -89,7 +91,7 @@ record OtherCell(
                 above = below;
             }
             changed[agent] = on ? below : between(above, below);
-            var ranks = Ranks.shared(changed, true);
+            var ranks = Ranks.shared(changed, higherIsBetter);
             int explained = 0;
             boolean lost = false;
             for (int i = 0; i < values.length; i++) {

@@ -300,7 +300,7 @@ public final class TableCheck {
                 ? meanRank.benchmarks()
                 : ((StandingRule.WeightedMean) rule).benchmarks();
         var unknown = new TreeSet<String>(CodePoints.ORDER);
-        var cells = new Cells(family);
+        var cells = new Cells(family, rulebook.chosen().getOrDefault(family.id(), ""));
         for (var row : table.rows()) {
             var printed = row.mean();
             if (row.benchmark().isEmpty() || printed == null) {
@@ -317,7 +317,8 @@ public final class TableCheck {
             }
         }
         var ranking = new Ranking(catalog, f -> rulebook.settings(f.id()), options.allowPartialCoverage());
-        return check(table, averages, cells, ranking.standings(family, rule, cells), rule, unknown);
+        return check(
+                table, averages, cells, ranking.standings(family, rule, cells, cells::higherIsBetter), rule, unknown);
     }
 
     private CheckedTable check(
@@ -386,11 +387,19 @@ public final class TableCheck {
     static final class Cells implements ScoreTable {
 
         private final LoadedFamily family;
+        private final String ruleset;
         private final Map<String, Map<String, Double>> byBenchmark = new LinkedHashMap<>();
         private final TreeSet<String> agents = new TreeSet<>(CodePoints.ORDER);
 
-        Cells(LoadedFamily family) {
+        Cells(LoadedFamily family, String ruleset) {
             this.family = family;
+            this.ruleset = ruleset;
+        }
+
+        boolean higherIsBetter(String benchmark) {
+            return family.benchmarks().stream()
+                    .filter(b -> b.id().equals(benchmark))
+                    .allMatch(b -> Ranking.higherIsBetter(b, ruleset));
         }
 
         /** Puts a cell; false where it is taken by another number. */

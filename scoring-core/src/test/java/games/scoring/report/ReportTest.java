@@ -129,6 +129,15 @@ final class ReportTest {
     }
 
     @Test
+    void thePageSaysWhereALowerScoreIsBetter() throws IOException {
+        counts(1, 0);
+        agents(1, "ada");
+        assertThat(page()).contains("under v1, ranked by mean</p>");
+        ((ObjectNode) boards.path("benchmarks").path(0)).put("better", "lower");
+        assertThat(page()).contains("under v1, ranked by mean, lower is better</p>");
+    }
+
+    @Test
     void textsOfLogsStayTexts() throws IOException {
         counts(1, 1);
         agents(1, HOSTILE);

@@ -1,34 +1,26 @@
 package games.scoring.standing;
 
+import static games.scoring.standing.GamesFamily.GAMES;
+import static games.scoring.standing.GamesFamily.WEIGHTS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import games.scoring.api.Benchmark;
-import games.scoring.api.Family;
-import games.scoring.api.Formula;
 import games.scoring.api.Input;
-import games.scoring.api.Rule;
-import games.scoring.api.Ruleset;
 import games.scoring.api.Status;
-import games.scoring.api.Text;
 import games.scoring.api.standing.StandingRule;
-import games.scoring.plugin.Catalog;
-import games.scoring.plugin.LoadedFamily;
-import games.scoring.plugin.PluginJar;
-import games.scoring.rule.RunSettings;
 import games.scoring.standing.Standings.Contest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 final class RankingTest {
 
-    private static final List<String> GAMES = List.of("f/one", "f/two", "f/three");
-    private static final Input.Series WEIGHTS = Input.numbers("weights").setting(1, 1, 1);
-    private static final Input.Choice HOW = Input.choice("how", "a", "b").setting("a");
+    private static final StandingRule.OfBenchmark RATING =
+            new StandingRule.Rating(400, 10, 1500, Input.label("a"), Input.label("b"));
 
     private final Standings standings = new Standings();
 
@@ -130,6 +122,88 @@ final class RankingTest {
     }
 
     @Test
+    void theLowestScoreIsTheBestWhereLowerIsBetter() {
+        for (double score : new double[] {5, 3, 9}) {
+            add("f/one", "a", score);
+        }
+        add("f/one", "b", 4);
+        add("f/two", "a", 1);
+        add("f/two", "b", 2);
+
+        var boards = rankLower(StandingRule.best(), Optional.empty(), "f/one");
+
+        var rows = boards.benchmarks().get(0).rows();
+        assertThat(rows.stream().map(Leaderboard.BenchmarkRow::agent)).containsExactly("a", "b");
+        assertThat(rows.stream().map(row -> row.value().getAsDouble())).containsExactly(3.0, 4.0);
+        assertThat(rows.stream().map(Leaderboard.BenchmarkRow::rank)).containsExactly(1, 2);
+        assertThat(boards.benchmarks().get(1).rows().get(0).agent()).isEqualTo("b");
+        var json = new String(LeaderboardFiles.json(boards), StandardCharsets.UTF_8);
+        assertThat(json)
+                .containsSubsequence(
+                        "\"benchmark\" : \"f/one\"", "\"better\" : \"lower\",\n", "\"benchmark\" : \"f/two\"")
+                .containsOnlyOnce("better");
+    }
+
+    @Test
+    void theLowestMeanIsTheFirstWhereLowerIsBetter() {
+        add("f/one", "a", 5);
+        add("f/one", "b", 4);
+        add("f/one", "c", 4);
+        var rows = rankLower(StandingRule.mean(), Optional.empty(), "f/one")
+                .benchmarks()
+                .get(0)
+                .rows();
+        assertThat(rows.stream().map(Leaderboard.BenchmarkRow::agent)).containsExactly("b", "c", "a");
+        assertThat(rows.stream().map(Leaderboard.BenchmarkRow::rank)).containsExactly(1, 1, 3);
+    }
+
+    @Test
+    void theAverageRankTakesEachGameItsWay() {
+        for (var agent : List.of("a", "b", "c")) {
+            add("f/one", agent, agent.charAt(0));
+            add("f/two", agent, agent.charAt(0));
+            add("f/three", agent, agent.charAt(0));
+        }
+        var board = rankLower(StandingRule.mean(), Optional.of(new StandingRule.MeanRank(GAMES)), "f/one", "f/two")
+                .families()
+                .get(0);
+        assertThat(board.higherIsBetter()).isFalse();
+        assertThat(board.rows().stream().map(Leaderboard.FamilyRow::agent)).containsExactly("a", "b", "c");
+        assertThat(board.rows().stream().map(row -> row.value().getAsDouble())).containsExactly(5.0 / 3, 2.0, 7.0 / 3);
+    }
+
+    @Test
+    void aWeightedMeanIsBetterTheWayThatItsTasksAre() {
+        for (var game : GAMES) {
+            add(game, "a", 2);
+            add(game, "b", 1);
+        }
+        var rule = Optional.<StandingRule.OfFamily>of(new StandingRule.WeightedMean(GAMES, WEIGHTS));
+
+        var lower = rankLower(StandingRule.mean(), rule, "f/one", "f/two", "f/three")
+                .families()
+                .get(0);
+        assertThat(lower.higherIsBetter()).isFalse();
+        assertThat(lower.rows().stream().map(Leaderboard.FamilyRow::agent)).containsExactly("b", "a");
+
+        var unlike = rankLower(StandingRule.mean(), rule, "f/two").families().get(0);
+        assertThat(unlike.rows()).allSatisfy(row -> {
+            assertThat(row.value()).isEmpty();
+            assertThat(row.reason()).isEqualTo("no mean of numbers that are better low (f/two) and others");
+        });
+    }
+
+    @Test
+    void aRatingIsBetterTheHigherItIs() {
+        duels("a", "b", 3);
+        duels("b", "a", 1);
+        var board = rankLower(RATING, Optional.empty(), "f/one").benchmarks().get(0);
+        assertThat(board.higherIsBetter()).isTrue();
+        assertThat(board.rows().get(0).agent()).isEqualTo("a");
+        assertThat(board.rows().get(0).summary().n()).isEqualTo(4);
+    }
+
+    @Test
     void unfinishedAndMissingEpisodesAreCountedAndNeverAveraged() {
         add("f/one", "a", 4);
         standings.entrants(new Contest("f/one", "v1")).agent("a").add(Status.UNFINISHED, 0, "", -1);
@@ -205,8 +279,19 @@ final class RankingTest {
         standings.entrants(new Contest(benchmark, "v1")).agent(agent).add(Status.SCORED, score, "", -1);
     }
 
+    private void duels(String winner, String loser, int times) {
+        for (int i = 0; i < times; i++) {
+            standings.entrants(new Contest("f/one", "v1")).duels.add(winner, loser, 1);
+        }
+    }
+
     private Leaderboard rank(StandingRule.OfBenchmark benchmark, Optional<StandingRule.OfFamily> family) {
         return ranking(benchmark, family, false).rank(standings);
+    }
+
+    private Leaderboard rankLower(
+            StandingRule.OfBenchmark benchmark, Optional<StandingRule.OfFamily> family, String... lower) {
+        return new GamesFamily(benchmark, family, Set.of(lower)).ranking(false).rank(standings);
     }
 
     private static Ranking ranking(
@@ -214,45 +299,6 @@ final class RankingTest {
             Optional<StandingRule.OfFamily> family,
             boolean allowPartial,
             String... options) {
-        var service = new Family() {
-            @Override
-            public String id() {
-                return "f";
-            }
-
-            @Override
-            public Text title() {
-                return Text.of("Test");
-            }
-
-            @Override
-            public List<Ruleset> rulesets() {
-                return List.of(Ruleset.of("v1", "2026-01-01", "First"));
-            }
-
-            @Override
-            public List<Benchmark> benchmarks() {
-                return GAMES.stream()
-                        .map(id -> Benchmark.of(id, id)
-                                .rule("v1", Rule.score(Formula.constant(0)))
-                                .standing(benchmark))
-                        .toList();
-            }
-
-            @Override
-            public List<Input> settings() {
-                return List.of(WEIGHTS, HOW);
-            }
-
-            @Override
-            public Optional<StandingRule.OfFamily> standing() {
-                return family;
-            }
-        };
-        var jar = new PluginJar("f", "", "f.jar", "", false);
-        return new Ranking(
-                new Catalog(List.of(LoadedFamily.read(jar, service))),
-                loaded -> RunSettings.of(loaded, List.of(options)),
-                allowPartial);
+        return new GamesFamily(benchmark, family, Set.of()).ranking(allowPartial, options);
     }
 }

@@ -2,19 +2,25 @@ package games.scoring.standing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import games.scoring.api.Status;
+import games.scoring.api.standing.StandingRule;
 import games.scoring.output.Plan;
 import games.scoring.output.ScoringRun;
 import games.scoring.record.ArenaFamily;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.SourceWalk;
+import games.scoring.standing.Standings.Contest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -62,6 +68,53 @@ class ShardProps {
         var expected = standings(whole, 2);
         assertThat(text(StandingsFile.write(merged))).isEqualTo(text(StandingsFile.write(expected)));
         assertThat(text(leaderboard(merged))).isEqualTo(text(leaderboard(expected)));
+    }
+
+    @Property(tries = 40)
+    void shardsMergeToTheWholeWhereLowerIsBetter(
+            @ForAll @IntRange(max = 1_000_000) int seed,
+            @ForAll @IntRange(min = 1, max = 6) int count,
+            @ForAll boolean best)
+            throws IOException {
+        var random = new Random(seed);
+        var whole = new Standings();
+        var shards = new ArrayList<Standings>();
+        for (int i = 0; i < count; i++) {
+            shards.add(new Standings());
+        }
+        var lowest = new HashMap<String, Double>();
+        for (int left = random.nextInt(200); left > 0; left--) {
+            var contest = new Contest(GamesFamily.GAMES.get(random.nextInt(3)), "v1");
+            var agent = "m" + random.nextInt(5);
+            double score = random.nextInt(4) == 0 ? random.nextGaussian() : random.nextInt(5) - 2;
+            for (var each : List.of(whole, shards.get(random.nextInt(count)))) {
+                each.entrants(contest).agent(agent).add(Status.SCORED, score, "", -1);
+            }
+            lowest.merge(contest.benchmark() + agent, score, Math::min);
+        }
+        var merged = new Standings();
+        for (var shard : shards) {
+            merged.merge(StandingsFile.read(StandingsFile.write(shard), "shard"));
+        }
+
+        var ranking = new GamesFamily(
+                        best ? StandingRule.best() : StandingRule.mean(),
+                        Optional.of(new StandingRule.MeanRank(GamesFamily.GAMES)),
+                        Set.copyOf(GamesFamily.GAMES))
+                .ranking(true);
+        var board = ranking.rank(merged);
+        assertThat(text(LeaderboardFiles.json(board))).isEqualTo(text(LeaderboardFiles.json(ranking.rank(whole))));
+        for (var game : board.benchmarks()) {
+            var values =
+                    game.rows().stream().map(row -> row.value().getAsDouble()).toList();
+            assertThat(values).isSorted();
+            if (best) {
+                assertThat(values)
+                        .containsExactlyElementsOf(game.rows().stream()
+                                .map(row -> lowest.get(game.benchmark() + row.agent()))
+                                .toList());
+            }
+        }
     }
 
     private static String record(Random random, int instance) {

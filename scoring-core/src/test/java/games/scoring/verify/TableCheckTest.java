@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import games.scoring.api.Benchmark;
 import games.scoring.api.Family;
 import games.scoring.api.Input;
+import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import games.scoring.api.Ruleset;
 import games.scoring.api.Text;
@@ -218,17 +219,48 @@ class TableCheckTest {
         assertThat(json).contains("\"failed\" : true", "\"printed\" : \"2.5\"", "\"recomputed\" : 2.75");
     }
 
-    /** The twelve games of the published table, under the names that it gives them, in a family that ranks over them. */
-    private record TwelveGames(List<String> games) implements Family {
+    @Test
+    void averageRanksAreRecomputedTheWayThatScoresAreBetter() {
+        // Right: ada 4 3, bob 6 5, cyd 8 7, dan 10 9. Printed for dan in the sprint: 5, which moves bob and cyd down.
+        var csv = """
+                agent,benchmark,mean,average
+                ada,sprint,4,1.0
+                bob,sprint,6,2.0
+                cyd,sprint,8,3.0
+                dan,sprint,5,4.0
+                ada,swim,3,1.0
+                bob,swim,5,2.0
+                cyd,swim,7,3.0
+                dan,swim,9,4.0
+                """;
+        var games = new Games(List.of("sprint", "swim"), Metric.Better.LOWER);
+        var right = games.within(TableFileTest.read(csv.replace("dan,sprint,5", "dan,sprint,10")));
+        assertThat(right.equal()).isEqualTo(4);
+        var wrong = games.within(TableFileTest.read(csv));
+        assertThat(wrong.equal()).isEqualTo(1);
+        assertThat(wrong.remarks())
+                .containsExactly(
+                        "3 of the 3 rows that differ would follow if the cell of dan in games/sprint were above 8"
+                                + " instead of 5");
+    }
+
+    /** Games under the names that a table gives them, in a family that ranks over them. */
+    private record Games(List<String> games, Metric.Better better) implements Family {
+
+        CheckedTable within(PublishedTable table) {
+            var catalog =
+                    new Catalog(List.of(LoadedFamily.read(new PluginJar("games", "1", "g.jar", "00", true), this)));
+            return new TableCheck(catalog, Rulebook.of(catalog), TableCheck.Options.DEFAULTS).within(table);
+        }
 
         @Override
         public String id() {
-            return "twelve";
+            return "games";
         }
 
         @Override
         public Text title() {
-            return Text.of("Twelve games");
+            return Text.of("Games");
         }
 
         @Override
@@ -239,9 +271,12 @@ class TableCheckTest {
         @Override
         public List<Benchmark> benchmarks() {
             return games.stream()
-                    .map(g -> Benchmark.of("twelve/" + g.replace('_', '-'), g)
+                    .map(g -> Benchmark.of("games/" + g.replace('_', '-'), g)
                             .alias(g)
-                            .rule("v1", Rule.score(Input.number("x"))))
+                            .rule(
+                                    "v1",
+                                    Rule.score(Metric.of(Metric.SCORE, Input.number("x"))
+                                            .better(better))))
                     .toList();
         }
 
@@ -270,9 +305,7 @@ class TableCheckTest {
                 .distinct()
                 .toList();
         assertThat(games).hasSize(12);
-        var catalog = new Catalog(
-                List.of(LoadedFamily.read(new PluginJar("twelve", "1", "t.jar", "00", true), new TwelveGames(games))));
-        var checked = new TableCheck(catalog, Rulebook.of(catalog), TableCheck.Options.DEFAULTS).within(table);
+        var checked = new Games(games, Metric.Better.HIGHER).within(table);
         assertThat(checked.compared()).isEqualTo(20);
         assertThat(checked.equal()).isEqualTo(15);
         var differing = new ArrayList<String>();
@@ -290,6 +323,6 @@ class TableCheckTest {
                         "GPT-4o-2024-08-06 / ref-plan 4.8 4.96");
         assertThat(checked.remarks())
                 .containsExactly("4 of the 5 rows that differ would follow if the cell of Deepseek-R1-2025-01-20 /"
-                        + " default in twelve/pokemon-red were between 0 and 33.3 instead of 75");
+                        + " default in games/pokemon-red were between 0 and 33.3 instead of 75");
     }
 }
