@@ -1,7 +1,9 @@
 package games.scoring.standing;
 
+import games.scoring.plugin.CodePoints;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,47 +32,37 @@ final class BradleyTerry {
      * @return a rating for each player; empty where there is no finite one
      */
     static Map<String, Double> ratings(Duels duels, double scale, double base, double mean) {
-        List<String> players = new ArrayList<>(duels.players());
-        int n = players.size();
-        var wins = new double[n][n];
-        duels.results().forEach((pair, results) -> {
-            int i = players.indexOf(pair.first());
-            int j = players.indexOf(pair.second());
-            wins[i][j] = results.firstWins() + 0.5 * results.ties();
-            wins[j][i] = results.secondWins() + 0.5 * results.ties();
-        });
-        if (n < 2 || !stronglyConnected(wins)) {
+        var graph = new Graph(duels);
+        if (graph.players.size() < 2 || !graph.isStronglyConnected()) {
             return Map.of();
         }
-        var strength = strengths(wins);
+        var strength = strengths(graph);
+        int n = strength.length;
         var logs = new double[n];
         double total = 0;
         for (int i = 0; i < n; i++) {
             logs[i] = StrictMath.log(strength[i]) / StrictMath.log(base) * scale;
             total += logs[i];
         }
-        var ratings = new TreeMap<String, Double>();
+        var ratings = new TreeMap<String, Double>(CodePoints.ORDER);
         for (int i = 0; i < n; i++) {
-            ratings.put(players.get(i), mean + logs[i] - total / n);
+            ratings.put(graph.players.get(i), mean + logs[i] - total / n);
         }
         return ratings;
     }
 
-    private static double[] strengths(double[][] wins) {
-        int n = wins.length;
+    private static double[] strengths(Graph graph) {
+        int n = graph.players.size();
         var strength = new double[n];
-        java.util.Arrays.fill(strength, 1.0);
+        Arrays.fill(strength, 1.0);
         for (int round = 0; round < MOST_ROUNDS; round++) {
             double change = 0;
             for (int i = 0; i < n; i++) {
                 double won = 0;
                 double expected = 0;
-                for (int j = 0; j < n; j++) {
-                    double games = wins[i][j] + wins[j][i];
-                    if (games > 0) {
-                        won += wins[i][j];
-                        expected += games / (strength[i] + strength[j]);
-                    }
+                for (int at = graph.begin[i]; at < graph.begin[i + 1]; at++) {
+                    won += graph.won[at];
+                    expected += (graph.won[at] + graph.lost[at]) / (strength[i] + strength[graph.rival[at]]);
                 }
                 double next = won / expected;
                 change = Math.max(change, Math.abs(next - strength[i]) / strength[i]);
@@ -91,27 +83,80 @@ final class BradleyTerry {
         return strength;
     }
 
-    /** Says whether every player can be reached from the first, and the first from every player, along wins. */
-    private static boolean stronglyConnected(double[][] wins) {
-        return reached(wins, false) == wins.length && reached(wins, true) == wins.length;
-    }
+    /**
+     * Who played whom. Each player's rivals lie side by side, in the order of the players: what it takes grows with the
+     * pairs that met, since names come out of records, and there may be many.
+     */
+    private static final class Graph {
 
-    private static int reached(double[][] wins, boolean backwards) {
-        var seen = new boolean[wins.length];
-        var queue = new ArrayDeque<Integer>();
-        queue.add(0);
-        seen[0] = true;
-        int count = 0;
-        while (!queue.isEmpty()) {
-            int i = queue.remove();
-            count++;
-            for (int j = 0; j < wins.length; j++) {
-                if (!seen[j] && (backwards ? wins[j][i] : wins[i][j]) > 0) {
-                    seen[j] = true;
-                    queue.add(j);
-                }
+        final List<String> players;
+
+        /** Where the rivals of a player begin; those of the next end them. */
+        final int[] begin;
+
+        final int[] rival;
+        final double[] won;
+        final double[] lost;
+
+        Graph(Duels duels) {
+            players = List.copyOf(duels.counts().keySet());
+            begin = new int[players.size() + 1];
+            var met = duels.results().entrySet().stream()
+                    .filter(duel -> duel.getValue().count() > 0)
+                    .toList();
+            for (var duel : met) {
+                begin[number(duel.getKey().first()) + 1]++;
+                begin[number(duel.getKey().second()) + 1]++;
+            }
+            for (int i = 0; i < players.size(); i++) {
+                begin[i + 1] += begin[i];
+            }
+            rival = new int[2 * met.size()];
+            won = new double[rival.length];
+            lost = new double[rival.length];
+            var next = begin.clone();
+            for (var duel : met) {
+                int first = number(duel.getKey().first());
+                int second = number(duel.getKey().second());
+                var results = duel.getValue();
+                double half = 0.5 * results.ties();
+                put(next[first]++, second, results.firstWins() + half, results.secondWins() + half);
+                put(next[second]++, first, results.secondWins() + half, results.firstWins() + half);
             }
         }
-        return count;
+
+        private int number(String player) {
+            return Collections.binarySearch(players, player, CodePoints.ORDER);
+        }
+
+        private void put(int at, int other, double wins, double losses) {
+            rival[at] = other;
+            won[at] = wins;
+            lost[at] = losses;
+        }
+
+        /** Says whether every player can be reached from the first, and the first from every player, along wins. */
+        boolean isStronglyConnected() {
+            return reached(won) == players.size() && reached(lost) == players.size();
+        }
+
+        private int reached(double[] along) {
+            var seen = new boolean[players.size()];
+            var queue = new ArrayDeque<Integer>();
+            queue.add(0);
+            seen[0] = true;
+            int count = 0;
+            while (!queue.isEmpty()) {
+                int i = queue.remove();
+                count++;
+                for (int at = begin[i]; at < begin[i + 1]; at++) {
+                    if (!seen[rival[at]] && along[at] > 0) {
+                        seen[rival[at]] = true;
+                        queue.add(rival[at]);
+                    }
+                }
+            }
+            return count;
+        }
     }
 }

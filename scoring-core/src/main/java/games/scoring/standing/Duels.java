@@ -1,10 +1,9 @@
 package games.scoring.standing;
 
+import games.scoring.plugin.CodePoints;
 import java.util.Comparator;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /** Who beat whom, and how often: what a rating needs. Mergeable. */
 final class Duels {
@@ -12,7 +11,7 @@ final class Duels {
     /** The two players of a duel, the first in code-point order first. */
     record Pair(String first, String second) implements Comparable<Pair> {
         private static final Comparator<Pair> ORDER =
-                Comparator.comparing(Pair::first).thenComparing(Pair::second);
+                Comparator.comparing(Pair::first, CodePoints.ORDER).thenComparing(Pair::second, CodePoints.ORDER);
 
         @Override
         public int compareTo(Pair other) {
@@ -24,6 +23,15 @@ final class Duels {
     record Results(long firstWins, long secondWins, long ties) {
         Results plus(Results other) {
             return new Results(firstWins + other.firstWins, secondWins + other.secondWins, ties + other.ties);
+        }
+
+        /** Gives the same results, the other player first. */
+        Results turned() {
+            return new Results(/* firstWins= */ secondWins, /* secondWins= */ firstWins, ties);
+        }
+
+        long count() {
+            return firstWins + secondWins + ties;
         }
     }
 
@@ -40,13 +48,25 @@ final class Duels {
         if (a.equals(b)) {
             return;
         }
-        boolean inOrder = a.compareTo(b) < 0;
-        double score = inOrder ? scoreOfA : 1 - scoreOfA;
-        var one = new Results(score >= 1 ? 1 : 0, score <= 0 ? 1 : 0, score > 0 && score < 1 ? 1 : 0);
-        add(inOrder ? new Pair(a, b) : new Pair(b, a), one);
+        add(a, b, new Results(scoreOfA >= 1 ? 1 : 0, scoreOfA <= 0 ? 1 : 0, scoreOfA > 0 && scoreOfA < 1 ? 1 : 0));
     }
 
-    void add(Pair pair, Results more) {
+    /**
+     * Takes results between two players, in either order.
+     *
+     * @param a a player
+     * @param b another one
+     * @param more their results, the wins of a first
+     */
+    void add(String a, String b, Results more) {
+        if (CodePoints.ORDER.compare(a, b) < 0) {
+            add(new Pair(a, b), more);
+        } else {
+            add(new Pair(b, a), more.turned());
+        }
+    }
+
+    private void add(Pair pair, Results more) {
         results.merge(pair, more, Results::plus);
     }
 
@@ -62,23 +82,13 @@ final class Duels {
         return results;
     }
 
-    /** Counts the duels of a player. */
-    long of(String player) {
-        return results.entrySet().stream()
-                .filter(e ->
-                        e.getKey().first().equals(player) || e.getKey().second().equals(player))
-                .mapToLong(e -> e.getValue().firstWins()
-                        + e.getValue().secondWins()
-                        + e.getValue().ties())
-                .sum();
-    }
-
-    SortedSet<String> players() {
-        var players = new TreeSet<String>();
-        for (var pair : results.keySet()) {
-            players.add(pair.first());
-            players.add(pair.second());
-        }
-        return players;
+    /** Counts the duels of each player. */
+    SortedMap<String, Long> counts() {
+        var counts = new TreeMap<String, Long>(CodePoints.ORDER);
+        results.forEach((pair, of) -> {
+            counts.merge(pair.first(), of.count(), Long::sum);
+            counts.merge(pair.second(), of.count(), Long::sum);
+        });
+        return counts;
     }
 }

@@ -128,7 +128,7 @@ public final class Ranking {
         if (rule instanceof StandingRule.Rating rating) {
             return BradleyTerry.ratings(entrants.duels, rating.scale(), rating.base(), rating.mean());
         }
-        var values = new TreeMap<String, Double>();
+        var values = new TreeMap<String, Double>(CodePoints.ORDER);
         summaries.forEach((agent, summary) -> {
             var value = !(rule instanceof StandingRule.Best)
                     ? summary.mean()
@@ -143,8 +143,9 @@ public final class Ranking {
         var best = result.benchmark().standing() instanceof StandingRule.Best;
         var agents = new TreeSet<>(CodePoints.ORDER);
         agents.addAll(result.summaries().keySet());
+        var duels = entrants.duels.counts();
         if (rating) {
-            agents.addAll(entrants.duels.players());
+            agents.addAll(duels.keySet());
         }
         var rows = new ArrayList<BenchmarkRow>();
         for (var agent : agents) {
@@ -152,7 +153,7 @@ public final class Ranking {
             var value = Optional.ofNullable(result.values().get(agent));
             rows.add(
                     rating
-                            ? rated(agent, value.orElse(null), summary, entrants.duels.of(agent))
+                            ? rated(agent, value.orElse(null), summary, duels.getOrDefault(agent, 0L))
                             : row(agent, value.orElse(null), summary, !best));
         }
         var ranked = ranked(
@@ -178,8 +179,8 @@ public final class Ranking {
                 result.contest().ruleset(),
                 entrants.options,
                 rating ? "rating" : best ? "best" : "mean",
-                ranked);
                 result.higherIsBetter(),
+                ranked);
     }
 
     /** A rating comes from duels: their number stands beside it, and no mean or spread of the first players' scores. */
@@ -232,29 +233,32 @@ public final class Ranking {
                 high);
     }
 
-    /** Puts agents of equal rating in the order of their results against one another. */
+    /**
+     * Puts agents of equal rating in the order of how many of one another they beat, with more duels won against them
+     * than lost; those who beat as many stay in the order of their names.
+     */
     private static List<BenchmarkRow> headToHead(List<BenchmarkRow> rows, Duels duels) {
-        var sorted = new ArrayList<>(rows);
-        for (int i = 0; i + 1 < sorted.size(); i++) {
-            var above = sorted.get(i);
-            var below = sorted.get(i + 1);
-            if (above.rank() > 0 && above.rank() == below.rank() && wins(duels, below.agent(), above.agent())) {
-                sorted.set(i, below);
-                sorted.set(i + 1, above);
+        var ranks = new HashMap<String, Integer>();
+        rows.forEach(row -> ranks.put(row.agent(), row.rank()));
+        var beaten = new HashMap<String, Integer>();
+        duels.results().forEach((pair, results) -> {
+            int rank = ranks.getOrDefault(pair.first(), 0);
+            if (rank > 0
+                    && rank == ranks.getOrDefault(pair.second(), 0)
+                    && results.firstWins() != results.secondWins()) {
+                beaten.merge(
+                        results.firstWins() > results.secondWins() ? pair.first() : pair.second(), 1, Integer::sum);
             }
-        }
-        return sorted;
+        });
+        return rows.stream()
+                .sorted(Comparator.<BenchmarkRow>comparingInt(row -> place(row.rank()))
+                        .thenComparingInt(row -> -beaten.getOrDefault(row.agent(), 0)))
+                .toList();
     }
 
-    private static boolean wins(Duels duels, String a, String b) {
-        boolean inOrder = a.compareTo(b) < 0;
-        var results = duels.results().get(inOrder ? new Duels.Pair(a, b) : new Duels.Pair(b, a));
-        if (results == null) {
-            return false;
-        }
-        long won = inOrder ? results.firstWins() : results.secondWins();
-        long lost = inOrder ? results.secondWins() : results.firstWins();
-        return won > lost;
+    /** Those without a rank come last. */
+    private static int place(int rank) {
+        return rank == 0 ? Integer.MAX_VALUE : rank;
     }
 
     private interface WithRank<R> {
@@ -274,8 +278,8 @@ public final class Ranking {
         for (int i = 0; i < rows.size(); i++) {
             placed.add(new Placed<>(withRank.rank(rows.get(i), ranks[i]), ranks[i], agent.apply(rows.get(i))));
         }
-        placed.sort(Comparator.<Placed<R>>comparingInt(p -> p.rank() == 0 ? Integer.MAX_VALUE : p.rank())
-                .thenComparing(Placed::agent));
+        placed.sort(Comparator.<Placed<R>>comparingInt(p -> place(p.rank()))
+                .thenComparing(Placed::agent, CodePoints.ORDER));
         return placed.stream().map(Placed::row).toList();
     }
 
@@ -322,7 +326,6 @@ public final class Ranking {
                             .toList(),
                     standing.notes()));
         }
-        rows.sort(Comparator.comparing(FamilyRow::agent));
         var ranked = ranked(
                 rows,
                 r -> r.value().orElse(Double.NaN),
@@ -347,11 +350,11 @@ public final class Ranking {
      * @param family the family, for its options
      * @param rule its rule
      * @param table each agent's number in each benchmark
+     * @param higherIsBetter which way the numbers of a benchmark are better, by its id
      * @return a standing for each agent, in no particular order
      */
     public List<Standing> standings(
             LoadedFamily family, StandingRule.OfFamily rule, ScoreTable table, Predicate<String> higherIsBetter) {
-     * @param higherIsBetter which way the numbers of a benchmark are better, by its id
         if (rule instanceof StandingRule.MeanRank meanRank) {
             return meanRanks(new Counting(table, meanRank.benchmarks()), higherIsBetter);
         }
@@ -415,7 +418,7 @@ public final class Ranking {
                 counts.merge(agents.get(i), 1, Integer::sum);
             }
         }
-        var lacks = new TreeMap<String, List<String>>();
+        var lacks = new TreeMap<String, List<String>>(CodePoints.ORDER);
         for (var agent : table.agents()) {
             var missing = table.benchmarks().stream()
                     .filter(b -> table.value(agent, b).isEmpty())
@@ -455,12 +458,12 @@ public final class Ranking {
             throw new IllegalArgumentException("The option " + rule.weights().name() + " needs "
                     + rule.benchmarks().size() + " weights, found " + weights.length);
         }
-        var standings = new ArrayList<Standing>();
-        for (var agent : table.agents()) {
-            double weighted = 0;
         var counting = new Counting(table, rule.benchmarks()).benchmarks();
         var lower = counting.stream().filter(higherIsBetter.negate()).toList();
         boolean unlike = !lower.isEmpty() && lower.size() < counting.size();
+        var standings = new ArrayList<Standing>();
+        for (var agent : table.agents()) {
+            double weighted = 0;
             double total = 0;
             double sum = 0;
             var missing = new ArrayList<String>();
@@ -479,12 +482,12 @@ public final class Ranking {
                     sum += value.getAsDouble();
                 }
             }
-            standings.add(
-                    reason.isEmpty()
-                            ? Standing.of(agent, total == 0 ? 0 : weighted / total)
             var reason = unlike
                     ? "no mean of numbers that are better low (" + String.join(", ", lower) + ") and others"
                     : lacking(missing, failed);
+            standings.add(
+                    reason.isEmpty()
+                            ? Standing.of(agent, total == 0 ? 0 : weighted / total)
                                     .column("sum", sum)
                             : Standing.none(agent, reason).column("sum", Double.NaN));
         }
@@ -542,14 +545,14 @@ public final class Ranking {
             }
         }
 
-        @Override
-        public List<String> agents() {
-            return List.copyOf(agents);
         boolean higherIsBetter(String benchmark) {
             var result = byBenchmark.get(benchmark);
             return result == null || result.higherIsBetter();
         }
 
+        @Override
+        public List<String> agents() {
+            return List.copyOf(agents);
         }
 
         @Override

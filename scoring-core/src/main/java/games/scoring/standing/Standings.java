@@ -39,8 +39,8 @@ public final class Standings implements ResultSink {
      * @param ruleset the id of the ruleset asked for
      */
     record Contest(String benchmark, String ruleset) implements Comparable<Contest> {
-        private static final Comparator<Contest> ORDER =
-                Comparator.comparing(Contest::benchmark).thenComparing(Contest::ruleset);
+        private static final Comparator<Contest> ORDER = Comparator.comparing(Contest::benchmark, CodePoints.ORDER)
+                .thenComparing(Contest::ruleset, CodePoints.ORDER);
 
         @Override
         public int compareTo(Contest other) {
@@ -64,7 +64,7 @@ public final class Standings implements ResultSink {
     }
 
     private final TreeMap<Contest, Entrants> contests = new TreeMap<>();
-    private final TreeMap<String, SortedMap<String, Long>> rejected = new TreeMap<>();
+    private final TreeMap<String, SortedMap<String, Long>> rejected = new TreeMap<>(CodePoints.ORDER);
 
     /** The way from a rule to its contest, and from the last agent to its accumulator, without a look-up by text. */
     private final IdentityHashMap<BoundRule, Route> routes = new IdentityHashMap<>();
@@ -257,7 +257,8 @@ public final class Standings implements ResultSink {
     }
 
     void addRejected(String benchmark, String agent, long count) {
-        rejected.computeIfAbsent(benchmark, b -> new TreeMap<>()).merge(agent, count, Long::sum);
+        rejected.computeIfAbsent(benchmark, b -> new TreeMap<>(CodePoints.ORDER))
+                .merge(agent, count, Long::sum);
     }
 
     SortedMap<Contest, Entrants> contests() {

@@ -156,7 +156,8 @@ public final class StandingsFile {
         }
         for (var duel : node.path("duels")) {
             entrants.duels.add(
-                    new Duels.Pair(text(duel, "first"), text(duel, "second")),
+                    text(duel, "first"),
+                    text(duel, "second"),
                     new Duels.Results(
                             count(duel.path("first_wins")), count(duel.path("second_wins")), count(duel.path("ties"))));
         }

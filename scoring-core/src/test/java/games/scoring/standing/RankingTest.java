@@ -22,6 +22,11 @@ final class RankingTest {
     private static final StandingRule.OfBenchmark RATING =
             new StandingRule.Rating(400, 10, 1500, Input.label("a"), Input.label("b"));
 
+    /** U+1F600 stands behind U+FFFD, though its first char is the smaller one. */
+    private static final String ASTRAL = "\uD83D\uDE00";
+
+    private static final String REPLACEMENT = "\uFFFD";
+
     private final Standings standings = new Standings();
 
     @Test
@@ -201,6 +206,87 @@ final class RankingTest {
         assertThat(board.higherIsBetter()).isTrue();
         assertThat(board.rows().get(0).agent()).isEqualTo("a");
         assertThat(board.rows().get(0).summary().n()).isEqualTo(4);
+    }
+
+    @Test
+    void agentsOfOneRatingStandInTheOrderOfHowManyOfThemTheyBeat() {
+        // Each wins half of its duels, so all have the same rating: c beats a and b, the others one each.
+        duels("c", "a", 1);
+        duels("c", "b", 1);
+        duels("b", "a", 1);
+        duels("d", "c", 2);
+        duels("a", "d", 2);
+        assertThat(rated()).containsExactly("c", "a", "b", "d");
+    }
+
+    @Test
+    void agentsThatBeatAsManyStandInTheOrderOfTheirNames() {
+        // A cycle, whichever way round.
+        duels("b", "a", 1);
+        duels("c", "b", 1);
+        duels("a", "c", 1);
+        assertThat(rated()).containsExactly("a", "b", "c");
+    }
+
+    @Test
+    void manyDuelsWithoutALeadBeatNobody() {
+        duels("c", "a", 1);
+        duels("c", "b", 1);
+        duels("d", "c", 2);
+        duels("a", "d", 1);
+        duels("b", "d", 1);
+        duels("a", "b", 5);
+        duels("b", "a", 5);
+        assertThat(rated()).containsExactly("c", "a", "b", "d");
+    }
+
+    private List<String> rated() {
+        var rows = rank(RATING, Optional.empty()).benchmarks().get(0).rows();
+        assertThat(rows).allSatisfy(row -> assertThat(row.value()).hasValue(1500));
+        return rows.stream().map(Leaderboard.BenchmarkRow::agent).toList();
+    }
+
+    @Test
+    void namesStandInTheOrderOfTheirCodePoints() {
+        for (var game : GAMES) {
+            add(game, ASTRAL, 1);
+            add(game, REPLACEMENT, 1);
+        }
+        standings.addRejected("f/one", ASTRAL, 1);
+        standings.addRejected("f/one", REPLACEMENT, 1);
+        duels(ASTRAL, REPLACEMENT, 1);
+        duels(REPLACEMENT, ASTRAL, 1);
+        var boards = rank(StandingRule.mean(), Optional.of(new StandingRule.MeanRank(GAMES)));
+        assertThat(boards.benchmarks().get(0).rows().stream().map(Leaderboard.BenchmarkRow::agent))
+                .containsExactly(REPLACEMENT, ASTRAL);
+        assertThat(boards.families().get(0).rows().stream().map(Leaderboard.FamilyRow::agent))
+                .containsExactly(REPLACEMENT, ASTRAL);
+        assertThat(rank(RATING, Optional.empty()).benchmarks().get(0).rows().stream()
+                        .map(Leaderboard.BenchmarkRow::agent))
+                .containsExactly(REPLACEMENT, ASTRAL);
+        assertThat(standings.rejected().get("f/one").keySet()).containsExactly(REPLACEMENT, ASTRAL);
+        assertThat(standings
+                        .contests()
+                        .get(new Contest("f/one", "v1"))
+                        .duels
+                        .results()
+                        .keySet())
+                .containsExactly(new Duels.Pair(REPLACEMENT, ASTRAL));
+    }
+
+    @Test
+    void duelsOfAFileCountWhicheverPlayerStandsFirst() throws Exception {
+        duels("a", "b", 3);
+        duels("b", "a", 1);
+        var file = new String(StandingsFile.write(standings), StandardCharsets.UTF_8);
+        var turned = file.replace("\"first\" : \"a\"", "\"first\" : \"b\"")
+                .replace("\"second\" : \"b\"", "\"second\" : \"a\"")
+                .replace("\"first_wins\" : 3", "\"first_wins\" : 1")
+                .replace("\"second_wins\" : 1", "\"second_wins\" : 3");
+        assertThat(turned).isNotEqualTo(file);
+        var read = StandingsFile.read(turned.getBytes(StandardCharsets.UTF_8), "turned");
+        assertThat(new String(StandingsFile.write(read), StandardCharsets.UTF_8))
+                .isEqualTo(file);
     }
 
     @Test
