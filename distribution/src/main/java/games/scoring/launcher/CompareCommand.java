@@ -77,9 +77,8 @@ final class CompareCommand implements Callable<Integer> {
         var by = failIfWorse.map(OptionalDouble::of).orElse(OptionalDouble.empty());
         if (by.isPresent()) {
             var worse = compared.worse(by.getAsDouble());
-            worse.forEach(w -> spec.commandLine()
-                    .getErr()
-                    .println("scoring: worse in " + w.benchmark() + " under " + w.ruleset()));
+            worse.forEach(w -> RunCommand.warn(
+                    spec.commandLine().getErr(), "worse in " + w.benchmark() + " under " + w.ruleset()));
             if (!worse.isEmpty()) {
                 return ExitCode.FAILED;
             }

@@ -264,6 +264,35 @@ class CommandsIT {
     }
 
     @Test
+    void noAgentsNameCommandsTheTerminal() throws Exception {
+        var records = """
+                {"benchmark":"orak/stardew-valley","agent":"\\u001b[31mred\\nada","instance":"i1","inputs":{"gold_earned":%d}}
+                """;
+        var input = file("runs.jsonl", records.formatted(1013));
+        var out = folder.resolve("out").toString();
+        var run = Scoring.run("run", input, "-o", out);
+        assertThat(run.exit()).as(run.err()).isZero();
+        var other = folder.resolve("other").toString();
+        Scoring.run("run", file("others.jsonl", records.formatted(2026)), "-o", other);
+        var table = file("table.csv", "agent,benchmark,mean\n\"\u001B[31mred\nada\",orak/stardew-valley,55\n");
+
+        for (var printed : List.of(
+                run,
+                Scoring.run("leaderboard", out),
+                Scoring.run("explain", input),
+                Scoring.run("verify", input),
+                Scoring.run("verify", input, "--table", table),
+                Scoring.run("compare", out, other),
+                Scoring.run("rescore", out, "--ruleset", "orak=leaderboard-2025-06"))) {
+            assertThat(printed.out())
+                    .as(printed.err())
+                    .contains("\uFFFD[31mred\uFFFDada")
+                    .doesNotContain("\u001B", "\nada");
+            assertThat(printed.err()).doesNotContain("\u001B", "\nada");
+        }
+    }
+
+    @Test
     void aVerificationThatHadNothingToCompareSaysSo() throws Exception {
         var good = "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":1}}\n";
         var nothing = Scoring.run("verify", file("runs.jsonl", good));

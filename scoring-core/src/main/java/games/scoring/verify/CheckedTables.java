@@ -48,55 +48,43 @@ public record CheckedTables(List<CheckedTable> tables) {
      * @throws IOException if they can't be written
      */
     public void write(Appendable out) throws IOException {
+        var lines = new Lines(out);
         for (var table : tables) {
-            write(table, out);
+            write(table, lines);
         }
         if (compared() == 0) {
-            out.append("Nothing was compared.\n");
+            lines.add("Nothing was compared.");
         }
     }
 
-    private static void write(CheckedTable table, Appendable out) throws IOException {
-        if (!table.title().isEmpty()) {
-            out.append(table.title()).append(": ");
-        }
-        if (!table.lines().isEmpty()) {
-            out.append(table.checked())
-                    .append(": ")
-                    .append(Long.toString(table.equal()))
-                    .append(" of ")
-                    .append(Long.toString(table.compared()))
-                    .append(" as printed");
-            long not = table.lines().size() - table.compared();
-            if (not > 0) {
-                out.append(", ").append(Long.toString(not)).append(" can't be recomputed");
-            }
-            out.append('\n');
-        } else if (!table.title().isEmpty()) {
-            out.append('\n');
+    private static void write(CheckedTable table, Lines lines) throws IOException {
+        if (!table.title().isEmpty() || !table.lines().isEmpty()) {
+            lines.add(head(table));
         }
         for (var line : table.lines()) {
             if (!line.equal()) {
-                out.append("  line ")
-                        .append(Long.toString(line.line()))
-                        .append("  ")
-                        .append(line.agent())
-                        .append(line.benchmark().isEmpty() ? "" : "  " + line.benchmark())
-                        .append("  ")
-                        .append(line.what())
-                        .append(": printed ")
-                        .append(line.printed().text());
-                out.append(
-                        line.recomputed().isPresent()
+                lines.add("  line " + line.line() + "  " + line.agent()
+                        + (line.benchmark().isEmpty() ? "" : "  " + line.benchmark()) + "  " + line.what()
+                        + ": printed " + line.printed().text()
+                        + (line.recomputed().isPresent()
                                 ? ", recomputed " + rounded(line)
-                                : ", not recomputed: " + line.reason());
-                out.append(line.ruleset().isEmpty() || line.benchmark().isEmpty() ? "" : " (" + line.ruleset() + ")");
-                out.append('\n');
+                                : ", not recomputed: " + line.reason())
+                        + (line.ruleset().isEmpty() || line.benchmark().isEmpty() ? "" : " (" + line.ruleset() + ")"));
             }
         }
         for (var remark : table.remarks()) {
-            out.append("  ").append(remark).append('\n');
+            lines.add("  " + remark);
         }
+    }
+
+    private static String head(CheckedTable table) {
+        var head = table.title().isEmpty() ? "" : table.title() + ": ";
+        if (table.lines().isEmpty()) {
+            return head;
+        }
+        long not = table.lines().size() - table.compared();
+        return head + table.checked() + ": " + table.equal() + " of " + table.compared() + " as printed"
+                + (not > 0 ? ", " + not + " can't be recomputed" : "");
     }
 
     /** Two digits more than are printed show on which side of the rounding a number lies. */

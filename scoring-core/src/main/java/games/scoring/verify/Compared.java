@@ -130,7 +130,9 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
      * @throws IOException if they can't be written
      */
     public void write(Appendable out) throws IOException {
-        out.append("a: ").append(a).append("\nb: ").append(b).append('\n');
+        var lines = new Lines(out);
+        lines.add("a: " + a);
+        lines.add("b: " + b);
         var rows = new ArrayList<List<String>>();
         rows.add(List.of(
                 "benchmark",
@@ -165,19 +167,19 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
                     Long.toString(one.lower()),
                     Long.toString(one.pairs() - one.higher() - one.lower())));
         }
-        table(rows, out);
+        table(rows, lines);
         for (var one : benchmarks) {
-            beside(one, out);
+            beside(one, lines);
         }
         for (var remark : remarks) {
-            out.append(remark).append('\n');
+            lines.add(remark);
         }
         for (var each : stopped) {
-            out.append(each).append('\n');
+            lines.add(each);
         }
     }
 
-    private static void beside(OfBenchmark one, Appendable out) throws IOException {
+    private static void beside(OfBenchmark one, Lines lines) throws IOException {
         var parts = new ArrayList<String>();
         if (!one.higherIsBetter()) {
             parts.add("a lower score is better");
@@ -192,16 +194,11 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
             parts.add("without a score: " + one.withoutScoreA() + " of a, " + one.withoutScoreB() + " of b");
         }
         if (!parts.isEmpty()) {
-            out.append(one.benchmark())
-                    .append(" (")
-                    .append(one.ruleset())
-                    .append("): ")
-                    .append(String.join("; ", parts))
-                    .append('\n');
+            lines.add(one.benchmark() + " (" + one.ruleset() + "): " + String.join("; ", parts));
         }
     }
 
-    private static void table(List<List<String>> rows, Appendable out) throws IOException {
+    private static void table(List<List<String>> rows, Lines lines) throws IOException {
         int columns = rows.get(0).size();
         var widths = new int[columns];
         for (var row : rows) {
@@ -216,7 +213,7 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
                 text.append(i == 0 ? "" : "  ");
                 text.append(i < 2 ? row.get(i) + space : space + row.get(i));
             }
-            out.append(text.toString().stripTrailing()).append('\n');
+            lines.add(text.toString().stripTrailing());
         }
     }
 

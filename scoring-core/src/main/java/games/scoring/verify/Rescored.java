@@ -116,82 +116,59 @@ public record Rescored(
      * @throws IOException if they can't be written
      */
     public void write(Appendable out) throws IOException {
+        var lines = new Lines(out);
         for (var one : benchmarks) {
-            write(one, out);
+            write(one, lines);
         }
         for (var reject : rejects) {
-            out.append("rejected: ").append(reject).append('\n');
+            lines.add("rejected: " + reject);
         }
         if (rejected > rejects.size()) {
-            out.append("… and ")
-                    .append(Long.toString(rejected - rejects.size()))
-                    .append(" more\n");
+            lines.add("… and " + (rejected - rejects.size()) + " more");
         }
         for (var remark : remarks) {
-            out.append(remark).append('\n');
+            lines.add(remark);
         }
         if (stopped.isPresent()) {
-            out.append(stopped.get()).append('\n');
+            lines.add(stopped.get());
         }
     }
 
-    private static void write(OfBenchmark one, Appendable out) throws IOException {
-        out.append(one.benchmark()).append("  ").append(one.oldRuleset());
-        if (!one.newRuleset().equals(one.oldRuleset())) {
-            out.append(" → ").append(one.newRuleset());
-        }
-        out.append(": ")
-                .append(VerifiedText.episodes(one.episodes()))
-                .append(", the score differs in ")
-                .append(Long.toString(one.changed()))
-                .append('\n');
+    private static void write(OfBenchmark one, Lines lines) throws IOException {
+        lines.add(one.benchmark() + "  " + one.oldRuleset()
+                + (one.newRuleset().equals(one.oldRuleset()) ? "" : " → " + one.newRuleset()) + ": "
+                + VerifiedText.episodes(one.episodes()) + ", the score differs in " + one.changed());
         for (var change : one.ruleChanges()) {
-            out.append("  rule: ").append(change).append('\n');
+            lines.add("  rule: " + change);
         }
         if (one.changed() > 0) {
-            out.append("  mean ")
-                    .append(VerifiedText.number(one.oldMean()))
-                    .append(" of ")
-                    .append(Long.toString(one.oldN()))
-                    .append(" → ")
-                    .append(VerifiedText.number(one.newMean()))
-                    .append(" of ")
-                    .append(Long.toString(one.newN()));
-            if (one.lowered() > 0) {
-                out.append("; lowered by up to ").append(VerifiedText.number(one.lowered()));
-            }
-            if (one.raised() > 0) {
-                out.append("; raised by up to ").append(VerifiedText.number(one.raised()));
-            }
-            out.append('\n');
+            lines.add("  mean " + VerifiedText.number(one.oldMean()) + " of " + one.oldN() + " → "
+                    + VerifiedText.number(one.newMean()) + " of " + one.newN()
+                    + (one.lowered() > 0 ? "; lowered by up to " + VerifiedText.number(one.lowered()) : "")
+                    + (one.raised() > 0 ? "; raised by up to " + VerifiedText.number(one.raised()) : ""));
         }
-        count(one.statusChanged(), "another status", out);
-        count(one.rejectedBefore(), "rejected before, and scored now", out);
-        count(one.rejectedNow(), "rejected now", out);
+        count(one.statusChanged(), "another status", lines);
+        count(one.rejectedBefore(), "rejected before, and scored now", lines);
+        count(one.rejectedNow(), "rejected now", lines);
         if (!one.changes().isEmpty()) {
-            out.append("  other values: ")
-                    .append(one.changes().entrySet().stream()
+            lines.add("  other values: "
+                    + one.changes().entrySet().stream()
                             .map(c -> c.getKey() + " in " + c.getValue())
-                            .collect(Collectors.joining(", ")))
-                    .append('\n');
+                            .collect(Collectors.joining(", ")));
         }
         for (var episode : one.first()) {
-            write(episode, out);
+            write(episode, lines);
         }
     }
 
-    private static void count(long count, String what, Appendable out) throws IOException {
+    private static void count(long count, String what, Lines lines) throws IOException {
         if (count > 0) {
-            out.append("  ")
-                    .append(what)
-                    .append(": ")
-                    .append(Long.toString(count))
-                    .append('\n');
+            lines.add("  " + what + ": " + count);
         }
     }
 
-    private static void write(RescoredEpisode episode, Appendable out) throws IOException {
-        out.append("  ")
+    private static void write(RescoredEpisode episode, Lines lines) throws IOException {
+        var line = new StringBuilder("  ")
                 .append(Standings.nameOf(episode.agent()))
                 .append("  ")
                 .append(
@@ -203,13 +180,13 @@ public record Rescored(
                 .append(" → ")
                 .append(VerifiedText.number(episode.newScore()));
         if (!episode.oldStatus().equals(episode.newStatus())) {
-            out.append(", ").append(episode.oldStatus()).append(" → ").append(episode.newStatus());
+            line.append(", ").append(episode.oldStatus()).append(" → ").append(episode.newStatus());
         }
         for (var change : episode.changes()) {
             if (change.metric() && change.name().equals(Metric.SCORE)) {
                 continue;
             }
-            out.append("; ")
+            line.append("; ")
                     .append(change.name())
                     .append(' ')
                     .append(VerifiedText.number(change.before()))
@@ -217,9 +194,9 @@ public record Rescored(
                     .append(VerifiedText.number(change.after()));
         }
         if (!episode.fault().isEmpty()) {
-            out.append("; ").append(episode.fault());
+            line.append("; ").append(episode.fault());
         }
-        out.append('\n');
+        lines.add(line);
     }
 
     /**

@@ -1,6 +1,5 @@
 package games.scoring.verify;
 
-import games.scoring.output.PlainText;
 import games.scoring.rule.Numbers;
 import games.scoring.standing.Standings;
 import games.scoring.verify.Verified.Group;
@@ -28,53 +27,47 @@ public final class VerifiedText {
      * @throws IOException if they can't be written
      */
     public static void write(Verified verified, boolean all, Appendable out) throws IOException {
+        var lines = new Lines(out);
         for (var group : verified.groups()) {
             if (group.compared() > 0) {
-                write(group, all, out);
+                write(group, all, lines);
             }
         }
-        notCompared(verified, out);
+        notCompared(verified, lines);
         for (var reject : verified.rejects()) {
-            out.append("rejected: ").append(reject).append('\n');
+            lines.add("rejected: " + reject);
         }
-        more(verified.rejected() - verified.rejects().size(), "", out);
-        onlyOneSide(verified, out);
-        summary(verified, out);
+        more(verified.rejected() - verified.rejects().size(), "", lines);
+        onlyOneSide(verified, lines);
+        summary(verified, lines);
     }
 
-    private static void write(Group group, boolean all, Appendable out) throws IOException {
-        out.append(who(group));
+    private static void write(Group group, boolean all, Lines lines) throws IOException {
+        var line = new StringBuilder(who(group));
         if (!group.experiment().isEmpty()) {
-            out.append("  ").append(group.experiment());
+            line.append("  ").append(group.experiment());
         }
         var by = group.reproducedBy();
-        out.append(": ").append(episodes(group.compared()));
+        line.append(": ").append(episodes(group.compared()));
         if (!by.isEmpty()) {
-            out.append(", all equal under ")
-                    .append(by.stream().map(VerifiedText::named).collect(Collectors.joining(", ")))
-                    .append('\n');
+            line.append(", all equal under ")
+                    .append(by.stream().map(VerifiedText::named).collect(Collectors.joining(", ")));
         } else if (group.reproduced() == group.compared()) {
-            out.append(", each equal under some ruleset, all under none\n");
+            line.append(", each equal under some ruleset, all under none");
         } else {
-            out.append(", ")
-                    .append(Long.toString(group.compared() - group.reproduced()))
-                    .append(" equal under no ruleset\n");
+            line.append(", ").append(group.compared() - group.reproduced()).append(" equal under no ruleset");
         }
+        lines.add(line);
         for (var ruleset : group.rulesets()) {
             if (!by.contains(ruleset)) {
-                write(ruleset, all || by.isEmpty(), out);
+                write(ruleset, all || by.isEmpty(), lines);
             }
         }
         for (var episode : group.byNone()) {
-            out.append("  no ruleset: ")
-                    .append(name(episode.instance(), episode.episode(), episode.source()))
-                    .append(", nearest ")
-                    .append(episode.nearest())
-                    .append(": ")
-                    .append(episode.why())
-                    .append('\n');
+            lines.add("  no ruleset: " + name(episode.instance(), episode.episode(), episode.source()) + ", nearest "
+                    + episode.nearest() + ": " + episode.why());
         }
-        more(group.compared() - group.reproduced() - group.byNone().size(), "  ", out);
+        more(group.compared() - group.reproduced() - group.byNone().size(), "  ", lines);
     }
 
     /** A ruleset that knows less than was recorded reproduces less than one that knows it all. */
@@ -86,42 +79,38 @@ public final class VerifiedText {
                         + (lacking == 1 ? " recorded metric)" : " recorded metrics)");
     }
 
-    private static void write(UnderRuleset under, boolean details, Appendable out) throws IOException {
-        out.append("  ")
+    private static void write(UnderRuleset under, boolean details, Lines lines) throws IOException {
+        var line = new StringBuilder("  ")
                 .append(under.ruleset())
                 .append(": ")
-                .append(Long.toString(under.equal()))
+                .append(under.equal())
                 .append(" equal");
         if (under.differing() > 0) {
-            out.append(", ").append(Long.toString(under.differing())).append(" differ (");
-            String separator = "";
-            for (var metric : (Iterable<OfMetric>) under.metrics().stream()
+            line.append(", ").append(under.differing()).append(" differ (");
+            line.append(under.metrics().stream()
                     .filter(m -> m.differing() > 0)
-                    .sorted(Comparator.comparingLong(OfMetric::differing).reversed())::iterator) {
-                out.append(separator).append(metric.metric()).append(' ').append(Long.toString(metric.differing()));
-                if (metric.largest() > 0) {
-                    out.append(" by up to ").append(number(metric.largest()));
-                }
-                separator = ", ";
-            }
-            out.append(')');
+                    .sorted(Comparator.comparingLong(OfMetric::differing).reversed())
+                    .map(m -> m.metric() + " " + m.differing()
+                            + (m.largest() > 0 ? " by up to " + number(m.largest()) : ""))
+                    .collect(Collectors.joining(", ")));
+            line.append(')');
         }
         if (under.unscored() > 0) {
-            out.append(", ").append(Long.toString(under.unscored())).append(" can't be scored");
+            line.append(", ").append(under.unscored()).append(" can't be scored");
         }
-        out.append('\n');
+        lines.add(line);
         if (details) {
             for (var metric : under.metrics()) {
-                write(metric, out);
+                write(metric, lines);
             }
             for (var fault : under.faults()) {
-                out.append("    ").append(fault).append('\n');
+                lines.add("    " + fault);
             }
-            more(under.unscored() - under.faults().size(), "    ", out);
+            more(under.unscored() - under.faults().size(), "    ", lines);
         }
     }
 
-    private static void write(OfMetric metric, Appendable out) throws IOException {
+    private static void write(OfMetric metric, Lines lines) throws IOException {
         for (var difference : metric.differences()) {
             var text = new StringBuilder("    ")
                     .append(metric.metric())
@@ -129,9 +118,9 @@ public final class VerifiedText {
                     .append(name(difference.instance(), difference.episode(), difference.source()))
                     .append("  ");
             appendNumbers(text, difference);
-            out.append(text).append('\n');
+            lines.add(text);
         }
-        more(metric.differing() - metric.differences().size(), "    " + metric.metric() + "  ", out);
+        more(metric.differing() - metric.differences().size(), "    " + metric.metric() + "  ", lines);
     }
 
     /** Appends both numbers: {@code recorded 66.6, recomputed 33.3}. */
@@ -149,7 +138,7 @@ public final class VerifiedText {
     }
 
     /** What is there and can't be compared, by agent and benchmark: its experiments hardly ever differ in why. */
-    private static void notCompared(Verified verified, Appendable out) throws IOException {
+    private static void notCompared(Verified verified, Lines lines) throws IOException {
         var reasons = new LinkedHashMap<String, Map<String, Long>>();
         for (var group : verified.groups()) {
             if (!group.notCompared().isEmpty()) {
@@ -158,12 +147,7 @@ public final class VerifiedText {
         }
         for (var of : reasons.entrySet()) {
             for (var why : of.getValue().entrySet()) {
-                out.append(of.getKey())
-                        .append(": ")
-                        .append(episodes(why.getValue()))
-                        .append(" not compared: ")
-                        .append(PlainText.of(why.getKey()))
-                        .append('\n');
+                lines.add(of.getKey() + ": " + episodes(why.getValue()) + " not compared: " + why.getKey());
             }
         }
     }
@@ -172,7 +156,7 @@ public final class VerifiedText {
         return group.benchmark() + "  " + Standings.nameOf(group.agent());
     }
 
-    private static void onlyOneSide(Verified verified, Appendable out) throws IOException {
+    private static void onlyOneSide(Verified verified, Lines lines) throws IOException {
         var notRecomputed = new TreeMap<String, Map<String, Long>>();
         var notRecorded = new TreeMap<String, Map<String, Long>>();
         for (var group : verified.groups()) {
@@ -182,8 +166,8 @@ public final class VerifiedText {
                 add(notRecorded, group.benchmark(), nearest.notRecorded());
             });
         }
-        write("recorded, but not recomputed", notRecomputed, out);
-        write("recomputed, but not recorded", notRecorded, out);
+        write("recorded, but not recomputed", notRecomputed, lines);
+        write("recomputed, but not recorded", notRecorded, lines);
     }
 
     private static void add(Map<String, Map<String, Long>> counts, String benchmark, Map<String, Long> more) {
@@ -191,49 +175,42 @@ public final class VerifiedText {
                 counts.computeIfAbsent(benchmark, b -> new TreeMap<>()).merge(metric, count, Long::sum));
     }
 
-    private static void write(String what, Map<String, Map<String, Long>> counts, Appendable out) throws IOException {
+    private static void write(String what, Map<String, Map<String, Long>> counts, Lines lines) throws IOException {
         for (var benchmark : counts.entrySet()) {
-            out.append(benchmark.getKey()).append(": ").append(what).append(": ");
-            String separator = "";
-            for (var metric : benchmark.getValue().entrySet()) {
-                out.append(separator)
-                        .append(metric.getKey())
-                        .append(" (")
-                        .append(episodes(metric.getValue()))
-                        .append(')');
-                separator = ", ";
-            }
-            out.append('\n');
+            lines.add(benchmark.getKey() + ": " + what + ": "
+                    + benchmark.getValue().entrySet().stream()
+                            .map(metric -> metric.getKey() + " (" + episodes(metric.getValue()) + ")")
+                            .collect(Collectors.joining(", ")));
         }
     }
 
-    private static void summary(Verified verified, Appendable out) throws IOException {
+    private static void summary(Verified verified, Lines lines) throws IOException {
         long none = verified.compared() - verified.reproduced();
-        out.append(episodes(verified.compared()))
+        var line = new StringBuilder(episodes(verified.compared()))
                 .append(" compared: ")
-                .append(Long.toString(verified.reproduced()))
+                .append(verified.reproduced())
                 .append(" reproduced, ")
-                .append(Long.toString(none))
+                .append(none)
                 .append(" by no ruleset.");
-        count(verified.nothingRecorded(), " whose log carries no scores beside what they come from.", out);
-        count(verified.nothingInCommon(), " with recorded scores that no ruleset gives.", out);
-        count(verified.leftOut(), " left out as not asked for.", out);
-        count(verified.rejected(), " rejected.", out);
-        out.append('\n');
+        count(verified.nothingRecorded(), " whose log carries no scores beside what they come from.", line);
+        count(verified.nothingInCommon(), " with recorded scores that no ruleset gives.", line);
+        count(verified.leftOut(), " left out as not asked for.", line);
+        count(verified.rejected(), " rejected.", line);
+        lines.add(line);
         if (verified.compared() == 0) {
-            out.append("Nothing was compared: none of the inputs carries scores that a ruleset gives.\n");
+            lines.add("Nothing was compared: none of the inputs carries scores that a ruleset gives.");
         }
     }
 
-    private static void count(long count, String what, Appendable out) throws IOException {
+    private static void count(long count, String what, StringBuilder line) {
         if (count > 0) {
-            out.append(' ').append(Long.toString(count)).append(what);
+            line.append(' ').append(count).append(what);
         }
     }
 
-    private static void more(long count, String indent, Appendable out) throws IOException {
+    private static void more(long count, String indent, Lines lines) throws IOException {
         if (count > 0) {
-            out.append(indent).append("… and ").append(Long.toString(count)).append(" more\n");
+            lines.add(indent + "… and " + count + " more");
         }
     }
 

@@ -217,6 +217,21 @@ class ComparisonTest {
                 .contains("\"difference\" : 2.0", "\"pairs\" : 2");
     }
 
+    @Test
+    void noNameCommandsATerminal() throws IOException {
+        var a = out("a", line("leap/high", "\\u001b[31mred\\nada", "i1", 1, "10"));
+        var b = out(
+                "b",
+                line("leap/high", "\\u001b[31mred\\nada", "i1", 1, "11"),
+                line("leap/high", "\\u009b8m", "i1", 1, "11"));
+        var text = new StringBuilder();
+        compare(all(a), all(b)).write(text);
+        compare(all(a), agent(b, "\u009b8m")).write(text);
+        assertThat(text.toString())
+                .contains(a + ", \uFFFD[31mred\uFFFDada\n", b + ", \uFFFD8m\n", "on one side only: \uFFFD8m\n")
+                .doesNotContain("\u001B", "\u009B", "\nada");
+    }
+
     @Property(tries = 200)
     void everyEpisodeIsPairedOrCounted(
             @ForAll @Size(max = 60) java.util.List<@IntRange(max = 20) Integer> a,

@@ -247,6 +247,16 @@ class RescoreTest {
     }
 
     @Test
+    void noNameCommandsATerminal() throws IOException {
+        var record = record("\\u001b[2J\\n", 4, true, "").replace("ada", "\\u001b[31mred\\nada");
+        var out = run(input(record), Kept.SCORES);
+        var text = new StringBuilder();
+        rescore(out, new ArrayList<>(), "old").write(text);
+        assertThat(text.toString().lines())
+                .contains("  \uFFFD[31mred\uFFFDada  \uFFFD[2J\uFFFD  40 → 20; jump 40 → 20");
+    }
+
+    @Test
     void theTextTellsRuleMeanAndTerms() throws IOException {
         var out = run(input(record("i1", 4, true, "")), Kept.SCORES);
         var text = new StringBuilder();

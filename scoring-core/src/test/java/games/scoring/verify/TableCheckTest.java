@@ -85,6 +85,15 @@ class TableCheckTest {
     }
 
     @Test
+    void noNameCommandsATerminal() {
+        var csv = RANKS.replace("2.75", "2.5").replace("cyd", "\"\u001B[31mred\ncyd\"")
+                + "ada,\u001B]0;croquet\u0007,1,1.0\n";
+        assertThat(text(within(csv)))
+                .contains("  \uFFFD[31mred\uFFFDcyd  average rank: ", "benchmarks: \uFFFD]0;croquet\uFFFD\n")
+                .doesNotContain("\u001B", "\u0007", "\ncyd");
+    }
+
+    @Test
     void slackForgives() {
         assertThat(within(RANKS.replace("2.75", "2.5"), new TableCheck.Options(0.2, false))
                         .failed())

@@ -314,6 +314,23 @@ class VerificationTest {
     }
 
     @Test
+    void noNameCommandsATerminal() {
+        var text = text(verify(
+                recorded("\u001B[2J\n/1", 3, 7).agent("\u001B[31mred\nada"),
+                recorded("hall/1", 3, 30).agent("\u202Egreen"),
+                LeapFamily.draft("hall/2", 3, true).agent("bell\u0007"),
+                recorded("\u001B[8m", 30, 15)));
+        assertThat(text)
+                .contains(
+                        "leap/high  \uFFFD[31mred\uFFFDada",
+                        "no ruleset: \uFFFD[2J\uFFFD/1",
+                        "leap/high  \uFFFDgreen",
+                        "leap/high  bell\uFFFD: 1 episode not compared",
+                        "rejected: ")
+                .doesNotContain("\u001B", "\u202E", "\u0007", "\nada");
+    }
+
+    @Test
     void jsonHoldsEveryCountAndNoNaN() {
         var fallen = LeapFamily.draft("hall/1", 3, false).recorded("speed", 1.5, LeapFamily.FILE);
         var json = new String(VerifiedJson.write(verify(fallen)), StandardCharsets.UTF_8);
