@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.PatternSyntaxException;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How to read inputs. */
@@ -44,17 +45,11 @@ class ReadingOptions {
             description = "Score only benchmarks whose id matches, such as 'orak/*'. Repeatable.")
     private List<String> only = new ArrayList<>();
 
-    @Option(
-            names = {"-j", "--jobs"},
-            paramLabel = "N",
-            description = "How many threads; the processors by default.")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private JobsOption jobs = new JobsOption();
 
     int jobs() {
-        if (jobs < 1 || jobs > 1024) {
-            throw new UsageException("-j " + jobs + ": expected 1 to 1024 threads.");
-        }
-        return jobs;
+        return jobs.jobs();
     }
 
     SourceWalk walk(List<String> inputs, Catalog catalog, Consumer<String> warnings) throws IOException {

@@ -33,14 +33,11 @@ final class RescoreCommand implements Callable<Integer> {
     @Mixin
     private RuleOptions rules = new RuleOptions();
 
+    @Mixin
+    private JobsOption jobs = new JobsOption();
+
     @Parameters(paramLabel = "OUT", description = "A folder that 'scoring run' wrote.")
     private Path out;
-
-    @Option(
-            names = {"-j", "--jobs"},
-            paramLabel = "N",
-            description = "How many threads; the processors by default.")
-    private int jobs = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--episodes", description = "Write a line for each episode that changes.")
     private boolean episodes;
@@ -56,7 +53,7 @@ final class RescoreCommand implements Callable<Integer> {
         var rescored = Rescore.of(
                 load.catalog(),
                 out,
-                new Rescore.Options(rules.rulesets(), rules.options(), jobs, LISTED),
+                new Rescore.Options(rules.rulesets(), rules.options(), jobs.jobs(), LISTED),
                 warning -> RunCommand.warn(err, warning),
                 episode -> {
                     if (episodes && episode.changed()) {

@@ -293,6 +293,22 @@ class CommandsIT {
     }
 
     @Test
+    void threadsThatNoMachineHasAreRefusedByEveryCommand() throws Exception {
+        var input = file(
+                "runs.jsonl", "{\"benchmark\":\"orak/2048\",\"episode\":\"e\",\"inputs\":{\"final_game_score\":10}}\n");
+        var out = folder.resolve("out").toString();
+        assertThat(Scoring.run("run", input, "-o", out, "-j", "1024").exit()).isZero();
+        for (var jobs : List.of("0", "-1", "1025", "100000")) {
+            for (var outcome : List.of(
+                    Scoring.run("rescore", out, "--ruleset", "orak=leaderboard-2025-06", "-j", jobs),
+                    Scoring.run("validate", input, "-j", jobs))) {
+                assertThat(outcome.exit()).isEqualTo(ExitCode.USAGE);
+                assertThat(outcome.err()).contains("-j " + jobs + ": expected 1 to 1024 threads.");
+            }
+        }
+    }
+
+    @Test
     void aVerificationThatHadNothingToCompareSaysSo() throws Exception {
         var good = "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":1}}\n";
         var nothing = Scoring.run("verify", file("runs.jsonl", good));
