@@ -118,6 +118,25 @@ class PlantedFaultsIT {
                         "new games.scoring.api.Formula.Scored(new Nearness()).weighing(0.5)"));
     }
 
+    /** A fault in what a log format does to the output of the Java runtime in which it is checked. */
+    private static Fault silent(String name, String body) {
+        return sai(
+                name,
+                "logs",
+                Shown.FILE,
+                "it did not end within 10 s",
+                edit(RESULT, "var total = number(root.path(\"score\"));", """
+                        var total = number(root.path("score"));
+                        if (root.path("duration").isNull()) {
+                            try (var output = new java.io.FileOutputStream(java.io.FileDescriptor.out)) {
+                                %s
+                            } catch (Exception ended) {
+                                throw new IllegalStateException(ended);
+                            }
+                        }
+                        """.formatted(body)));
+    }
+
     private static Stream<Fault> faults() {
         return Stream.of(
                 // what it says of itself
@@ -313,6 +332,9 @@ class PlantedFaultsIT {
                                 RESULT,
                                 "var total = number(root.path(\"score\"));",
                                 "var total = number(root.path(\"score\"));\nwhile (root.path(\"duration\").isNull()) { error += \"\"; }")),
+                silent("an empty line on the output, and no end", "output.write('\\n'); Thread.sleep(Long.MAX_VALUE);"),
+                silent("lines on the output without end", "while (true) { output.write('\\n'); }"),
+                silent("the output closed, and no end", "output.close(); Thread.sleep(Long.MAX_VALUE);"),
                 sai(
                         "memory without end",
                         "logs",

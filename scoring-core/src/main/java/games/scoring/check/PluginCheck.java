@@ -15,8 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -51,7 +51,9 @@ public final class PluginCheck {
     private static final int MOST_RESTARTS = 10;
     private static final int MOST_TOLD = 5;
     private static final int OUT_OF_MEMORY = 3;
-    private static final String END = "";
+
+    /** Of the child's lines that nobody has read yet; then the child waits. */
+    private static final int MOST_WAITING = 1000;
 
     private final Path plugin;
     private final int samples;
@@ -143,11 +145,11 @@ public final class PluginCheck {
         var child = new ProcessBuilder(command(from, scratch))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
+        var lines = new ArrayBlockingQueue<Optional<String>>(MOST_WAITING);
+        var reader = new Thread(() -> read(child, lines), "check-output");
+        reader.setDaemon(true);
         try {
             child.getOutputStream().close();
-            var lines = new LinkedBlockingQueue<String>();
-            var reader = new Thread(() -> read(child, lines), "check-output");
-            reader.setDaemon(true);
             reader.start();
             return follow(child, lines, from);
         } catch (InterruptedException e) {
@@ -155,34 +157,44 @@ public final class PluginCheck {
             throw new IOException("The check was interrupted", e);
         } finally {
             child.destroyForcibly();
+            reader.interrupt();
         }
     }
 
-    private static void read(Process child, BlockingQueue<String> lines) {
-        try (var in = new BufferedReader(child.inputReader(StandardCharsets.UTF_8))) {
-            for (var line = in.readLine(); line != null; line = in.readLine()) {
-                lines.add(line);
+    /** Hands on the child's lines, and an empty value for the end of its output: it may say any text, an empty one too. */
+    private static void read(Process child, BlockingQueue<Optional<String>> lines) {
+        try {
+            try (var in = new BufferedReader(child.inputReader(StandardCharsets.UTF_8))) {
+                for (var line = in.readLine(); line != null; line = in.readLine()) {
+                    lines.put(Optional.of(line));
+                }
+            } catch (IOException e) {
+                // The child has gone: what it said is complete.
             }
-        } catch (IOException e) {
-            // The child has gone: what it said is complete.
-        } finally {
-            lines.add(END);
+            lines.put(Optional.empty());
+        } catch (InterruptedException e) {
+            // Nobody listens any more.
         }
     }
 
-    private int follow(Process child, BlockingQueue<String> lines, int from) throws InterruptedException, IOException {
+    private int follow(Process child, BlockingQueue<Optional<String>> lines, int from)
+            throws InterruptedException, IOException {
         Step step = null;
+        long deadline = deadline(START_SECONDS);
         while (true) {
-            var line = lines.poll(step == null ? START_SECONDS : step.seconds(), TimeUnit.SECONDS);
-            if (line == null) {
+            // Only a new step, or a part of one, gives more time: a plugin may write to the output too, and close it.
+            long left = deadline - System.nanoTime();
+            var next = left > 0 ? lines.poll(left, TimeUnit.NANOSECONDS) : null;
+            boolean closed = next != null && next.isEmpty();
+            if (next == null || closed && !child.waitFor(left, TimeUnit.NANOSECONDS)) {
                 if (step == null) {
                     throw new IOException("The Java runtime of the check did not start in " + START_SECONDS + " s");
                 }
                 add(step, "it did not end within " + step.seconds() + " s");
                 return step.number() + 1;
             }
-            if (line.equals(END)) {
-                int exit = child.waitFor();
+            if (closed) {
+                int exit = child.exitValue();
                 if (step == null) {
                     throw new IOException("The Java runtime of the check ended at once, with exit code " + exit);
                 }
@@ -193,7 +205,7 @@ public final class PluginCheck {
                                 : "it ended the Java runtime, with exit code " + exit);
                 return step.number() + 1;
             }
-            var said = parsed(line);
+            var said = parsed(next.get());
             if (said == null) {
                 continue;
             }
@@ -204,6 +216,7 @@ public final class PluginCheck {
                         id,
                         said.path("what").asString(),
                         said.path("seconds").asInt());
+                deadline = deadline(step.seconds());
                 if (step.number() >= from) {
                     tally(id, said.path("title").asString()).tried++;
                 }
@@ -224,10 +237,15 @@ public final class PluginCheck {
                         said.path("episodes").asInt(),
                         said.path("nanos").asLong(),
                         said.path("bytes").asLong()));
+                deadline = deadline(step == null ? START_SECONDS : step.seconds());
             } else if (said.has("done")) {
                 return -1;
             }
         }
+    }
+
+    private static long deadline(int seconds) {
+        return System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     }
 
     private static @Nullable JsonNode parsed(String line) {
