@@ -370,7 +370,7 @@ public sealed interface Formula
          * @throws IllegalArgumentException if the name is malformed
          */
         public Term {
-            Names.checkInput(name);
+            Names.checkName("term", name);
         }
 
         @Override

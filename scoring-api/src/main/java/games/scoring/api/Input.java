@@ -68,7 +68,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @throws IllegalArgumentException if the name is malformed
          */
         public About {
-            Names.checkInput(name);
+            Names.checkName("input", name);
             aliases = List.copyOf(aliases);
         }
 

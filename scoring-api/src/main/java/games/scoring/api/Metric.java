@@ -69,7 +69,7 @@ public record Metric(
      * @throws IllegalArgumentException if the id is malformed
      */
     public Metric {
-        Names.checkInput(id);
+        Names.checkName("metric", id);
     }
 
     /**

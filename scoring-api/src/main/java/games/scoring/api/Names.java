@@ -2,11 +2,14 @@ package games.scoring.api;
 
 import java.util.regex.Pattern;
 
-/** The one place that knows which characters an id may hold. */
+/**
+ * Knows which characters the ids of rulesets, benchmarks, inputs, metrics and terms may hold. The id of a family is
+ * looked at when its plugin is loaded: no value is made of it here.
+ */
 final class Names {
 
     private static final Pattern ID = Pattern.compile("[a-zA-Z0-9][a-zA-Z0-9._-]{0,99}");
-    private static final Pattern INPUT = Pattern.compile("[a-zA-Z][a-zA-Z0-9_.-]{0,99}");
+    private static final Pattern NAME = Pattern.compile("[a-zA-Z][a-zA-Z0-9_.-]{0,99}");
     private static final Pattern BENCHMARK = Pattern.compile("[a-z0-9][a-z0-9.-]{0,99}/[a-z0-9][a-z0-9._-]{0,99}");
 
     private Names() {}
@@ -15,8 +18,9 @@ final class Names {
         require(ID, what, id, "letters, digits, '.', '_' and '-', 1 to 100 of them");
     }
 
-    static void checkInput(String name) {
-        require(INPUT, "input", name, "a letter, then letters, digits, '_', '.' and '-'");
+    /** Checks the name of what a rule reads or gives: an input, a metric, a term. */
+    static void checkName(String what, String name) {
+        require(NAME, what, name, "a letter, then letters, digits, '_', '.' and '-'");
     }
 
     static void checkBenchmark(String id) {
