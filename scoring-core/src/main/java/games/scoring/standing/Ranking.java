@@ -9,6 +9,7 @@ import games.scoring.api.standing.Summary;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.PluginCode;
 import games.scoring.rule.RunSettings;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
@@ -202,7 +203,11 @@ public final class Ranking {
                 0,
                 agent,
                 value == null ? none : OptionalDouble.of(value),
-                value == null ? "no finite rating: some agents never won, or never lost, against the others" : "",
+                value != null
+                        ? ""
+                        : duels == 0
+                                ? "played no duel against another agent"
+                                : "no finite rating: some agents never won, or never lost, against the others",
                 counts,
                 none,
                 none,
@@ -361,7 +366,20 @@ public final class Ranking {
         if (rule instanceof StandingRule.WeightedMean weighted) {
             return weightedMeans(table, weighted, settings.apply(family).series(weighted.weights()), higherIsBetter);
         }
-        return ((StandingRule.Custom) rule).ranking().rank(table, settings.apply(family));
+        return custom(family, (StandingRule.Custom) rule, table);
+    }
+
+    /** Asks the plugin. What it throws costs its ranking, and not the run that is over. */
+    private List<Standing> custom(LoadedFamily family, StandingRule.Custom rule, ScoreTable table) {
+        try {
+            return List.copyOf(rule.ranking().rank(table, settings.apply(family)));
+        } catch (Throwable e) {
+            PluginCode.rethrowFatal(e);
+            return table.agents().stream()
+                    .map(agent -> Standing.none(
+                            agent, "the plugin's ranking failed (" + e + "). Report this to the plugin's author"))
+                    .toList();
+        }
     }
 
     /**

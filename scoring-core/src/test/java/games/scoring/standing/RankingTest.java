@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Input;
 import games.scoring.api.Status;
+import games.scoring.api.Text;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.standing.Standings.Contest;
 import java.nio.charset.StandardCharsets;
@@ -28,6 +29,23 @@ final class RankingTest {
     private static final String REPLACEMENT = "\uFFFD";
 
     private final Standings standings = new Standings();
+
+    @Test
+    void aRankingOfAPluginThatFailsLeavesTheBoardsOfBenchmarks() {
+        add("f/one", "a", 1);
+        for (StandingRule.Ranking failing : List.<StandingRule.Ranking>of(
+                (table, settings) -> {
+                    throw new AssertionError("never");
+                },
+                (table, settings) -> null)) {
+            var rule = new StandingRule.Custom(Text.of("Failing"), true, failing);
+            var boards = rank(StandingRule.mean(), Optional.of(rule));
+            assertThat(boards.benchmarks().get(0).rows().get(0).value()).hasValue(1.0);
+            assertThat(boards.families().get(0).rows())
+                    .singleElement()
+                    .satisfies(row -> assertThat(row.reason()).startsWith("the plugin's ranking failed ("));
+        }
+    }
 
     @Test
     void meanStandardDeviationAndIntervalOfTwelveScores() {
