@@ -1,8 +1,11 @@
 import com.sun.source.doctree.DocCommentTree;
 import com.sun.source.doctree.DocTree;
+import com.sun.source.doctree.EndElementTree;
+import com.sun.source.doctree.EntityTree;
 import com.sun.source.doctree.LinkTree;
 import com.sun.source.doctree.LiteralTree;
 import com.sun.source.doctree.ParamTree;
+import com.sun.source.doctree.StartElementTree;
 import com.sun.source.doctree.TextTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
@@ -229,16 +232,20 @@ final class Reference {
         return params;
     }
 
-    private static String text(List<? extends DocTree> parts) {
+    private String text(List<? extends DocTree> parts) {
         var text = new StringBuilder();
         for (var part : parts) {
             if (part instanceof TextTree plain) {
                 text.append(plain.getBody());
+            } else if (part instanceof EntityTree entity) {
+                text.append(docs.getCharacters(entity));
             } else if (part instanceof LiteralTree literal) {
                 text.append('`').append(literal.getBody().getBody()).append('`');
             } else if (part instanceof LinkTree link) {
                 var label = text(link.getLabel());
                 text.append(label.isEmpty() ? "`" + link.getReference().getSignature().replaceFirst("^#", "").replace("#", ".") + "`" : label);
+            } else if (!(part instanceof StartElementTree || part instanceof EndElementTree)) {
+                throw new IllegalArgumentException("No way to write " + part + " (" + part.getKind() + ") on the page");
             }
         }
         return text.toString().strip().replaceAll("\\s+", " ").replace("|", "\\|");
