@@ -8,10 +8,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.RawValue;
 
 /**
  * JSON Schema (draft 2020-12) of one benchmark's records under one ruleset: types, ranges, words, and which inputs must be
@@ -53,21 +55,37 @@ public final class InputSchema {
         properties.putObject("repeat").put("type", "integer");
         var known = properties.putObject("ruleset").putArray("enum");
         rulesets.forEach(r -> known.add(r.id()));
-        var states = properties.putObject("status").putArray("enum");
-        for (var status : Status.values()) {
-            states.add(status.word());
-        }
+        words(properties.putObject("status"), words(Status.values()));
         properties
                 .putObject("labels")
                 .put("type", "object")
                 .putObject("additionalProperties")
                 .put("type", "string");
-        properties.set("inputs", inputs(rule, benchmark, language));
-        root.putArray("required").add("benchmark").add("inputs");
+        properties.set("inputs", inputs(benchmark, language));
+        root.putArray("required").add("benchmark");
+        unlessStated(root, Needs.of(rule.rule()));
         return JSON.writeValueAsString(root).replace("\r\n", "\n") + "\n";
     }
 
-    private static ObjectNode inputs(BoundRule rule, Benchmark benchmark, String language) {
+    /** A status that the record states comes before everything that the rule asks; "scored" says nothing. */
+    private static void unlessStated(ObjectNode root, Needs needs) {
+        var stated = root.putObject("if");
+        stated.putArray("required").add("status");
+        words(
+                stated.putObject("properties").putObject("status"),
+                words(Status.ABORTED, Status.UNFINISHED, Status.MISSING));
+        var scored = root.putObject("else");
+        scored.putArray("required").add("inputs");
+        if (!needs.isNothing()) {
+            needs(scored.putObject("properties").putObject("inputs").putArray("allOf"), needs);
+        }
+    }
+
+    private static List<String> words(Status... states) {
+        return Stream.of(states).map(Status::word).toList();
+    }
+
+    private static ObjectNode inputs(Benchmark benchmark, String language) {
         var node = JSON.createObjectNode();
         node.put("type", "object");
         var properties = node.putObject("properties");
@@ -87,10 +105,6 @@ public final class InputSchema {
             if (!aliases.isEmpty() && input.about().role() != Input.Role.SETTING) {
                 onlyOneName(allOf.addObject(), input);
             }
-        }
-        var needs = Needs.of(rule.rule());
-        if (!needs.isNothing()) {
-            needs(allOf, needs);
         }
         if (!allOf.isEmpty()) {
             node.set("allOf", allOf);
@@ -202,20 +216,27 @@ public final class InputSchema {
     }
 
     private static void put(ObjectNode node, String key, double value) {
-        if (value == Math.rint(value) && Math.abs(value) <= MOST_WHOLE) {
-            node.put(key, (long) value);
-        } else {
-            node.put(key, value);
-        }
+        node.putRawValue(key, new RawValue(Numbers.wholeText(value)));
     }
 
-    /** A word in any case: a schema's enum would insist on one. */
     private static void word(ObjectNode node, Input.Options options) {
-        var all = new ArrayList<>(options.words());
-        all.addAll(options.spellings().keySet().stream().sorted().toList());
+        words(
+                node,
+                options.words(),
+                options.spellings().keySet().stream().sorted().toList());
+    }
+
+    private static void words(ObjectNode node, List<String> words) {
+        words(node, words, List.of());
+    }
+
+    /** Words in any case: a schema's enum would insist on one. */
+    private static void words(ObjectNode node, List<String> words, List<String> spellings) {
+        var all = new ArrayList<>(words);
+        all.addAll(spellings);
         node.put("type", "string");
         var examples = node.putArray("examples");
-        options.words().forEach(examples::add);
+        words.forEach(examples::add);
         var pattern = new StringBuilder("^(?:");
         for (int i = 0; i < all.size(); i++) {
             pattern.append(i == 0 ? "" : "|");
