@@ -63,8 +63,8 @@ final class BenchmarkJson {
             node.put("native", metric.nativeName());
             var bound = bounds.metrics().get(metric.id());
             if (bound != null) {
-                end(node, "lowest", bound.lowest());
-                end(node, "highest", bound.highest());
+                JsonNumber.put(node, "lowest", bound.lowest());
+                JsonNumber.put(node, "highest", bound.highest());
                 node.put("strength", bound.strength().name().toLowerCase(Locale.ROOT));
             }
         }
@@ -92,13 +92,5 @@ final class BenchmarkJson {
         node.put("parameter", input.about().role() == Input.Role.PARAMETER);
         var aliases = node.putArray("aliases");
         input.about().aliases().forEach(aliases::add);
-    }
-
-    private static void end(ObjectNode node, String key, double value) {
-        if (Double.isFinite(value)) {
-            node.put(key, value);
-        } else {
-            node.putNull(key);
-        }
     }
 }

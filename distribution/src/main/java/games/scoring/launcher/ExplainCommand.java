@@ -129,7 +129,7 @@ final class ExplainCommand implements Callable<Integer> {
                     ? Optional.<games.scoring.rule.Explanation>empty()
                     : Optional.of(evaluator.explain(scored.episode().values()));
             if (json) {
-                out.println(ExplanationJson.line(scored, explanation));
+                out.println(ExplanationJson.line(scored, explanation, language));
             } else {
                 new ExplanationText(scored, explanation, language).print(out);
             }

@@ -2,6 +2,7 @@ package games.scoring.launcher;
 
 import games.scoring.rule.Explanation;
 import games.scoring.rule.RuleText;
+import games.scoring.rule.Wording;
 import games.scoring.score.Scored;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,8 +17,10 @@ final class ExplanationJson {
 
     private ExplanationJson() {}
 
-    static String line(Scored scored, Optional<Explanation> explanation) {
+    static String line(Scored scored, Optional<Explanation> explanation, String language) {
         var episode = scored.episode();
+        var rule = scored.rule().rule();
+        var wording = Wording.of(rule, language);
         var node = JSON.createObjectNode();
         node.put("benchmark", scored.rule().benchmark().id());
         node.put("ruleset", scored.rule().ruleset());
@@ -32,11 +35,11 @@ final class ExplanationJson {
         var inputs = node.putArray("inputs");
         explanation.ifPresent(e -> inputs(inputs, e, scored));
         var undefined = node.putObject("undefined");
-        scored.undefined().forEach(undefined::put);
+        scored.undefined().forEach((metric, why) -> undefined.put(metric, wording.of(why)));
         var notes = node.putArray("notes");
-        scored.notes().forEach(notes::add);
+        scored.notes().forEach(note -> notes.add(wording.of(note)));
         var remarks = node.putArray("remarks");
-        scored.rule().rule().remarks().forEach(r -> remarks.add(r.english()));
+        rule.remarks().forEach(r -> remarks.add(r.in(language)));
         return JSON.writeValueAsString(node);
     }
 
@@ -58,23 +61,15 @@ final class ExplanationJson {
         node.put("name", part.name());
         node.put("formula", RuleText.line(part.formula()));
         node.put("role", part.role().name().toLowerCase(Locale.ROOT));
-        number(node, "value", part.value());
-        part.weight().ifPresent(w -> number(node, "weight", w));
-        part.contribution().ifPresent(c -> number(node, "contribution", c));
+        JsonNumber.put(node, "value", part.value());
+        part.weight().ifPresent(w -> JsonNumber.put(node, "weight", w));
+        part.contribution().ifPresent(c -> JsonNumber.put(node, "contribution", c));
         if (!part.remark().isEmpty()) {
             node.put("remark", part.remark());
         }
         if (!part.parts().isEmpty()) {
             var parts = node.putArray("parts");
             part.parts().forEach(inner -> part(parts.addObject(), inner));
-        }
-    }
-
-    private static void number(ObjectNode node, String key, double value) {
-        if (Double.isFinite(value)) {
-            node.put(key, value + 0.0);
-        } else {
-            node.putNull(key);
         }
     }
 }

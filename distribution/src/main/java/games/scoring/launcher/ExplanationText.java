@@ -4,6 +4,7 @@ import games.scoring.output.PlainText;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.Numbers;
 import games.scoring.rule.RuleText;
+import games.scoring.rule.Wording;
 import games.scoring.score.Scored;
 import java.io.PrintWriter;
 import java.util.HashSet;
@@ -26,6 +27,7 @@ final class ExplanationText {
     void print(PrintWriter out) {
         var episode = scored.episode();
         var rule = scored.rule();
+        var wording = Wording.of(rule.rule(), language);
         var title = new StringBuilder(rule.benchmark().id());
         append(title, "agent", episode.agent());
         append(title, "instance", episode.instance());
@@ -46,9 +48,10 @@ final class ExplanationText {
             inputs(explanation.get(), out);
         } else {
             scored.undefined()
-                    .forEach((metric, why) -> out.println("  " + metric + " is undefined: " + PlainText.of(why)));
+                    .forEach((metric, why) ->
+                            out.println("  " + metric + " is undefined: " + PlainText.of(wording.of(why))));
         }
-        scored.notes().forEach(note -> out.println("  note     " + PlainText.of(note)));
+        scored.notes().forEach(note -> out.println("  note     " + PlainText.of(wording.of(note))));
         rule.rule().remarks().forEach(r -> out.println("  remark   " + r.in(language)));
         out.println();
     }

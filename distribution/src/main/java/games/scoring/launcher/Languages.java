@@ -40,7 +40,11 @@ final class Languages {
         for (var benchmark : family.benchmarks()) {
             texts.add(benchmark.title());
             benchmark.inputs().forEach(input -> texts.add(input.about().meaning()));
-            benchmark.rules().values().forEach(rule -> texts.addAll(rule.remarks()));
+            for (var rule : benchmark.rules().values()) {
+                texts.addAll(rule.remarks());
+                rule.notes().forEach(note -> texts.add(note.text()));
+                rule.metrics().forEach(metric -> texts.add(metric.title()));
+            }
         }
         var tags = new TreeSet<String>();
         texts.forEach(text -> tags.addAll(text.others().keySet()));

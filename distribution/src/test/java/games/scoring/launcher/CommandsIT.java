@@ -379,6 +379,33 @@ class CommandsIT {
     }
 
     @Test
+    void jsonForPeopleWritesNumbersAsTheFilesDo() throws Exception {
+        var input = file("numbers.jsonl", """
+                {"benchmark":"sai-soccer/kick-to-target","inputs":{"distance":0.0005,"terminated":true}}
+                {"benchmark":"diambra/doapp","inputs":{"difficulty":"easy","total_reward":8.4474534237224622E18}}
+                """);
+        assertThat(Scoring.run("explain", input, "--json").out())
+                .contains("\"weight\":0.5,\"contribution\":0.00025}", "\"value\":8.447453423722462e+18,")
+                .doesNotContainPattern("[0-9]E-?[0-9]");
+        assertThat(Scoring.run("benchmarks", "orak/2048", "--json").out())
+                .contains("\"lowest\" : 0.0,")
+                .doesNotContainPattern("[0-9]E-?[0-9]");
+    }
+
+    @Test
+    void anExplanationSaysNotesAndRemarksInTheLanguageThatWasAskedFor() throws Exception {
+        var input = file("notes.jsonl", """
+                {"benchmark":"sai-soccer/kick-to-target","inputs":{"distance":1,"steps":3,"terminated":true}}
+                {"benchmark":"minecraft-contest/thucraft","inputs":{}}
+                """);
+        assertThat(Scoring.run("explain", input, "--lang", "zh").out())
+                .contains("  note     忽略所给 steps：函数将其覆盖为 1", "  note     地图块数为 0：log2(0) 无定义，按评委做法计为 1");
+        assertThat(Scoring.run("explain", input, "--lang", "zh", "--json").out())
+                .contains("\"notes\":[\"忽略所给 steps：函数将其覆盖为 1\"]", "\"remarks\":[\"回合结束前函数返回 0；");
+        assertThat(Scoring.run("explain", input).out()).contains("  note     the given steps are ignored");
+    }
+
+    @Test
     void aReportIsOnePageAndTheSameForTheSameOutput() throws Exception {
         var input = folder.resolve("report.jsonl");
         Files.writeString(input, """

@@ -1,0 +1,31 @@
+package games.scoring.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import games.scoring.api.Condition;
+import games.scoring.api.Formula;
+import games.scoring.api.Input;
+import games.scoring.api.Rule;
+import games.scoring.api.Text;
+import org.junit.jupiter.api.Test;
+
+class WordingTest {
+
+    private static final Input.Number POINTS = Input.number("points");
+    private static final Condition SOME = POINTS.isMore(0);
+
+    private static final Rule RULE = Rule.score(
+                    new Formula.DefinedIf(POINTS, SOME, Text.of("no points").and("zh", "没有得分")).times(2))
+            .note(SOME, Text.of("points were counted").and("zh", "已计分"))
+            .note(SOME, Text.of("only in English"));
+
+    @Test
+    void notesAndReasonsAreSaidInTheLanguage() {
+        var chinese = Wording.of(RULE, "zh");
+        assertThat(chinese.of("points were counted")).isEqualTo("已计分");
+        assertThat(chinese.of("no points")).isEqualTo("没有得分");
+        assertThat(chinese.of("only in English")).isEqualTo("only in English");
+        assertThat(chinese.of("what a log format says")).isEqualTo("what a log format says");
+        assertThat(Wording.of(RULE, "fr").of("no points")).isEqualTo("no points");
+    }
+}
