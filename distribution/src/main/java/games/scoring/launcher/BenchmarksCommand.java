@@ -3,6 +3,7 @@ package games.scoring.launcher;
 import games.scoring.api.Benchmark;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
+import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Closest;
 import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.LoadedFamily;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -50,10 +52,10 @@ final class BenchmarksCommand implements Callable<Integer> {
     @Parameters(paramLabel = "ID", arity = "0..1", description = "A benchmark's id or alias, or a family's id.")
     private Optional<String> id = Optional.empty();
 
-    @Option(names = "--schema", description = "Write JSON Schema of the benchmark's records.")
+    @Option(names = "--schema", description = "Write JSON Schema of the records of benchmark ID.")
     private boolean schema;
 
-    @Option(names = "--latex", description = "Write the rule's formulas as LaTeX.")
+    @Option(names = "--latex", description = "Write the formulas of benchmark ID as LaTeX.")
     private boolean latex;
 
     @Option(names = "--lang", paramLabel = "TAG", description = "The language of the plugin's texts, such as zh.")
@@ -67,6 +69,9 @@ final class BenchmarksCommand implements Callable<Integer> {
         var load = plugins.load(spec.commandLine().getErr());
         var rulebook = plugins.rulebook(load, rules);
         var out = spec.commandLine().getOut();
+        if (schema || latex) {
+            oneOf(load.catalog());
+        }
         if (id.isEmpty()) {
             tellLanguage(load.catalog().families());
             list(load.catalog().families(), out);
@@ -94,6 +99,20 @@ final class BenchmarksCommand implements Callable<Integer> {
             describe(load.catalog().familyOf(benchmark), rulebook, rule, out);
         }
         return ExitCode.OK;
+    }
+
+    /** Refuses what only one benchmark has, where none is named. */
+    private void oneOf(Catalog catalog) {
+        var option = schema ? "--schema" : "--latex";
+        if (id.isEmpty()) {
+            throw new UsageException(option + ": of which benchmark? Give its id: scoring benchmarks ID " + option
+                    + ". List the ids with: scoring benchmarks");
+        }
+        catalog.family(id.get()).ifPresent(family -> {
+            throw new UsageException(option + ": '" + family.id() + "' is a family. Give the id of one of its"
+                    + " benchmarks: "
+                    + family.benchmarks().stream().map(Benchmark::id).collect(Collectors.joining(", ")));
+        });
     }
 
     private void tellLanguage(List<LoadedFamily> families) {

@@ -406,6 +406,20 @@ class CommandsIT {
     }
 
     @Test
+    void whatOnlyOneBenchmarkHasIsRefusedWithoutItsId() throws Exception {
+        for (var option : List.of("--schema", "--latex")) {
+            var none = Scoring.run("benchmarks", option);
+            assertThat(none.exit()).isEqualTo(ExitCode.USAGE);
+            assertThat(none.out()).isEmpty();
+            assertThat(none.err()).contains(option + ": of which benchmark?", "scoring benchmarks ID " + option);
+            var family = Scoring.run("benchmarks", "orak", option);
+            assertThat(family.exit()).isEqualTo(ExitCode.USAGE);
+            assertThat(family.err()).contains(option + ": 'orak' is a family.", "orak/2048, ");
+            assertThat(Scoring.run("benchmarks", "orak/2048", option).exit()).isZero();
+        }
+    }
+
+    @Test
     void aReportIsOnePageAndTheSameForTheSameOutput() throws Exception {
         var input = folder.resolve("report.jsonl");
         Files.writeString(input, """
