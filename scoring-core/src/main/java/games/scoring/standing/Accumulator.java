@@ -101,7 +101,7 @@ final class Accumulator {
     }
 
     private double mean() {
-        return Exact.fraction(sum.units(), BigInteger.valueOf(n), sum.scale());
+        return sum.mean(n);
     }
 
     private double std() {

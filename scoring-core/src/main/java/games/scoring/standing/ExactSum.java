@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>The sum is Σ limb[i]·2^(32·(lowest + i)), a fixed-point number as long as its terms need: a few limbs for ordinary
  * scores, at most 137 for any doubles.
  */
-final class ExactSum {
+public final class ExactSum {
 
     /** How many terms may be added before carries must be moved on, with room to spare. */
     private static final int CARRY_EVERY = 1 << 28;
@@ -19,8 +19,15 @@ final class ExactSum {
     private int used;
     private int pending;
 
-    /** Adds a finite double. */
-    void add(double value) {
+    /** Makes a sum of nothing. */
+    public ExactSum() {}
+
+    /**
+     * Adds a number.
+     *
+     * @param value a finite number
+     */
+    public void add(double value) {
         if (value == 0) {
             return;
         }
@@ -56,6 +63,16 @@ final class ExactSum {
         Arrays.fill(limbs, 0);
         used = 0;
         pending = 0;
+    }
+
+    /**
+     * Gives the mean of the terms, rounded once.
+     *
+     * @param n how many terms were added, above 0
+     * @return the double nearest to the sum divided by n
+     */
+    public double mean(long n) {
+        return Exact.fraction(units(), BigInteger.valueOf(n), scale());
     }
 
     /** Gives the sum as a whole number of units of 2^{@link #scale}. */

@@ -6,6 +6,7 @@ import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.Digest;
 import games.scoring.plugin.UsageException;
+import games.scoring.standing.ExactSum;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
 import games.scoring.verify.Compared.OfBenchmark;
@@ -268,6 +269,8 @@ public final class Comparison {
     }
 
     private static double mean(double[] scores) {
-        return Arrays.stream(scores).average().orElse(Double.NaN);
+        var sum = new ExactSum();
+        Arrays.stream(scores).forEach(sum::add);
+        return scores.length == 0 ? Double.NaN : sum.mean(scores.length);
     }
 }

@@ -1,7 +1,9 @@
 package games.scoring.verify;
 
+import games.scoring.standing.ExactSum;
 import java.util.Arrays;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.apache.commons.statistics.inference.AlternativeHypothesis;
 import org.apache.commons.statistics.inference.BinomialTest;
@@ -37,32 +39,36 @@ record PairedDifference(
         int higher,
         int lower) {
 
-    /** Differences of equal size come out of subtractions up to some bits apart, and must count as ties. */
+    /** Differences of equal size come out of subtractions up to some bits apart, and must count as ties in ranks. */
     private static final int NOISE_BITS = 40;
+
+    /** What rounding may have cost, of the size of a number: half a step of the noise. */
+    private static final double NOISE = Math.scalb(1.0, -NOISE_BITS - 1);
 
     private static final double LEVEL = 0.95;
 
     static PairedDifference of(double[] a, double[] b) {
         int n = a.length;
-        var differences = differences(a, b);
-        double mean = n == 0 ? Double.NaN : Arrays.stream(differences).sum() / n;
-        int higher = (int) Arrays.stream(differences).filter(d -> d > 0).count();
-        int lower = (int) Arrays.stream(differences).filter(d -> d < 0).count();
         if (n == 0) {
             var none = OptionalDouble.empty();
-            return new PairedDifference(0, mean, none, none, none, none, none, none, 0, 0);
+            return new PairedDifference(0, Double.NaN, none, none, none, none, none, none, 0, 0);
         }
+        double mean = areAll(0, a, b) ? 0 : mean(a, b);
+        var ranked = ranked(a, b);
+        int higher = (int) Arrays.stream(ranked).filter(d -> d > 0).count();
+        int lower = (int) Arrays.stream(ranked).filter(d -> d < 0).count();
         var std = OptionalDouble.empty();
         var low = OptionalDouble.empty();
         var high = OptionalDouble.empty();
         var t = OptionalDouble.empty();
         if (n > 1) {
             double squares = 0;
-            for (double difference : differences) {
-                squares += (difference - mean) * (difference - mean);
+            var differences = new double[n];
+            for (int i = 0; i < n; i++) {
+                differences[i] = b[i] - a[i];
+                squares += (differences[i] - mean) * (differences[i] - mean);
             }
-            boolean constant = Arrays.stream(differences).distinct().count() == 1;
-            double deviation = constant ? 0 : Math.sqrt(squares / (n - 1));
+            double deviation = areAll(mean, a, b) ? 0 : Math.sqrt(squares / (n - 1));
             double half =
                     TDistribution.of(n - 1).inverseCumulativeProbability((1 + LEVEL) / 2) * deviation / Math.sqrt(n);
             std = OptionalDouble.of(deviation);
@@ -77,7 +83,7 @@ record PairedDifference(
                 ? 1
                 : WilcoxonSignedRankTest.withDefaults()
                         .with(ContinuityCorrection.DISABLED)
-                        .test(differences)
+                        .test(ranked)
                         .getPValue();
         double sign = equal
                 ? 1
@@ -89,8 +95,24 @@ record PairedDifference(
                 n, mean, std, low, high, t, OptionalDouble.of(wilcoxon), OptionalDouble.of(sign), higher, lower);
     }
 
-    /** Subtracts, and rounds to a multiple of the noise in the largest number. */
-    private static double[] differences(double[] a, double[] b) {
+    /** Gives the mean difference of the numbers as they are, rounded once. */
+    private static double mean(double[] a, double[] b) {
+        var sum = new ExactSum();
+        for (int i = 0; i < a.length; i++) {
+            sum.add(b[i]);
+            sum.add(-a[i]);
+        }
+        return sum.mean(a.length);
+    }
+
+    /** Says whether each pair differs by this much, but for what rounding may have cost its numbers. */
+    private static boolean areAll(double difference, double[] a, double[] b) {
+        return IntStream.range(0, a.length)
+                .allMatch(i -> Math.abs(b[i] - a[i] - difference) <= NOISE * Math.max(Math.abs(a[i]), Math.abs(b[i])));
+    }
+
+    /** Subtracts for tests by rank and sign: rounds to a multiple of the noise in the largest number. */
+    private static double[] ranked(double[] a, double[] b) {
         double largest = 0;
         for (int i = 0; i < a.length; i++) {
             largest = Math.max(largest, Math.max(Math.abs(a[i]), Math.abs(b[i])));

@@ -3,6 +3,17 @@ package games.scoring.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.From;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class PairedDifferenceTest {
@@ -67,6 +78,45 @@ class PairedDifferenceTest {
         assertThat(paired.sign()).hasValue(1);
         assertThat(paired.t()).isEmpty();
         assertThat(paired.low()).hasValue(0);
+    }
+
+    @Test
+    void meanAndIntervalAreThoseOfTheNumbersAsTheyAre() {
+        double[] a = {1, 2, 4, 8};
+        double[] b = {1 + 1.665, 2 + 1.665, 4 + 1.665, 8 + 1.665};
+        var paired = PairedDifference.of(a, b);
+        assertThat(paired.mean()).isCloseTo(1.665, within(1.665e-15));
+        // Equal but for rounding: an interval without width.
+        assertThat(paired.low()).hasValue(paired.mean());
+        assertThat(paired.t()).isEmpty();
+    }
+
+    @Test
+    void oneLargePairHidesNoDifferenceOfTheOthers() {
+        // Rounded to what is noise in 8e18, the others' differences would be nothing.
+        var paired = PairedDifference.of(new double[] {8e18, 1, 5}, new double[] {8e18, 2, 9});
+        assertThat(paired.mean()).isEqualTo(5.0 / 3);
+        assertThat(paired.low().getAsDouble()).isLessThan(0);
+        assertThat(paired.high().getAsDouble()).isGreaterThan(3);
+    }
+
+    @Property
+    void theMeanIsExactButForItsLastBit(@ForAll @Size(min = 1, max = 30) List<@From("scores") double[]> pairs) {
+        var a = pairs.stream().mapToDouble(pair -> pair[0]).toArray();
+        var b = pairs.stream().mapToDouble(pair -> pair[1]).toArray();
+        var sum = BigDecimal.ZERO;
+        for (var pair : pairs) {
+            sum = sum.add(new BigDecimal(pair[1])).subtract(new BigDecimal(pair[0]));
+        }
+        double exact = sum.divide(BigDecimal.valueOf(pairs.size()), new MathContext(40))
+                .doubleValue();
+        assertThat(PairedDifference.of(a, b).mean()).isCloseTo(exact, within(Math.abs(exact) * 1e-15));
+    }
+
+    @Provide
+    Arbitrary<double[]> scores() {
+        var score = Arbitraries.integers().between(-100_000, 100_000).map(i -> i / 1000.0);
+        return Combinators.combine(score, score).as((a, b) -> new double[] {a, b});
     }
 
     @Test
