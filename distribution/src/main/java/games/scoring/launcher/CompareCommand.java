@@ -1,7 +1,9 @@
 package games.scoring.launcher;
 
 import games.scoring.plugin.UsageException;
+import games.scoring.verify.Compared;
 import games.scoring.verify.Comparison;
+import games.scoring.verify.VerifiedText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -53,7 +55,8 @@ final class CompareCommand implements Callable<Integer> {
             arity = "0..1",
             fallbackValue = "0",
             description = "Exit with 4 if B is worse than A in some benchmark: if the whole 95 %% interval of the mean"
-                    + " difference lies beyond BY on the wrong side; BY is 0 by default.")
+                    + " difference lies beyond BY on the wrong side; BY is 0 by default. Also if B lost a benchmark: if"
+                    + " none of A's scores there, under the same ruleset, has a partner in B.")
     private Optional<Double> failIfWorse = Optional.empty();
 
     @Option(names = "--json", description = "Write JSON.")
@@ -77,12 +80,19 @@ final class CompareCommand implements Callable<Integer> {
         var by = failIfWorse.map(OptionalDouble::of).orElse(OptionalDouble.empty());
         if (by.isPresent()) {
             var worse = compared.worse(by.getAsDouble());
-            worse.forEach(w -> RunCommand.warn(
-                    spec.commandLine().getErr(), "worse in " + w.benchmark() + " under " + w.ruleset()));
+            worse.forEach(w -> RunCommand.warn(spec.commandLine().getErr(), said(w)));
             if (!worse.isEmpty()) {
                 return ExitCode.FAILED;
             }
         }
         return compared.stopped().isEmpty() ? ExitCode.OK : ExitCode.INCOMPLETE;
+    }
+
+    private static String said(Compared.OfBenchmark worse) {
+        var where = worse.benchmark() + " under " + worse.ruleset();
+        return worse.lost()
+                ? "lost " + where + ": A has a score in " + VerifiedText.episodes(worse.unpairedA())
+                        + ", none of which has a partner with a score in B"
+                : "worse in " + where;
     }
 }

@@ -420,6 +420,26 @@ class CommandsIT {
     }
 
     @Test
+    void theGateFailsWhereAWholeBenchmarkWasLost() throws Exception {
+        var both = """
+                {"benchmark":"orak/2048","agent":"m","instance":"i","inputs":{"final_game_score":100}}
+                {"benchmark":"orak/slay-the-spire","agent":"m","instance":"i","inputs":{"floors_cleared":32}}
+                """;
+        var a = folder.resolve("a").toString();
+        var b = folder.resolve("b").toString();
+        Scoring.run("run", file("both.jsonl", both), "-o", a);
+        Scoring.run("run", file("one.jsonl", both.lines().findFirst().orElseThrow() + "\n"), "-o", b);
+
+        var gate = Scoring.run("compare", a, b, "--fail-if-worse");
+        assertThat(gate.exit()).as(gate.err()).isEqualTo(ExitCode.FAILED);
+        assertThat(gate.err())
+                .contains("scoring: lost orak/slay-the-spire under docs-2025-06: A has a score in 1 episode, none of"
+                        + " which has a partner with a score in B");
+        assertThat(Scoring.run("compare", b, a, "--fail-if-worse").exit()).isZero();
+        assertThat(Scoring.run("compare", a, b).exit()).isZero();
+    }
+
+    @Test
     void aReportIsOnePageAndTheSameForTheSameOutput() throws Exception {
         var input = folder.resolve("report.jsonl");
         Files.writeString(input, """

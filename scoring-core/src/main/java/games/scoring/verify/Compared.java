@@ -80,15 +80,25 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
             long withoutScoreB) {
 
         /**
+         * Says whether b lost all that a has scores in: no pair is left.
+         *
+         * @return true if so
+         */
+        public boolean lost() {
+            return pairs == 0 && unpairedA > 0;
+        }
+
+        /**
          * Says whether b is worse than a by more than a margin, beyond what chance explains: the whole 95 % interval of
-         * the difference lies beyond the margin. With one pair, which has no interval, the difference itself decides.
+         * the difference lies beyond the margin. With one pair, which has no interval, the difference itself decides;
+         * without any, b is worse if it {@link #lost()} them.
          *
          * @param by the margin, 0 or more
          * @return true if b is worse
          */
         public boolean worse(double by) {
             if (pairs == 0) {
-                return false;
+                return lost();
             }
             return higherIsBetter ? high.orElse(difference) < -by : low.orElse(difference) > by;
         }
@@ -108,14 +118,16 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
      *
      * @param by the margin, 0 or more
      * @return the benchmarks; empty where the gate lets pass
-     * @throws UsageException if the margin is negative, infinite or no number, or nothing was paired: a gate that can't
-     *     fail is none
+     * @throws UsageException if the margin is negative, infinite or no number; or if nothing was paired though both
+     *     sides have scores, or a has none: a gate that can't fail, or can't but fail, is none
      */
     public List<OfBenchmark> worse(double by) {
         if (!(by >= 0 && by < Double.POSITIVE_INFINITY)) {
             throw new UsageException("--fail-if-worse: expected a margin of 0 or more, found " + by + ".");
         }
-        if (pairs() == 0) {
+        boolean allLost = benchmarks.stream().anyMatch(OfBenchmark::lost)
+                && benchmarks.stream().allMatch(one -> one.unpairedB() == 0);
+        if (pairs() == 0 && !allLost) {
             throw new UsageException("--fail-if-worse: nothing to judge, since no episode of " + a
                     + " has a partner in " + b + ". Pairs share benchmark, ruleset, instance and repeat.");
         }
@@ -183,6 +195,9 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
         var parts = new ArrayList<String>();
         if (!one.higherIsBetter()) {
             parts.add("a lower score is better");
+        }
+        if (one.lost()) {
+            parts.add("nothing of a is left to compare");
         }
         if (one.averaged() > 0) {
             parts.add(one.averaged() + " pairs average several episodes");
@@ -252,6 +267,7 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
             Json.put(node, "p_sign", one.sign().orElse(Double.NaN));
             node.put("higher", one.higher());
             node.put("lower", one.lower());
+            node.put("lost", one.lost());
             node.put("averaged", one.averaged());
             node.put("unpaired_a", one.unpairedA());
             node.put("unpaired_b", one.unpairedB());

@@ -86,7 +86,7 @@ public final class Comparison {
         var agentsB = agents(fileB, b);
         boolean each = agentsA.size() > 1 || agentsB.size() > 1;
         var remarks = new ArrayList<String>();
-        if (each) {
+        if (each && !agentsA.isEmpty() && !agentsB.isEmpty()) {
             remarks.addAll(agentByAgent(agentsA, agentsB));
         }
         var comparison = new Comparison(catalog);

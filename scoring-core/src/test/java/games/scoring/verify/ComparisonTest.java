@@ -179,6 +179,40 @@ class ComparisonTest {
     }
 
     @Test
+    void theGateFailsWhereABenchmarkOrRulesetIsLost() throws IOException {
+        var high = line("leap/high", "v", "i1", 1, "10");
+        var lengths = line("leap/long-2", "v", "i1", 1, "3") + line("leap/long-2", "v", "i2", 1, "4");
+        var a = all(out("a", high, lengths));
+        var aborted = lengths.replaceAll("\"score\":[0-9]", "\"score\":null").replace("\"scored\"", "\"aborted\"");
+        for (var left :
+                new String[] {"", aborted, lengths.replace("new", "old"), line("leap/long-2", "v", "", 1, "4")}) {
+            var compared = compare(a, all(out("b", high, left)));
+            assertThat(compared.worse(0))
+                    .extracting(one -> one.benchmark() + " " + one.ruleset() + " " + one.unpairedA())
+                    .containsExactly("leap/long-2 new 2");
+            assertThat(compared.worse(0).get(0).lost()).isTrue();
+            var text = new StringBuilder();
+            compared.write(text);
+            assertThat(text.toString())
+                    .contains("leap/long-2 (new): nothing of a is left to compare; without a partner: 2");
+            assertThat(new String(compared.json(), StandardCharsets.UTF_8)).contains("\"lost\" : true");
+        }
+        // What b alone has is no loss.
+        assertThat(compare(all(out("c", high)), a).worse(0)).isEmpty();
+    }
+
+    @Test
+    void theGateFailsWhereAllIsLost() throws IOException {
+        var a = out("a", line("leap/high", "ada", "i1", 1, "10"), line("leap/high", "bob", "i1", 1, "10"));
+        assertThat(compare(all(a), all(out("b"))).worse(0)).hasSize(1);
+        var aborted = out("c", line("leap/high", "ada", "i1", 1, "null"));
+        assertThat(compare(agent(a, "ada"), all(aborted)).worse(0)).hasSize(1);
+        assertThatThrownBy(() -> compare(all(aborted), agent(a, "ada")).worse(0))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("nothing to judge");
+    }
+
+    @Test
     void onePairDecidesByItself() throws IOException {
         var a = out("a", line("leap/high", "v", "i1", 1, "10"));
         var b = out("b", line("leap/high", "v", "i1", 1, "9"));
