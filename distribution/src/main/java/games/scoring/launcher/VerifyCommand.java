@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
                     + " metric. Exits with 4 if an episode is reproduced by no ruleset.",
             "With --table: compares a published table with the leaderboards of INPUT or, without INPUT, its numbers"
                     + " over all benchmarks with its own cells. Exits with 4 if a number is printed otherwise than it"
-                    + " is recomputed."
+                    + " is recomputed, and with 3 if all others are as printed, but some could not be recomputed."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -103,7 +103,9 @@ final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--all", description = "List every group, those without differences too.")
     private boolean all;
 
-    @Option(names = "--allow-partial", description = "Exit with 0 though records were rejected.")
+    @Option(
+            names = "--allow-partial",
+            description = "Exit with 0 though records were rejected, or numbers of the table could not be recomputed.")
     private boolean allowPartial;
 
     @Option(
@@ -153,6 +155,7 @@ final class VerifyCommand implements Callable<Integer> {
         return exit(
                 verified.failed(),
                 verified.rejected(),
+                false,
                 verified.compared() > 0,
                 seen == 0
                         ? "there is no episode in what was read"
@@ -192,11 +195,13 @@ final class VerifyCommand implements Callable<Integer> {
         return exit(
                 checked.failed(),
                 rejected,
+                checked.incomplete(),
                 checked.compared() > 0,
                 "no number of " + file + " could be recomputed; beside each stands why");
     }
 
-    private int exit(boolean failed, long rejected, boolean compared, String nothing) throws IOException {
+    private int exit(boolean failed, long rejected, boolean incomplete, boolean compared, String nothing)
+            throws IOException {
         boolean stopped = anyStopped();
         if (failed) {
             return ExitCode.FAILED;
@@ -207,6 +212,11 @@ final class VerifyCommand implements Callable<Integer> {
         if (!compared) {
             warn("nothing was compared: " + nothing + ".");
             return ExitCode.USAGE;
+        }
+        if (incomplete && !allowPartial) {
+            warn("some numbers of the table could not be recomputed, and are not confirmed: beside each stands why."
+                    + " Leave their rows out with --where, or let them pass with --allow-partial.");
+            return ExitCode.INCOMPLETE;
         }
         return ExitCode.OK;
     }

@@ -440,6 +440,47 @@ class CommandsIT {
     }
 
     @Test
+    void aTableWithRowsThatNoLogSupportsIsNotConfirmed() throws Exception {
+        var input = file("runs.jsonl", """
+                {"benchmark":"orak/2048","agent":"m1","inputs":{"final_game_score":10000}}
+                """);
+        for (var row : List.of("m2,2048,99", "m1,chess,99")) {
+            var table = file("table.csv", "agent,game,mean\nm1,2048,50.0\n" + row + "\n");
+            var outcome = Scoring.run("verify", input, "--table", table);
+            assertThat(outcome.exit()).as(outcome.out()).isEqualTo(ExitCode.INCOMPLETE);
+            assertThat(outcome.out()).contains("1 of 1 as printed, 1 can't be recomputed");
+            assertThat(outcome.err()).contains("could not be recomputed, and are not confirmed", "--allow-partial");
+            assertThat(Scoring.run("verify", input, "--table", table, "--allow-partial")
+                            .exit())
+                    .isZero();
+        }
+        var wrong = file("wrong.csv", "agent,game,mean\nm1,2048,51.0\nm2,2048,99\n");
+        assertThat(Scoring.run("verify", input, "--table", wrong, "--allow-partial")
+                        .exit())
+                .isEqualTo(ExitCode.FAILED);
+    }
+
+    @Test
+    void aLeaderboardIsReadBackAsATable() throws Exception {
+        var records = new StringBuilder();
+        for (var agent : List.of("-baseline", "+plus", "=eq", "'=eq", "@at", "'quoted", " blanks ", "m\\u0001")) {
+            records.append("{\"benchmark\":\"orak/2048\",\"agent\":\"" + agent + "\",\"inputs\":{\"final_game_score\":"
+                    + 100 * agent.length() + "}}\n");
+        }
+        // Ranked by the best score: the mean is another number.
+        for (var reward : List.of(100, 250)) {
+            records.append("{\"benchmark\":\"diambra/doapp\",\"agent\":\"-baseline\",\"inputs\":{\"difficulty\":"
+                    + "\"hard\",\"total_reward\":" + reward + "}}\n");
+        }
+        var input = file("names.jsonl", records.toString());
+        var out = folder.resolve("names");
+        Scoring.run("run", input, "-o", out.toString());
+        var outcome = Scoring.run(
+                "verify", input, "--table", out.resolve("leaderboard.csv").toString());
+        assertThat(outcome.exit()).as(outcome.out() + outcome.err()).isZero();
+    }
+
+    @Test
     void aReportIsOnePageAndTheSameForTheSameOutput() throws Exception {
         var input = folder.resolve("report.jsonl");
         Files.writeString(input, """

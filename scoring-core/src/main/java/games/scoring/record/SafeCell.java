@@ -20,23 +20,13 @@ public final class SafeCell {
         return isGuarded(text, 0) ? "'" + text : text;
     }
 
-    /**
-     * Says whether a spreadsheet may take a cell for a formula.
-     *
-     * @param first the cell's first character
-     * @return true if it must not stand there
-     */
-    public static boolean isDangerous(char first) {
-        return DANGEROUS.indexOf(first) >= 0;
-    }
-
     /** Says whether a text that begins here is one that {@link #of} puts an apostrophe before. */
     private static boolean isGuarded(String text, int from) {
         int at = from;
         while (at < text.length() && text.charAt(at) == '\'') {
             at++;
         }
-        return at < text.length() && isDangerous(text.charAt(at));
+        return at < text.length() && DANGEROUS.indexOf(text.charAt(at)) >= 0;
     }
 
     /**
@@ -45,7 +35,7 @@ public final class SafeCell {
      * @param cell the cell
      * @return the text
      */
-    static String text(String cell) {
+    public static String text(String cell) {
         return cell.startsWith("'") && isGuarded(cell, 1) ? cell.substring(1) : cell;
     }
 }

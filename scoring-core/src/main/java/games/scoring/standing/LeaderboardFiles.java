@@ -272,7 +272,6 @@ public final class LeaderboardFiles {
 
     /** Keeps a spreadsheet from running a text (see the OWASP page "CSV Injection"), and a terminal from obeying it. */
     private static String text(String cell) {
-        var plain = PlainText.of(cell);
-        return !cell.isEmpty() && SafeCell.isDangerous(cell.charAt(0)) ? "'" + plain : plain;
+        return SafeCell.of(PlainText.of(cell));
     }
 }

@@ -69,6 +69,15 @@ public record CheckedTable(String title, String checked, List<Line> lines, List<
     }
 
     /**
+     * Says whether the check is incomplete: some number could not be recomputed, and so is not confirmed.
+     *
+     * @return true if so
+     */
+    public boolean incomplete() {
+        return compared() < lines.size();
+    }
+
+    /**
      * Says whether the check failed: some number is printed otherwise than it ought to be.
      *
      * @return true if so

@@ -32,6 +32,15 @@ public record CheckedTables(List<CheckedTable> tables) {
     }
 
     /**
+     * Says whether the check is incomplete: some number could not be recomputed, and so is not confirmed.
+     *
+     * @return true if so
+     */
+    public boolean incomplete() {
+        return tables.stream().anyMatch(CheckedTable::incomplete);
+    }
+
+    /**
      * Counts the numbers that were recomputed.
      *
      * @return how many there are, over all tables

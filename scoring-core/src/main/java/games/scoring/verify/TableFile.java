@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import games.scoring.plugin.ByteOrderMark;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.SafeCell;
 import games.scoring.verify.PublishedTable.Row;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,15 +20,16 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads published tables from CSV: UTF-8, commas, a header line, a row for each agent and benchmark. Columns, in any
- * order and case; others are ignored:
+ * Reads published tables from CSV: UTF-8, commas, a header line, a row for each agent and benchmark. An apostrophe that
+ * keeps a spreadsheet from running a text is no part of it ({@link SafeCell}). Columns, in any order and case; others
+ * are ignored:
  *
  * <table>
  * <caption>Columns</caption>
  * <tr><td>agent</td><td>required; where there is a column {@code model} too, the agent is called {@code model / agent}
  * </td></tr>
  * <tr><td>benchmark (or game)</td><td>an id, an alias, or an id without its family</td></tr>
- * <tr><td>mean (or value, score)</td><td>the agent's number in the benchmark, as printed: its digits say how exactly it
+ * <tr><td>mean (or score; value, which comes before them)</td><td>the agent's number in the benchmark, as printed: its digits say how exactly it
  * is known</td></tr>
  * <tr><td>std, n</td><td>sample standard deviation and number of episodes; may be left out or empty</td></tr>
  * <tr><td>ruleset</td><td>a ruleset's id, where the run holds several</td></tr>
@@ -108,7 +110,7 @@ public final class TableFile {
         var names = new LinkedHashMap<String, List<String>>();
         names.put("agent", List.of("agent"));
         names.put("benchmark", List.of("benchmark", "game"));
-        names.put("mean", List.of("mean", "value", "score"));
+        names.put("mean", List.of("value", "mean", "score"));
         names.put("std", List.of("std"));
         names.put("n", List.of("n"));
         names.put("ruleset", List.of("ruleset"));
@@ -149,7 +151,7 @@ public final class TableFile {
                             + ". Put cells that hold a comma in quotes");
                 }
                 if (wanted.entrySet().stream()
-                        .allMatch(w -> row.getField(w.getKey()).equals(w.getValue()))) {
+                        .allMatch(w -> SafeCell.text(row.getField(w.getKey())).equals(w.getValue()))) {
                     tables.computeIfAbsent(cell(row, TABLE), t -> new ArrayList<>())
                             .add(row(row));
                 }
@@ -221,7 +223,9 @@ public final class TableFile {
 
     private Row row(NamedCsvRecord row) {
         var agent = cell(row, AGENT);
-        if (agent.isEmpty()) {
+        // An agent may be called by blanks alone.
+        if (columns.getOrDefault(AGENT, List.of()).stream()
+                .allMatch(i -> row.getField(i).isEmpty())) {
             throw new UsageException(path + ":" + row.getStartingLineNumber() + ": expected an agent, found nothing");
         }
         return new Row(
@@ -237,7 +241,7 @@ public final class TableFile {
 
     private String cell(NamedCsvRecord row, String column) {
         return columns.getOrDefault(column, List.of()).stream()
-                .map(i -> row.getField(i).strip())
+                .map(i -> SafeCell.text(row.getField(i)).strip())
                 .filter(t -> !t.isEmpty())
                 .collect(Collectors.joining(" / "));
     }

@@ -17,16 +17,27 @@ import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
 import games.scoring.plugin.UsageException;
 import games.scoring.rule.Rulebook;
+import games.scoring.score.ResultSink;
 import games.scoring.standing.Leaderboard;
+import games.scoring.standing.LeaderboardFiles;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
 import games.scoring.verify.CheckedTable.Line;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.From;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -151,6 +162,81 @@ class TableCheckTest {
                         + " instead of 9");
     }
 
+    @Property(tries = 300)
+    void whatALeaderboardPrintsIsFoundAgain(@ForAll @Size(min = 1, max = 8) Set<@From("names") String> agents)
+            throws IOException {
+        var rulebook = Rulebook.of(CATALOG);
+        var standings = new Standings();
+        var part = standings.part();
+        double height = 0;
+        for (var agent : agents) {
+            height += 1;
+            part.scored(LeapFamily.scored(LeapFamily.draft("1", height, true).agent(agent), rulebook));
+        }
+        part.commit();
+        var leaderboard = new Ranking(CATALOG, f -> rulebook.settings(f.id()), false).rank(standings);
+        var csv = new String(LeaderboardFiles.csv(leaderboard), StandardCharsets.UTF_8);
+        var table = TableFileTest.read(csv);
+        var checked = new TableCheck(CATALOG, rulebook, TableCheck.Options.DEFAULTS).against(table, leaderboard);
+        assertThat(checked.incomplete()).isFalse();
+        // A value and a number of episodes for each.
+        assertThat(checked.equal()).isEqualTo(2L * agents.size());
+    }
+
+    @Provide
+    Arbitrary<String> names() {
+        return Arbitraries.strings()
+                .withChars("'=+-@|\t\r\n \",/#\u0000\u0085\u00a0\u2003\u2028\u202e\ufeff\ufffdax")
+                .ofMaxLength(4);
+    }
+
+    @Test
+    void textsThatDifferInAnApostropheAreDifferentCells() {
+        var rulebook = Rulebook.of(CATALOG);
+        var standings = new Standings();
+        var part = standings.part();
+        for (var agent : List.of("=x", "'=x", "'x")) {
+            part.scored(LeapFamily.scored(LeapFamily.draft("1", 1, true).agent(agent), rulebook));
+        }
+        commit(part);
+        var csv = new String(
+                LeaderboardFiles.csv(new Ranking(CATALOG, f -> rulebook.settings(f.id()), false).rank(standings)),
+                StandardCharsets.UTF_8);
+        assertThat(csv).contains(",'=x,", ",''=x,", ",'x,");
+    }
+
+    @Test
+    void whatIsCountedIsComparedWithWhatIsRankedBy() {
+        // A leaderboard of its own has both: what agents are ranked by, and the mean.
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var table = TableFileTest.read("agent,game,value,mean\nada,HighJump,10,77\n");
+        assertThat(check.against(table, leaderboard("new", 1)).equal()).isEqualTo(1);
+    }
+
+    @Test
+    void aNumberWithoutLogsIsNotConfirmed() {
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var good = "agent,game,mean\nada,HighJump,10\n";
+        assertThat(check.against(TableFileTest.read(good), leaderboard("new", 1))
+                        .incomplete())
+                .isFalse();
+        for (var row : List.of("eve,HighJump,99", "ada,croquet,99")) {
+            var checked = check.against(TableFileTest.read(good + row + "\n"), leaderboard("new", 1));
+            assertThat(checked.failed()).isFalse();
+            assertThat(checked.incomplete()).isTrue();
+            assertThat(text(checked))
+                    .contains("1 of 1 as printed, 1 can't be recomputed", "printed 99, not recomputed: no");
+        }
+    }
+
+    private static void commit(ResultSink.Part part) {
+        try {
+            part.commit();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     private static Leaderboard leaderboard(String ruleset, double... heights) {
         var rulebook = Rulebook.of(CATALOG, List.of(), List.of(ruleset));
         var standings = new Standings();
@@ -158,11 +244,7 @@ class TableCheckTest {
         for (double height : heights) {
             part.scored(LeapFamily.scored(LeapFamily.draft("1", height, true), rulebook));
         }
-        try {
-            part.commit();
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
+        commit(part);
         return new Ranking(CATALOG, f -> rulebook.settings(f.id()), false).rank(standings);
     }
 

@@ -72,6 +72,14 @@ class TableFileTest {
     }
 
     @Test
+    void anApostropheThatKeepsSpreadsheetsFromRunningATextIsNoPartOfIt() {
+        var csv = "agent,benchmark,mean\n'-baseline,b,1\n''=x,b,2\n'n,b,3\n";
+        assertThat(read(csv).rows()).extracting(Row::agent).containsExactly("-baseline", "'=x", "'n");
+        var chosen = read(csv, TableFile.Options.parse(List.of(), List.of("agent=-baseline")));
+        assertThat(chosen.get(0).rows()).extracting(Row::agent).containsExactly("-baseline");
+    }
+
+    @Test
     void faultsNameLineAndRemedy() {
         assertThatThrownBy(() -> read("name,mean\nx,1\n"))
                 .isInstanceOf(UsageException.class)
