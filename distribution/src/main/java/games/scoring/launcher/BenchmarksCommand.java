@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -291,11 +292,7 @@ final class BenchmarksCommand implements Callable<Integer> {
         out.println();
     }
 
-    private void settings(
-            List<Input> settings,
-            LoadedFamily family,
-            @org.jspecify.annotations.Nullable Rulebook rulebook,
-            PrintWriter out) {
+    private void settings(List<Input> settings, LoadedFamily family, @Nullable Rulebook rulebook, PrintWriter out) {
         if (settings.isEmpty()) {
             return;
         }

@@ -2,6 +2,7 @@ package games.scoring.launcher;
 
 import games.scoring.api.Input;
 import games.scoring.rule.RuleText;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** What the absence of an input means, for lists. */
@@ -25,7 +26,7 @@ final class Defaults {
             return subset.absentMeans()
                     .map(words -> words.size() == subset.options().words().size()
                             ? "all"
-                            : words.isEmpty() ? "none" : String.join(", ", new java.util.TreeSet<>(words)))
+                            : words.isEmpty() ? "none" : String.join(", ", new TreeSet<>(words)))
                     .orElse("");
         }
         if (input instanceof Input.Series series) {

@@ -6,6 +6,7 @@ import games.scoring.standing.LeaderboardFiles;
 import games.scoring.standing.MergedRuns;
 import games.scoring.standing.Ranking;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -79,9 +80,9 @@ final class LeaderboardCommand implements Callable<Integer> {
                 .rank(merged.standings());
         var out = spec.commandLine().getOut();
         if (json) {
-            out.print(new String(LeaderboardFiles.json(leaderboard), java.nio.charset.StandardCharsets.UTF_8));
+            out.print(new String(LeaderboardFiles.json(leaderboard), StandardCharsets.UTF_8));
         } else if (csv) {
-            out.print(new String(LeaderboardFiles.csv(leaderboard), java.nio.charset.StandardCharsets.UTF_8));
+            out.print(new String(LeaderboardFiles.csv(leaderboard), StandardCharsets.UTF_8));
         } else {
             LeaderboardText.print(leaderboard, out);
         }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import picocli.CommandLine;
 
 /** Starts the command line. */
@@ -69,7 +70,7 @@ public final class Main {
     }
 
     private static boolean debug(String[] args) {
-        return java.util.Arrays.asList(args).contains("--debug");
+        return Arrays.asList(args).contains("--debug");
     }
 
     private static int failed(Exception e, CommandLine command, boolean debug) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -121,8 +122,8 @@ class ResumeIT {
         // One record that the heap can't hold, however little the rest of the program needs.
         var large = folder.resolve("large.jsonl");
         Files.writeString(large, "{\"agent\":\"" + "a".repeat(15 << 20) + "\"}\n");
-        var outcome = Scoring.run(
-                java.util.Map.of("SCORING_JAVA_OPTS", "-Xmx16m"), "run", large.toString(), "-o", out.toString());
+        var outcome =
+                Scoring.run(Map.of("SCORING_JAVA_OPTS", "-Xmx16m"), "run", large.toString(), "-o", out.toString());
 
         assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.USAGE);
         assertThat(outcome.err()).contains("not enough memory").contains("SCORING_JAVA_OPTS");

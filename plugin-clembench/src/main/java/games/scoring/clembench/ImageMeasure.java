@@ -4,6 +4,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -161,7 +162,7 @@ final class ImageMeasure implements Measure {
             draft.note("no event says how the game ended: scored by what was drawn until then");
         }
         var requestsByTurn = new double[turns];
-        java.util.Arrays.fill(requestsByTurn, 2);
+        Arrays.fill(requestsByTurn, 2);
         draft.put(Standard.REQUEST_COUNT, requests, all)
                 .put(Standard.PARSED_COUNT, parsed, all)
                 .put(Standard.VIOLATED_COUNT, requests - parsed, all)

@@ -14,6 +14,7 @@ import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Source;
+import games.scoring.api.log.EpisodeDraft;
 
 /** referencegame: one player describes one of three grids, the other must find it. One turn. */
 final class Referencegame {
@@ -91,8 +92,7 @@ final class Referencegame {
                 NAME, benchmark, ReferenceMeasure::new, Referencegame::recorded, FileShape.of(Standard.ABORTED));
     }
 
-    private static void recorded(ScoresFile scores, games.scoring.api.log.EpisodeDraft draft, Places places)
-            throws LogFault {
+    private static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
         Standard.recorded(scores, draft, places);
         Standard.put(scores, LENGTH, EXPRESSION_LENGTH, draft, places);
         Standard.put(scores, TOKENS, EXPRESSION_TOKENS, draft, places);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.Place;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,8 +34,7 @@ final class AdventureRecordsTest {
             draft.put(Adventuregame.ENDED_BY, endedBy, null);
         }
 
-        assertThat(score(draft, Rulesets.README).notes())
-                .isEqualTo(noted ? java.util.List.of(NOTE) : java.util.List.of());
+        assertThat(score(draft, Rulesets.README).notes()).isEqualTo(noted ? List.of(NOTE) : List.of());
     }
 
     @ParameterizedTest

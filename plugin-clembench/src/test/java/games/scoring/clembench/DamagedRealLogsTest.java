@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -24,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class DamagedRealLogsTest {
 
     private static final JsonMapper JSON = JsonMapper.builder()
-            .enable(tools.jackson.core.json.JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .build();
     private static final int EPISODES = 24;
     private static final int CUTS = 20;
@@ -77,7 +79,7 @@ final class DamagedRealLogsTest {
     void aLogThatIsCutIsRejectedAsMalformed(String tree) throws IOException {
         var random = new Random(1);
         for (var episode : some(tree)) {
-            int whole = new String(episode.log(), java.nio.charset.StandardCharsets.UTF_8)
+            int whole = new String(episode.log(), StandardCharsets.UTF_8)
                     .stripTrailing()
                     .length();
             for (int i = 0; i < CUTS; i++) {

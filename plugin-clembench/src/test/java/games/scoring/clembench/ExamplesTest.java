@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The examples that users see first, whose scores.json were worked out apart from this project's code. */
 final class ExamplesTest {
@@ -43,7 +44,7 @@ final class ExamplesTest {
     @Test
     void everyExampleRecordIsOfABenchmarkThatExists() throws IOException {
         for (var line : Files.readAllLines(EXAMPLES.resolve("episodes.jsonl"))) {
-            var record = tools.jackson.databind.json.JsonMapper.shared().readTree(line);
+            var record = JsonMapper.shared().readTree(line);
             var benchmark = Bench.CATALOG
                     .benchmark(record.path("benchmark").stringValue())
                     .orElseThrow();

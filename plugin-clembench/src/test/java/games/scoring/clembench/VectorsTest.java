@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,7 +53,7 @@ final class VectorsTest {
             if (expect.has("status")
                     && result.status()
                             != Status.valueOf(
-                                    expect.path("status").stringValue().toUpperCase(java.util.Locale.ROOT))) {
+                                    expect.path("status").stringValue().toUpperCase(Locale.ROOT))) {
                 failures.add(id + ": " + result.status());
             }
         }

@@ -3,6 +3,7 @@ package games.scoring.diambra;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 
 /**
  * Decompresses bzip2: blocks of run lengths, sorted by Burrows and Wheeler's transform, move-to-front and Huffman codes.
@@ -202,7 +203,7 @@ final class Bzip2Stream extends InputStream {
         if (count == 0) {
             throw new IOException("the bzip2 block has no bytes");
         }
-        return java.util.Arrays.copyOf(symbols, count);
+        return Arrays.copyOf(symbols, count);
     }
 
     /** Reads which table each group of 50 symbols uses, by its rank among the tables used last. */
@@ -335,7 +336,7 @@ final class Bzip2Stream extends InputStream {
             if (size + run > blockLimit) {
                 throw new IOException("the bzip2 block is longer than it may be");
             }
-            java.util.Arrays.fill(block, size, size + (int) run, (byte) symbols[0]);
+            Arrays.fill(block, size, size + (int) run, (byte) symbols[0]);
             size += (int) run;
             run = 0;
             runUnit = 1;
@@ -367,7 +368,7 @@ final class Bzip2Stream extends InputStream {
         if (links.length < size) {
             links = new int[size];
         }
-        java.util.Arrays.fill(links, 0, size, 0);
+        Arrays.fill(links, 0, size, 0);
         for (int i = 0; i < size; i++) {
             int value = block[i] & 0xFF;
             links[starts[value]++] = i;

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a recording of the environment's episode recorder, {@code NAME.diambra}: the bzip2 of a Python pickle of
@@ -132,7 +133,7 @@ final class RecordingFormat implements LogFormat {
         out.episode(draft);
     }
 
-    private static boolean isTrue(@org.jspecify.annotations.Nullable Object value) {
+    private static boolean isTrue(@Nullable Object value) {
         var number = Pickle.number(value);
         return number != null && number != 0;
     }

@@ -10,6 +10,7 @@ import games.scoring.testkit.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -294,14 +295,12 @@ class EpisodeLinesTest {
                 double expected = vector.path("expected").path("score").doubleValue();
                 assertThat(result.score())
                         .as(vector.path("id").stringValue())
-                        .isCloseTo(expected, org.assertj.core.api.Assertions.within(Math.abs(expected) * 1e-9));
+                        .isCloseTo(expected, Assertions.within(Math.abs(expected) * 1e-9));
                 var chart = vector.path("expected_alt").path("chart-line").path("score");
                 if (chart.isNumber()) {
                     var file = folder.resolve("episodes.jsonl");
                     assertThat(trial.ruleset("chart").files(file).only().score())
-                            .isCloseTo(
-                                    chart.doubleValue(),
-                                    org.assertj.core.api.Assertions.within(Math.abs(chart.doubleValue()) * 1e-9));
+                            .isCloseTo(chart.doubleValue(), Assertions.within(Math.abs(chart.doubleValue()) * 1e-9));
                 }
             }
         }

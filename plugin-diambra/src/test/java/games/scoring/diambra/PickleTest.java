@@ -55,7 +55,7 @@ class PickleTest {
 
     @Test
     void aListThatHoldsItselfIsNoTrouble() throws IOException {
-        assertThat(read("]q\u0000h\u0000a.")).isInstanceOf(java.util.List.class);
+        assertThat(read("]q\u0000h\u0000a.")).isInstanceOf(List.class);
     }
 
     @Test

@@ -2,6 +2,7 @@ package games.scoring.minecraftcontest;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.LongConsumer;
 
 /**
  * A set of longs that takes 11 to 21 bytes for each, so that a world of any length is read in memory that grows with
@@ -56,7 +57,7 @@ final class LongSet {
     }
 
     /** Hands every value to a receiver, in no order. */
-    void forEach(java.util.function.LongConsumer receiver) {
+    void forEach(LongConsumer receiver) {
         if (holdsZero) {
             receiver.accept(0);
         }

@@ -8,6 +8,7 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -75,9 +76,8 @@ final class WorldFormat implements LogFormat {
         var reading = new Reading(match, out);
         if (entry.isFolder()) {
             var records = entry.child(RECORDS);
-            for (var child : records.isEmpty()
-                    ? java.util.List.<LogEntry>of()
-                    : records.get().children()) {
+            for (var child :
+                    records.isEmpty() ? List.<LogEntry>of() : records.get().children()) {
                 if (child.name().endsWith(DAT) && !reading.dat(child)) {
                     break;
                 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import games.scoring.testkit.Trial;
 import java.nio.file.Path;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 
 class ExamplesTest {
@@ -23,6 +24,6 @@ class ExamplesTest {
         assertThat(outcome.results())
                 .hasSize(2)
                 .allSatisfy(result -> assertThat(result.score())
-                        .isCloseTo(result.recorded("score"), org.assertj.core.data.Percentage.withPercentage(1e-10)));
+                        .isCloseTo(result.recorded("score"), Percentage.withPercentage(1e-10)));
     }
 }

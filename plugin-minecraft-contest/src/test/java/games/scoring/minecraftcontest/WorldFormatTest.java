@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,8 +40,7 @@ class WorldFormatTest {
         assertThat(outcome.rejects()).isEmpty();
         assertThat(outcome.results())
                 .extracting(result -> result.scored().episode().agent(), result -> result.input(Thucraft.ACTIONS))
-                .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("T1", 2.0), org.assertj.core.groups.Tuple.tuple("T2", 1.0));
+                .containsExactly(Tuple.tuple("T1", 2.0), Tuple.tuple("T2", 1.0));
         assertThat(outcome.results().get(1).scored().episode().labels()).containsEntry("name", "bob");
     }
 

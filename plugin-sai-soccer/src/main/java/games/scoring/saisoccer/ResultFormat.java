@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.io.NumberOutput;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.DeserializationFeature;
@@ -253,6 +254,6 @@ final class ResultFormat implements LogFormat {
     }
 
     static String text(double value) {
-        return tools.jackson.core.io.NumberOutput.toString(value, true);
+        return NumberOutput.toString(value, true);
     }
 }

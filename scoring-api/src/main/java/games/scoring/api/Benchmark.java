@@ -2,6 +2,7 @@ package games.scoring.api;
 
 import games.scoring.api.standing.StandingRule;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +48,7 @@ public record Benchmark(
         Names.checkBenchmark(id);
         aliases = List.copyOf(aliases);
         inputs = List.copyOf(inputs);
-        rules = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(rules));
+        rules = Collections.unmodifiableMap(new LinkedHashMap<>(rules));
     }
 
     /**

@@ -1,6 +1,7 @@
 package games.scoring.output;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -56,7 +57,7 @@ final class WorkFolder {
         if (isFolder() && Files.isRegularFile(file("made"), LinkOption.NOFOLLOW_LINKS)) {
             try (Stream<String> lines = Files.lines(file("made"), StandardCharsets.UTF_8)) {
                 lines.forEach(names::add);
-            } catch (java.io.UncheckedIOException e) {
+            } catch (UncheckedIOException e) {
                 return names;
             }
         }

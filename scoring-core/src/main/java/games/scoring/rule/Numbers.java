@@ -1,6 +1,7 @@
 package games.scoring.rule;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
 import tools.jackson.core.io.NumberOutput;
 
@@ -178,7 +179,7 @@ public final class Numbers {
     private static BigDecimal fewerDigits(BigDecimal decimal, double size) {
         var shorter = decimal;
         while (shorter.precision() > 1) {
-            var next = shorter.round(new java.math.MathContext(shorter.precision() - 1));
+            var next = shorter.round(new MathContext(shorter.precision() - 1));
             if (next.doubleValue() != size) {
                 break;
             }

@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What one rule says differently from another, term by term.
@@ -93,8 +94,8 @@ public record RuleDifference(List<Change> changes) {
             if (oldText.equals(nowText)) {
                 continue;
             }
-            var oldInputs = old == null ? java.util.Set.<String>of() : direct(old);
-            var nowInputs = now == null ? java.util.Set.<String>of() : direct(now);
+            var oldInputs = old == null ? Set.<String>of() : direct(old);
+            var nowInputs = now == null ? Set.<String>of() : direct(now);
             changes.add(new Change(
                     name,
                     oldText,
@@ -105,7 +106,7 @@ public record RuleDifference(List<Change> changes) {
     }
 
     /** The inputs that a formula reads itself, not those of the terms inside it. */
-    private static java.util.Set<String> direct(Formula formula) {
+    private static Set<String> direct(Formula formula) {
         var all = new LinkedHashSet<>(names(formula));
         var inside = new LinkedHashSet<String>();
         Trees.visit(formula, part -> {

@@ -2,6 +2,7 @@ package games.scoring.rule;
 
 import games.scoring.api.Condition;
 import games.scoring.api.Formula;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -42,7 +43,7 @@ final class Trees {
                         .parts().stream().map(Formula.Weighted::value).toList();
             case CASES -> {
                 var cases = (Formula.Cases) formula;
-                var all = new java.util.ArrayList<Formula>();
+                var all = new ArrayList<Formula>();
                 cases.cases().forEach(c -> all.add(c.then()));
                 all.add(cases.otherwise());
                 yield all;

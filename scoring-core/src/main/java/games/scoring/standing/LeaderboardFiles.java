@@ -8,14 +8,18 @@ import games.scoring.rule.Numbers;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
 import games.scoring.standing.Leaderboard.FamilyBoard;
+import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** {@code leaderboard.json} and {@code leaderboard.csv}. */
@@ -207,8 +211,8 @@ public final class LeaderboardFiles {
                                 row,
                                 row.reason())));
             }
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
         return text.toString().getBytes(StandardCharsets.UTF_8);
     }
@@ -230,7 +234,7 @@ public final class LeaderboardFiles {
             String agent,
             String by,
             OptionalDouble value,
-            @org.jspecify.annotations.Nullable BenchmarkRow row,
+            @Nullable BenchmarkRow row,
             String note) {
         var cells = new ArrayList<>(List.of(
                 text(family),
@@ -241,7 +245,7 @@ public final class LeaderboardFiles {
                 text(by),
                 number(value)));
         if (row == null) {
-            cells.addAll(java.util.Collections.nCopies(12, ""));
+            cells.addAll(Collections.nCopies(12, ""));
         } else {
             var summary = row.summary();
             cells.addAll(List.of(

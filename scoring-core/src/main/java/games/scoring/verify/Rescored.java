@@ -3,6 +3,7 @@ package games.scoring.verify;
 import games.scoring.api.Metric;
 import games.scoring.standing.Standings;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,7 +103,7 @@ public record Rescored(
          * @param first the first episodes in which something differs
          */
         public OfBenchmark {
-            changes = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(changes));
+            changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
             ruleChanges = List.copyOf(ruleChanges);
             first = List.copyOf(first);
         }

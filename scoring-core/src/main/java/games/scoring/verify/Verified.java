@@ -160,8 +160,8 @@ public record Verified(List<Group> groups, long rejected, List<String> rejects, 
         public UnderRuleset {
             faults = List.copyOf(faults);
             metrics = List.copyOf(metrics);
-            notRecomputed = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(notRecomputed));
-            notRecorded = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(notRecorded));
+            notRecomputed = Collections.unmodifiableMap(new TreeMap<>(notRecomputed));
+            notRecorded = Collections.unmodifiableMap(new TreeMap<>(notRecorded));
         }
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -211,7 +212,7 @@ class OutputFolderTest {
     @Test
     void aFullDiskIsOneClearMessage() throws IOException {
         Path full = Path.of("/dev/full");
-        org.junit.jupiter.api.Assumptions.assumeTrue(Files.isWritable(full));
+        Assumptions.assumeTrue(Files.isWritable(full));
         Path path = temp.resolve("out");
         try (var out = OutputFolder.open(path, false)) {
             // The partial file's name already leads to a device without room.

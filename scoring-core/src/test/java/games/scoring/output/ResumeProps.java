@@ -20,6 +20,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -145,7 +146,7 @@ class ResumeProps {
                 .toList();
         Path changed = done.get(random.nextInt(done.size()));
         if (random.nextBoolean()) {
-            Files.write(changed, new byte[] {'\n'}, java.nio.file.StandardOpenOption.APPEND);
+            Files.write(changed, new byte[] {'\n'}, StandardOpenOption.APPEND);
         } else if (random.nextBoolean()) {
             Files.delete(changed);
         } else {

@@ -14,21 +14,29 @@ import games.scoring.score.Scored;
 import games.scoring.source.SourceWalk;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.ObjectMapper;
 
 @Timeout(60)
 class ScoringRunTest {
@@ -103,7 +111,7 @@ class ScoringRunTest {
                                 + "\"source\":\"a.jsonl:2\"}\n");
         assertThat(ran.rejects()).isEmpty();
         assertThat(ran.outcome().counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0));
-        assertThat(ran.outcome().rulesets()).containsExactly(java.util.Map.entry("arena", Set.of("2025-01")));
+        assertThat(ran.outcome().rulesets()).containsExactly(Map.entry("arena", Set.of("2025-01")));
         assertThat(ran.outcome().isPartial()).isFalse();
     }
 
@@ -138,7 +146,7 @@ class ScoringRunTest {
                     damage.to(file);
                 }
             } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
+                throw new UncheckedIOException(e);
             }
         }));
     }
@@ -147,7 +155,7 @@ class ScoringRunTest {
     void aFileThatChangesWhileItIsReadIsOneRejectMore() throws IOException {
         for (Damage damage : List.<Damage>of(
                 file -> Files.write(file, new byte[0]),
-                file -> Files.writeString(file, record("m", "", 1), java.nio.file.StandardOpenOption.APPEND))) {
+                file -> Files.writeString(file, record("m", "", 1), StandardOpenOption.APPEND))) {
             var ran = runWhile(damage);
             assertThat(ran.outcome().isPartial()).isTrue();
             assertThat(ran.rejects().lines().filter(line -> line.contains("\"unreadable\"")))
@@ -466,14 +474,14 @@ class ScoringRunTest {
     @Test
     void aDamagedFileKeepsWhatWasReadBefore() throws IOException {
         var packed = new ByteArrayOutputStream();
-        try (var gzip = new java.util.zip.GZIPOutputStream(packed)) {
+        try (var gzip = new GZIPOutputStream(packed)) {
             var random = new Random(1);
             for (int i = 0; i < 50_000; i++) {
                 gzip.write(record("m" + random.nextInt(), "", i).getBytes(StandardCharsets.UTF_8));
             }
         }
         byte[] bytes = packed.toByteArray();
-        Files.write(input.resolve("a.jsonl.gz"), java.util.Arrays.copyOf(bytes, bytes.length / 2));
+        Files.write(input.resolve("a.jsonl.gz"), Arrays.copyOf(bytes, bytes.length / 2));
         var ran = run(options(2));
         assertThat(ran.lines().size()).isBetween(1_000, 49_000);
         assertThat(ran.outcome().counts().rejected()).isEqualTo(1);
@@ -594,11 +602,11 @@ class ScoringRunTest {
             var manifest = new Manifest(
                     outcome,
                     walk.digests(),
-                    java.util.Map.of("agent", "z", "benchmark", ""),
+                    Map.of("agent", "z", "benchmark", ""),
                     out.written(),
                     9_007_199_254_740_993L,
-                    java.time.Instant.EPOCH,
-                    java.time.Duration.ofMillis(5),
+                    Instant.EPOCH,
+                    Duration.ofMillis(5),
                     2);
             out.complete(manifest.text(catalog, rulebook));
         }
@@ -616,7 +624,7 @@ class ScoringRunTest {
                 .contains(
                         "{\"name\":\"games.scoring.arena\",\"version\":\"1\",\"sha256\":\"00\",\"families\":[\"arena\"]}");
         // It is JSON.
-        new tools.jackson.databind.ObjectMapper().readTree(manifest);
+        new ObjectMapper().readTree(manifest);
         try (Stream<Path> left = Files.walk(path)) {
             assertThat(left.map(Path::toString)).noneMatch(name -> name.endsWith(".partial"));
         }

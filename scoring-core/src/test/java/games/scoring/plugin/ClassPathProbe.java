@@ -1,5 +1,6 @@
 package games.scoring.plugin;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,9 +11,7 @@ final class ClassPathProbe {
 
     public static void main(String[] args) throws Exception {
         PluginLoad load = PluginLoader.load(
-                List.of(new PluginLoader.Folder(java.nio.file.Path.of(args[0]), false)),
-                family -> List.of(),
-                Optional.empty());
+                List.of(new PluginLoader.Folder(Path.of(args[0]), false)), family -> List.of(), Optional.empty());
         for (LoadedFamily family : load.catalog().families()) {
             boolean examples = !FamilyResources.of(family).examples().isEmpty();
             System.out.println(family.id() + " " + family.jar().bundled() + (examples ? " with examples" : ""));

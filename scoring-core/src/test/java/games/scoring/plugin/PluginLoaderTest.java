@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import games.scoring.plugin.Workshop.Plugin;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -70,7 +71,7 @@ class PluginLoaderTest {
     void aPluginMayBringItsLibrary() throws IOException {
         Path library = library();
         Plugin plugin = new Plugin()
-                .options("--module-path", Workshop.path() + java.io.File.pathSeparator + library)
+                .options("--module-path", Workshop.path() + File.pathSeparator + library)
                 .inClass("public Maze() { library.Library.help(); }");
         plugin.inModule += " requires library;";
         workshop.build(plugins.resolve("maze/maze.jar"), plugin);
@@ -100,7 +101,7 @@ class PluginLoaderTest {
         workshop.build(plugins.resolve("maze.jar"), new Plugin());
         Files.writeString(bad(), "no jar");
         String classPath = String.join(
-                java.io.File.pathSeparator,
+                File.pathSeparator,
                 besideJar.toString(),
                 "target/classes",
                 "target/test-classes",

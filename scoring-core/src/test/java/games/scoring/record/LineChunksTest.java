@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class LineChunksTest {
@@ -69,7 +70,7 @@ class LineChunksTest {
 
     private static String next(LineChunks chunks) {
         try {
-            return text(java.util.Objects.requireNonNull(chunks.next()));
+            return text(Objects.requireNonNull(chunks.next()));
         } catch (IOException e) {
             throw new AssertionError(e);
         }

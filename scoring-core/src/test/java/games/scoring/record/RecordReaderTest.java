@@ -6,6 +6,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.log.Place;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -314,7 +315,7 @@ class RecordReaderTest {
                     "F0808080"
                 })
         void badUtf8IsMalformed(String hex) {
-            byte[] bad = java.util.HexFormat.of().parseHex(hex);
+            byte[] bad = HexFormat.of().parseHex(hex);
             byte[] line = GOOD.replace("duel\"", "duel\",\"agent\":\"ABCDEFGHIJKLMNOPQ\"")
                     .getBytes(StandardCharsets.UTF_8);
             int at = new String(line, StandardCharsets.UTF_8).indexOf("GHIJ");

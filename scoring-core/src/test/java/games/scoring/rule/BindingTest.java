@@ -19,6 +19,7 @@ import games.scoring.api.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class BindingTest {
@@ -79,8 +80,7 @@ class BindingTest {
     void wordsInCommonWithASettingAreCountedOneByOne() {
         var bound = bind(Rule.score(SET.sizeWithin(WORDS)), "test.words=p,r");
         var evaluator = Evaluator.of(bound, Layout.of(bound.benchmark()));
-        assertThat(TestFamily.score(evaluator, Map.of("set", java.util.Set.of("p", "q"))))
-                .isEqualTo(1);
+        assertThat(TestFamily.score(evaluator, Map.of("set", Set.of("p", "q")))).isEqualTo(1);
         assertThat(evaluator.needs()).hasToString("set");
     }
 

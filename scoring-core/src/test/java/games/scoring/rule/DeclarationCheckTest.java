@@ -15,6 +15,7 @@ import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class DeclarationCheckTest {
@@ -237,7 +238,7 @@ class DeclarationCheckTest {
                 "",
                 Metric.Better.HIGHER,
                 false,
-                java.util.Optional.empty(),
+                Optional.empty(),
                 new Metric.OfFormula(constant(1).plus((Formula) null)));
         assertThat(problems(List.of(), listing(Rule.score(broken))))
                 .singleElement()

@@ -10,19 +10,25 @@ import games.scoring.plugin.Catalog;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -337,11 +343,11 @@ class ArchiveWalkTest {
         assertThat(Walked.units(archive, NOBODY))
                 .extracting(unit -> unit.path().substring(archive.toString().length()), Walked::describe)
                 .containsExactly(
-                        org.assertj.core.api.Assertions.tuple("!/good.jsonl", "records"),
-                        org.assertj.core.api.Assertions.tuple("", "unreadable"),
-                        org.assertj.core.api.Assertions.tuple("", "unreadable"),
-                        org.assertj.core.api.Assertions.tuple("", "unreadable"),
-                        org.assertj.core.api.Assertions.tuple("!/twins.jsonl", "unreadable"));
+                        Assertions.tuple("!/good.jsonl", "records"),
+                        Assertions.tuple("", "unreadable"),
+                        Assertions.tuple("", "unreadable"),
+                        Assertions.tuple("", "unreadable"),
+                        Assertions.tuple("!/twins.jsonl", "unreadable"));
     }
 
     @Test
@@ -464,12 +470,12 @@ class ArchiveWalkTest {
     @Test
     void aLargeArchiveIsKeptOnDiskAndReadByManyThreads() throws Exception {
         var tar = new Tars();
-        var random = new java.util.Random(1);
+        var random = new Random(1);
         var texts = new ArrayList<String>();
         for (int i = 0; i < 40; i++) {
             byte[] letters = new byte[300_000];
             random.nextBytes(letters);
-            texts.add(java.util.HexFormat.of().formatHex(letters));
+            texts.add(HexFormat.of().formatHex(letters));
             tar.file("e" + i / 10 + i % 10 + "/interactions.json", texts.get(i));
         }
         Path archive = Files.write(folder.resolve("a.tgz"), gzip(tar.end()));
@@ -483,7 +489,7 @@ class ArchiveWalkTest {
                                     .child("interactions.json")
                                     .orElseThrow());
                         } catch (IOException e) {
-                            throw new java.io.UncheckedIOException(e);
+                            throw new UncheckedIOException(e);
                         }
                     })
                     .toList();
@@ -502,12 +508,12 @@ class ArchiveWalkTest {
                     EPISODES,
                     SourceWalk.Options.defaults().digesting())) {
                 Walked.drain(walk);
-                var sha = java.security.MessageDigest.getInstance("SHA-256").digest(each.getValue());
+                var sha = MessageDigest.getInstance("SHA-256").digest(each.getValue());
                 assertThat(walk.digests())
                         .containsExactly(new InputDigest(
                                 archive.toString(),
                                 each.getValue().length,
-                                java.util.HexFormat.of().formatHex(sha),
+                                HexFormat.of().formatHex(sha),
                                 1));
             }
         }
@@ -533,7 +539,7 @@ class ArchiveWalkTest {
     }
 
     static byte[] pack(String name, byte[] tar) throws IOException {
-        return name.toLowerCase(java.util.Locale.ROOT).endsWith("gz")
+        return name.toLowerCase(Locale.ROOT).endsWith("gz")
                 ? gzip(tar)
                 : name.endsWith("zst") ? com.github.luben.zstd.Zstd.compress(tar) : tar;
     }

@@ -13,6 +13,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -339,7 +340,7 @@ class DiskWalkTest {
         Files.write(folder.resolve("a.jsonl.gz"), bytes.toByteArray());
         var records = (RecordFile) Walked.units(folder, NOBODY).get(0);
         try (InputStream in = records.open()) {
-            assertThatThrownBy(() -> in.transferTo(java.io.OutputStream.nullOutputStream()))
+            assertThatThrownBy(() -> in.transferTo(OutputStream.nullOutputStream()))
                     .isInstanceOf(LimitException.class)
                     .hasMessageContaining("a.jsonl.gz");
         }

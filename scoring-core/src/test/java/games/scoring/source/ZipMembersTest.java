@@ -8,6 +8,7 @@ import games.scoring.api.log.LogEntry;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -254,7 +255,7 @@ class ZipMembersTest {
         }
         assertThatThrownBy(() -> file(bytes.toByteArray()).members(member -> {
                     try (InputStream in = member.open()) {
-                        in.transferTo(java.io.OutputStream.nullOutputStream());
+                        in.transferTo(OutputStream.nullOutputStream());
                     }
                     return true;
                 }))

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import games.scoring.api.Status;
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.OptionalLong;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 final class ExactSumTest {
@@ -25,8 +28,7 @@ final class ExactSumTest {
         for (int i = 0; i < 10; i++) {
             sum.add(0.1);
         }
-        assertThat(Exact.fraction(sum.units(), java.math.BigInteger.ONE, sum.scale()))
-                .isEqualTo(1.0);
+        assertThat(Exact.fraction(sum.units(), BigInteger.ONE, sum.scale())).isEqualTo(1.0);
     }
 
     @Test
@@ -47,7 +49,7 @@ final class ExactSumTest {
         }
         var summary = accumulator.summary(OptionalLong.empty());
         assertThat(summary.mean()).hasValue(10000000.2);
-        assertThat(summary.std().getAsDouble()).isCloseTo(0.1, org.assertj.core.data.Offset.offset(1e-9));
+        assertThat(summary.std().getAsDouble()).isCloseTo(0.1, Offset.offset(1e-9));
     }
 
     @Property
@@ -84,9 +86,9 @@ final class ExactSumTest {
     void aFractionIsRoundedOnce(@ForAll long numerator, @ForAll long denominator) {
         long divisor = Math.max(1, Math.abs(denominator));
         double expected = new BigDecimal(numerator)
-                .divide(new BigDecimal(divisor), new java.math.MathContext(60))
+                .divide(new BigDecimal(divisor), new MathContext(60))
                 .doubleValue();
-        assertThat(Exact.fraction(java.math.BigInteger.valueOf(numerator), java.math.BigInteger.valueOf(divisor), 0))
+        assertThat(Exact.fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(divisor), 0))
                 .isEqualTo(expected + 0.0);
     }
 

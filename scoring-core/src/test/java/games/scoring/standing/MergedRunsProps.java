@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -44,7 +45,7 @@ final class MergedRunsProps {
     void remove() throws IOException {
         for (var folder : made) {
             try (var all = Files.walk(folder)) {
-                for (var path : all.sorted(java.util.Comparator.reverseOrder()).toList()) {
+                for (var path : all.sorted(Comparator.reverseOrder()).toList()) {
                     Files.delete(path);
                 }
             }

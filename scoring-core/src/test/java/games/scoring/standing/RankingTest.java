@@ -376,7 +376,7 @@ final class RankingTest {
     void anAgentsNameNeverCommandsATerminal() {
         add("f/one", "\u001B[31mred\u202E", 1);
         var csv = LeaderboardFiles.csv(rank(StandingRule.mean(), Optional.empty()));
-        assertThat(new String(csv, java.nio.charset.StandardCharsets.UTF_8)).contains(",\uFFFD[31mred\uFFFD,");
+        assertThat(new String(csv, StandardCharsets.UTF_8)).contains(",\uFFFD[31mred\uFFFD,");
     }
 
     private void add(String benchmark, String agent, double score) {

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +61,7 @@ class ShardProps {
             }
         }
         var merged = new Standings();
-        java.util.Collections.shuffle(shards, random);
+        Collections.shuffle(shards, random);
         for (Shard each : shards) {
             var file = StandingsFile.write(standings(each, 1 + random.nextInt(2)));
             merged.merge(StandingsFile.read(file, "shard"));

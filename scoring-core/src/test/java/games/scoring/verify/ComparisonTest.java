@@ -10,11 +10,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
@@ -268,17 +271,16 @@ class ComparisonTest {
 
     @Property(tries = 200)
     void everyEpisodeIsPairedOrCounted(
-            @ForAll @Size(max = 60) java.util.List<@IntRange(max = 20) Integer> a,
-            @ForAll @Size(max = 60) java.util.List<@IntRange(max = 20) Integer> b) {
+            @ForAll @Size(max = 60) List<@IntRange(max = 20) Integer> a,
+            @ForAll @Size(max = 60) List<@IntRange(max = 20) Integer> b) {
         var pairs = new Pairs();
         a.forEach(key -> pairs.add(0, 7L * key, key, key));
         b.forEach(key -> pairs.add(1, 7L * key, key, key + 1));
-        var common = new java.util.TreeSet<>(a);
+        var common = new TreeSet<>(a);
         common.retainAll(b);
         assertThat(pairs.paired(0)).hasSize(common.size());
         for (int i = 0; i < common.size(); i++) {
-            assertThat(pairs.paired(1)[i] - pairs.paired(0)[i])
-                    .isEqualTo(1.0, org.assertj.core.data.Offset.offset(1e-9));
+            assertThat(pairs.paired(1)[i] - pairs.paired(0)[i]).isEqualTo(1.0, Offset.offset(1e-9));
         }
         assertThat(pairs.unpaired(0))
                 .isEqualTo(a.stream().filter(k -> !common.contains(k)).count());

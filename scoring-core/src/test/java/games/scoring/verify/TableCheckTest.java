@@ -29,6 +29,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
@@ -305,8 +306,7 @@ class TableCheckTest {
     @Test
     void jsonHoldsBothNumbers() {
         var json = new String(
-                new CheckedTables(List.of(within(RANKS.replace("2.75", "2.5")))).json(),
-                java.nio.charset.StandardCharsets.UTF_8);
+                new CheckedTables(List.of(within(RANKS.replace("2.75", "2.5")))).json(), StandardCharsets.UTF_8);
         assertThat(json).contains("\"failed\" : true", "\"printed\" : \"2.5\"", "\"recomputed\" : 2.75");
     }
 
@@ -403,8 +403,7 @@ class TableCheckTest {
         checked.lines().stream()
                 .filter(l -> !l.equal())
                 .forEach(l -> differing.add(l.agent() + " " + l.printed().text() + " "
-                        + String.format(
-                                java.util.Locale.ROOT, "%.2f", l.recomputed().getAsDouble())));
+                        + String.format(Locale.ROOT, "%.2f", l.recomputed().getAsDouble())));
         assertThat(differing)
                 .containsExactlyInAnyOrder(
                         "Deepseek-R1-2025-01-20 / default 6.4 5.92",

@@ -4,6 +4,7 @@ import games.scoring.api.Benchmark;
 import games.scoring.api.Input;
 import games.scoring.api.Status;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -355,7 +356,7 @@ public final class EpisodeDraft {
      * @return the texts by key, in the order in which they were added
      */
     public Map<String, String> labels() {
-        return java.util.Collections.unmodifiableMap(labels);
+        return Collections.unmodifiableMap(labels);
     }
 
     /**
@@ -373,7 +374,7 @@ public final class EpisodeDraft {
      * @return the scores by metric, in the order in which they were added
      */
     public Map<String, Recorded> recorded() {
-        return java.util.Collections.unmodifiableMap(recorded);
+        return Collections.unmodifiableMap(recorded);
     }
 
     /**

@@ -3,6 +3,7 @@ package games.scoring.api.standing;
 import games.scoring.api.Evolving;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** What a family's standing rule sees: a summary for each agent and benchmark. */
 @Evolving
@@ -38,5 +39,5 @@ public interface ScoreTable {
      * @param benchmark a benchmark's id
      * @return the number; empty where there is none
      */
-    java.util.OptionalDouble value(String agent, String benchmark);
+    OptionalDouble value(String agent, String benchmark);
 }

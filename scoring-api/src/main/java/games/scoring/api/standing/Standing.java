@@ -1,5 +1,6 @@
 package games.scoring.api.standing;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,7 +75,7 @@ public record Standing(
      * @return this row with the note
      */
     public Standing note(String note) {
-        var all = new java.util.ArrayList<>(notes);
+        var all = new ArrayList<>(notes);
         all.add(note);
         return new Standing(agent, value, reason, columns, all);
     }
