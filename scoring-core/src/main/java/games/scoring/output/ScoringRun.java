@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  *     var standings = new Standings();
  *     var outcome = run.run(walk, List.of(new LineFiles(out, false), standings));
  *     ... out.write("leaderboard.json", ...);
- *     out.complete(Manifest.text(...));
+ *     out.complete(new Manifest(outcome, ...).text(catalog, rulebook));
  * }
  * }</pre>
  *

@@ -8,6 +8,7 @@ import games.scoring.output.FinishedRun;
 import games.scoring.output.RunManifest;
 import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.EpisodeParts;
@@ -30,6 +31,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -101,7 +103,7 @@ public final class Rescore {
     private final long most;
 
     // Changed by commits only, which come one at a time.
-    private final TreeMap<String, Tally> tallies = new TreeMap<>();
+    private final TreeMap<Tallied, Tally> tallies = new TreeMap<>();
     private final List<String> rejects = new ArrayList<>();
     private long rejected;
     private long taken;
@@ -297,16 +299,16 @@ public final class Rescore {
             return scored == null ? RescoredEpisode.REJECTED : scored.status().word();
         }
 
-        /** Gives metrics and terms by name; a metric's name has a mark before it, so that a term may have the same. */
-        Map<String, Double> values() {
-            var values = new LinkedHashMap<String, Double>();
+        /** Gives metrics and terms; a term may have the name of a metric. */
+        Map<Named, Double> values() {
+            var values = new LinkedHashMap<Named, Double>();
             if (scored == null) {
                 return values;
             }
             var metrics = scored.rule().rule().metrics();
             for (int i = 0; i < metrics.size(); i++) {
                 if (metrics.get(i).value() instanceof Metric.OfFormula) {
-                    values.put(METRIC + metrics.get(i).id(), scored.metrics()[i]);
+                    values.put(new Named(metrics.get(i).id(), true), scored.metrics()[i]);
                 }
             }
             if (scored.episode().status() == null) {
@@ -315,10 +317,10 @@ public final class Rescore {
             return values;
         }
 
-        private static void terms(Explanation.Part part, Map<String, Double> values) {
+        private static void terms(Explanation.Part part, Map<Named, Double> values) {
             for (var inner : part.parts()) {
                 if (!inner.name().isEmpty() && !(inner.formula() instanceof Formula.Term) && !isInput(inner)) {
-                    values.putIfAbsent(inner.name(), inner.value());
+                    values.putIfAbsent(new Named(inner.name(), false), inner.value());
                 }
                 terms(inner, values);
             }
@@ -329,18 +331,17 @@ public final class Rescore {
         }
     }
 
-    /** Begins the names of metrics: no term's name begins so. */
-    private static final String METRIC = "\u0000";
+    /** A metric, or a term of one. */
+    private record Named(String name, boolean metric) {}
 
     /** Compares what both rules give: what only one of them has is told as a change of the rule, once for all episodes. */
     private static List<Change> changes(Outcome before, Outcome after) {
         var changes = new ArrayList<Change>();
         var now = after.values();
-        before.values().forEach((name, was) -> {
-            var is = now.get(name);
+        before.values().forEach((named, was) -> {
+            var is = now.get(named);
             if (is != null && !Tolerance.EXACT.equal(was, is)) {
-                boolean metric = name.startsWith(METRIC);
-                changes.add(new Change(metric ? name.substring(METRIC.length()) : name, metric, was, is));
+                changes.add(new Change(named.name(), named.metric(), was, is));
             }
         });
         return changes;
@@ -470,6 +471,19 @@ public final class Rescore {
 
     // ---- all episodes
 
+    /** What is tallied together, in the order in which it is told. */
+    private record Tallied(String benchmark, String oldRuleset, String newRuleset) implements Comparable<Tallied> {
+
+        private static final Comparator<Tallied> ORDER = Comparator.comparing(Tallied::benchmark, CodePoints.ORDER)
+                .thenComparing(Tallied::oldRuleset, CodePoints.ORDER)
+                .thenComparing(Tallied::newRuleset, CodePoints.ORDER);
+
+        @Override
+        public int compareTo(Tallied other) {
+            return ORDER.compare(this, other);
+        }
+    }
+
     private void add(Pending each) throws IOException {
         var episode = each.episode();
         if (stored != null) {
@@ -482,7 +496,7 @@ public final class Rescore {
         }
         receiver.episode(episode);
         tallies.computeIfAbsent(
-                        episode.benchmark() + "\u0000" + episode.oldRuleset() + "\u0000" + episode.newRuleset(),
+                        new Tallied(episode.benchmark(), episode.oldRuleset(), episode.newRuleset()),
                         k -> new Tally(each.before(), each.after()))
                 .add(episode, listed);
     }
