@@ -26,6 +26,9 @@ final class EpisodeFolder {
     /** {@code episode_3} until clemcore 3.2, {@code instance_00003} since, and what that may hold. */
     private static final Pattern EPISODE = Pattern.compile("(episode|instance|branch)_\\d+");
 
+    /** Of the layouts in which nothing holds branches. */
+    private static final Pattern OLD_EPISODE = Pattern.compile("episode_\\d{1,4}");
+
     /** What stands beside or above the four parts: with five digits, as no model is called. */
     private static final Pattern ROUND = Pattern.compile("(epoch|episode)_\\d{5}");
 
@@ -33,6 +36,7 @@ final class EpisodeFolder {
     private static final List<String> FIRST = List.of("branch_00001", "episode_00001");
 
     private final LogEntry folder;
+    private @Nullable Parts parts;
 
     EpisodeFolder(LogEntry folder) {
         this.folder = folder;
@@ -57,7 +61,7 @@ final class EpisodeFolder {
 
     /** Says whether the folder holds episodes of the instance that it is named after, and is none itself. */
     boolean holdsEpisodes() throws IOException {
-        if (!isNamedAsEpisode()) {
+        if (!isNamedAsEpisode() || OLD_EPISODE.matcher(folder.name()).matches()) {
             return false;
         }
         for (var name : FIRST) {
@@ -119,6 +123,15 @@ final class EpisodeFolder {
     }
 
     private Parts parts() {
+        var known = parts;
+        if (known == null) {
+            known = takeApart();
+            parts = known;
+        }
+        return known;
+    }
+
+    private Parts takeApart() {
         var episode = new ArrayList<String>();
         var others = new ArrayList<LogEntry>();
         var rounds = new ArrayList<String>();

@@ -89,9 +89,8 @@ final class ResultsFormat implements LogFormat {
     public void read(LogEntry entry, EpisodeSink out) throws IOException {
         var folder = new EpisodeFolder(entry.isFolder() ? entry : entry.parent().orElse(entry));
         var interactions = folder.find(EpisodeFolder.INTERACTIONS).orElse(null);
-        var scores = folder.find(EpisodeFolder.SCORES).orElse(null);
         var identity = Identity.of(folder, interactions, games);
-        var reading = new Reading(folder, identity, interactions, scores, out);
+        var reading = new Reading(folder, identity, interactions, out);
         try {
             out.episode(reading.episode(games.get(identity.game())));
         } catch (LogFault fault) {
@@ -110,20 +109,13 @@ final class ResultsFormat implements LogFormat {
         private final EpisodeFolder folder;
         private final Identity identity;
         private final @Nullable LogEntry interactions;
-        private final @Nullable LogEntry scores;
         private final EpisodeSink out;
         private @Nullable LogEntry file;
 
-        Reading(
-                EpisodeFolder folder,
-                Identity identity,
-                @Nullable LogEntry interactions,
-                @Nullable LogEntry scores,
-                EpisodeSink out) {
+        Reading(EpisodeFolder folder, Identity identity, @Nullable LogEntry interactions, EpisodeSink out) {
             this.folder = folder;
             this.identity = identity;
             this.interactions = interactions;
-            this.scores = scores;
             this.out = out;
         }
 
@@ -133,21 +125,29 @@ final class ResultsFormat implements LogFormat {
                 return identity.draft(folder);
             }
             var draft = inputs(game);
+            var scores = out.wantsRecorded() ? scores() : null;
             // Scores that were themselves taken from scores.json confirm nothing.
-            if (scores != null && out.wantsRecorded() && !scores.equals(file)) {
+            if (scores != null && (file == null || !scores.path().equals(file.path()))) {
                 file = scores;
                 ScoresFile.read(scores).record(game.benchmark(), draft, new Places(scores, true));
             }
             return draft;
         }
 
+        /** Looks for scores.json, which most episodes have and few need. */
+        private @Nullable LogEntry scores() throws IOException {
+            return folder.find(EpisodeFolder.SCORES).orElse(null);
+        }
+
         private EpisodeDraft inputs(Game game) throws IOException, LogFault {
             var measure = game.measure();
             if (interactions == null) {
+                var scores = scores();
                 return scores == null ? unfinished() : scoresAlone(game, scores, "");
             }
             file = interactions;
             if (measure == null) {
+                var scores = scores();
                 if (scores != null) {
                     return scoresAlone(game, scores, notRead(game));
                 }
@@ -159,8 +159,10 @@ final class ResultsFormat implements LogFormat {
             }
             try {
                 var draft = counted(measure.get(), interactions);
-                return scores != null && draft.status().isPresent() ? scoresAlone(game, scores, notRead(game)) : draft;
+                var scores = draft.status().isPresent() ? scores() : null;
+                return scores == null ? draft : scoresAlone(game, scores, notRead(game));
             } catch (LogFault fault) {
+                var scores = scores();
                 if (scores != null && fault.reason() == Reason.UNREADABLE) {
                     return scoresAlone(game, scores, notRead(game));
                 }
