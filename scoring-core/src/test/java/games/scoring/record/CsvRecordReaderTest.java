@@ -69,6 +69,12 @@ class CsvRecordReaderTest {
                     assertThat(++read).isLessThan(2 << 20);
                     return each;
                 }
+
+                @Override
+                public int read(byte[] bytes, int offset, int length) {
+                    bytes[offset] = (byte) read();
+                    return 1;
+                }
             };
             assertThat(CsvHeader.read(endless, "a.csv").fault()).isNotNull();
         }
