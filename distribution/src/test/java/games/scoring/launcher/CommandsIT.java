@@ -537,7 +537,7 @@ class CommandsIT {
                 import static games.scoring.api.Formula.when;
 
                 import games.scoring.api.*;
-                import List;
+                import java.util.List;
 
                 public final class MazeFamily implements Family {
                     private static final Input.Number STEPS = Input.integer("steps").atLeast(1);
@@ -568,7 +568,7 @@ class CommandsIT {
                                         .inputs(STEPS)
                                         .rule("v1", Rule.score(
                                                 Metric.of(Metric.SCORE, STEPS).better(Metric.Better.LOWER)))
-                                        .standing(StandingRule.best()));
+                                        .standing(games.scoring.api.standing.StandingRule.best()));
                     }
                 }
                 """);

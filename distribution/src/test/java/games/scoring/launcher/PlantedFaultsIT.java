@@ -6,7 +6,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,7 +90,7 @@ class PlantedFaultsIT {
                 import games.scoring.api.Input;
                 import games.scoring.api.Scorer;
                 import games.scoring.api.Text;
-                import List;
+                import java.util.List;
                 import java.util.Set;
 
                 final class Nearness implements Scorer {
@@ -129,7 +128,7 @@ class PlantedFaultsIT {
                 edit(RESULT, "var total = number(root.path(\"score\"));", """
                         var total = number(root.path("score"));
                         if (root.path("duration").isNull()) {
-                            try (var output = new FileOutputStream(FileDescriptor.out)) {
+                            try (var output = new java.io.FileOutputStream(java.io.FileDescriptor.out)) {
                                 %s
                             } catch (Exception ended) {
                                 throw new IllegalStateException(ended);
@@ -484,7 +483,7 @@ class PlantedFaultsIT {
         try {
             return Files.readString(file);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new java.io.UncheckedIOException(e);
         }
     }
 

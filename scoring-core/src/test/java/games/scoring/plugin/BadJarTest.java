@@ -320,12 +320,12 @@ class BadJarTest {
 
     private static Row logFormat(String name, String body) {
         var plugin = new Plugin().inClass("""
-                public List<LogFormat> logFormats() { return List.of(new Log()); }
-                static class Log implements LogFormat {
+                public List<games.scoring.api.log.LogFormat> logFormats() { return List.of(new Log()); }
+                static class Log implements games.scoring.api.log.LogFormat {
                     public String id() { return "maze-log"; }
                     public Text title() { return Text.of("Maze logs"); }
-                    public boolean claims(LogEntry entry) { return entry.name().endsWith(".maze"); }
-                    public void read(LogEntry entry, EpisodeSink out) {
+                    public boolean claims(games.scoring.api.log.LogEntry entry) { return entry.name().endsWith(".maze"); }
+                    public void read(games.scoring.api.log.LogEntry entry, games.scoring.api.log.EpisodeSink out) {
                         %s
                     }
                 }

@@ -80,7 +80,7 @@ final class Workshop {
             sources.put("maze/Maze.java", """
                     package maze;
                     import games.scoring.api.*;
-                    import List;
+                    import java.util.List;
                     public class Maze implements Family {
                         %s
                         public String id() { return %s; }
