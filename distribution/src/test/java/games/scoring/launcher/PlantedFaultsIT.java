@@ -125,8 +125,8 @@ class PlantedFaultsIT {
                 "logs",
                 Shown.FILE,
                 "it did not end within 10 s",
-                edit(RESULT, "var total = number(root.path(\"score\"));", """
-                        var total = number(root.path("score"));
+                edit(RESULT, "var whole = Whole.of(root);", """
+                        var whole = Whole.of(root);
                         if (root.path("duration").isNull()) {
                             try (var output = new java.io.FileOutputStream(java.io.FileDescriptor.out)) {
                                 %s
@@ -321,8 +321,8 @@ class PlantedFaultsIT {
                         "StackOverflowError",
                         edit(
                                 RESULT,
-                                "var total = number(root.path(\"score\"));",
-                                "var total = number(root.path(\"score\"));\nif (total.isEmpty()) { read(entry, out); }")),
+                                "var whole = Whole.of(root);",
+                                "var whole = Whole.of(root);\nif (whole.total().isEmpty()) { read(entry, out); }")),
                 sai(
                         "a loop without end",
                         "logs",
@@ -330,8 +330,8 @@ class PlantedFaultsIT {
                         "it did not end within 10 s",
                         edit(
                                 RESULT,
-                                "var total = number(root.path(\"score\"));",
-                                "var total = number(root.path(\"score\"));\nwhile (root.path(\"duration\").isNull()) { error += \"\"; }")),
+                                "var whole = Whole.of(root);",
+                                "var whole = Whole.of(root);\nwhile (root.path(\"duration\").isNull()) { whole = Whole.of(root); }")),
                 silent("an empty line on the output, and no end", "output.write('\\n'); Thread.sleep(Long.MAX_VALUE);"),
                 silent("lines on the output without end", "while (true) { output.write('\\n'); }"),
                 silent("the output closed, and no end", "output.close(); Thread.sleep(Long.MAX_VALUE);"),
@@ -342,8 +342,8 @@ class PlantedFaultsIT {
                         "it needs more than 256 MiB",
                         edit(
                                 RESULT,
-                                "var total = number(root.path(\"score\"));",
-                                "var total = number(root.path(\"score\"));\nif (root.path(\"duration\").isNull()) { var all ="
+                                "var whole = Whole.of(root);",
+                                "var whole = Whole.of(root);\nif (root.path(\"duration\").isNull()) { var all ="
                                         + " new java.util.ArrayList<long[]>(); while (true) { all.add(new long[1 << 20]); } }")));
     }
 
