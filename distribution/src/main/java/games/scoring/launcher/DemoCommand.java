@@ -50,7 +50,8 @@ final class DemoCommand implements Callable<Integer> {
                     .filter(place -> !place.bundled())
                     .forEach(place ->
                             args.addAll(List.of("--plugins", place.path().toString())));
-            out.println("The example episodes of " + inputs.size() + " families: scoring run examples/* -o OUT");
+            out.println("The example episodes of " + inputs.size() + " families: scoring run examples/* -o OUT"
+                    + " --allow-partial-coverage");
             out.println();
             int code = Commands.line(args.toArray(String[]::new))
                     .setOut(out)

@@ -22,12 +22,14 @@ public final class Main {
      * @param args the arguments
      */
     public static void main(String[] args) {
-        var out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+        var standardOutput = new StandardOutput();
+        var out = new PrintWriter(standardOutput, false, StandardCharsets.UTF_8);
         var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         int code = run(args, out, err);
         out.flush();
         if (out.checkError() && code == ExitCode.OK) {
-            code = ExitCode.INTERNAL;
+            standardOutput.failure().ifPresent(why -> err.println("scoring: standard output can't be written: " + why));
+            code = ExitCode.USAGE;
         }
         System.exit(code);
     }

@@ -232,7 +232,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** Runs; gives null if the user ended it. What can be gone on with stays, and is said to. */
-    private static ScoringRun.@Nullable Outcome runAndKeep(
+    private ScoringRun.@Nullable Outcome runAndKeep(
             ScoringRun run, SourceWalk walk, List<ResultSink> sinks, OutputFolder folder, Progress progress)
             throws IOException {
         boolean told = false;
@@ -261,9 +261,10 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private static void sayWhatIsKept(OutputFolder folder, Progress progress) {
+    private void sayWhatIsKept(OutputFolder folder, Progress progress) {
         if (folder.isResumable()) {
-            progress.say("scoring: " + folder.path() + " keeps what was done: the same command with --resume goes"
+            progress.say("scoring: " + folder.path() + " keeps what was done: the same command with --resume"
+                    + (overwrite ? " in place of --overwrite" : "") + " goes"
                     + " on with it.");
         }
     }

@@ -124,8 +124,8 @@ final class VerifyCommand implements Callable<Integer> {
         if (table.isEmpty() && !(columns.isEmpty() && where.isEmpty() && slack == 0)) {
             throw new UsageException("--columns, --where and --slack say how to read a table: name it with --table.");
         }
-        if (!(slack >= 0 && tolerance >= 0)) {
-            throw new UsageException("--slack and --tolerance: expected a number of at least 0.");
+        if (!(slack >= 0 && Double.isFinite(slack) && tolerance >= 0 && Double.isFinite(tolerance))) {
+            throw new UsageException("--slack and --tolerance: expected a finite number of at least 0.");
         }
         var load = plugins.load(spec.commandLine().getErr());
         var rulebook = plugins.rulebook(load, rules);

@@ -104,8 +104,12 @@ public final class PluginLock {
      *
      * @param file where to
      * @throws IOException if it can't be written
+     * @throws UsageException if there is something by this name that is no file
      */
     public void write(Path file) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new UsageException("-o " + file + ": there is something by this name that is no file.");
+        }
         Path whole = file.toAbsolutePath();
         Path part = whole.resolveSibling(whole.getFileName() + ".part");
         Files.write(part, lines(), StandardCharsets.UTF_8);

@@ -171,9 +171,11 @@ public final class CsvRecordReader {
         byte[] id = benchmark.getBytes(StandardCharsets.UTF_8);
         record.string(id, 0, Math.min(id.length, LONG_TEXT), false);
         boolean inputs = false;
+        boolean hasColumn = false;
         var known = benchmarks.find(benchmark);
         for (int i = 0; i < header.columns().size(); i++) {
             String column = header.columns().get(i);
+            hasColumn |= isInput(known, column) && find(known, RecordColumns.input(column)) != null;
             if (column.equals(RecordColumns.BENCHMARK) || !isGiven(known, column, i)) {
                 continue;
             }
@@ -197,12 +199,16 @@ public final class CsvRecordReader {
                 case INPUT, RESULT -> inputs = true;
             }
         }
-        name("inputs");
-        record.raw('{');
-        if (inputs && known != null && known.wanted()) {
-            inputs(bytes, header, known);
+        // Where the table has no column for an input of the benchmark, the record has no inputs, not empty ones.
+        if (inputs || hasColumn) {
+            name("inputs");
+            record.raw('{');
+            if (inputs && known != null && known.wanted()) {
+                inputs(bytes, header, known);
+            }
+            record.raw('}');
         }
-        record.raw('}').raw('}');
+        record.raw('}');
     }
 
     private void inputs(byte[] bytes, CsvHeader header, Benchmarks.Known known) {

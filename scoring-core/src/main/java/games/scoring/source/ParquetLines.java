@@ -28,13 +28,14 @@ final class ParquetLines extends InputStream {
     private static final byte[] COMMA = ascii(",");
     private static final byte[] NULL = ascii("null");
     private static final byte[] INPUTS_KEY = ascii("\"inputs\":");
-    private static final byte[] END = ascii("}}\n");
+    private static final byte[] CLOSE = ascii("}");
+    private static final byte[] END = ascii("}\n");
 
     /**
      * A column.
      *
      * @param key what stands before its values: the quoted name and a colon
-     * @param inputOf the benchmarks that have an input of this name, for a column that is a result elsewhere
+     * @param inputOf the benchmarks that have an input of this name
      */
     private record Column(String name, RecordColumns.Role role, byte[] key, Set<String> inputOf) {}
 
@@ -93,12 +94,13 @@ final class ParquetLines extends InputStream {
         var role = RecordColumns.role(name);
         String key = role == RecordColumns.Role.INPUT ? RecordColumns.input(name) : name;
         var inputOf = new HashSet<String>();
-        if (role == RecordColumns.Role.RESULT) {
+        if (role == RecordColumns.Role.RESULT || role == RecordColumns.Role.INPUT) {
+            String wanted = RecordColumns.input(name);
             for (var family : catalog.families()) {
                 for (var each : family.benchmarks()) {
                     if (each.inputs().stream()
-                            .anyMatch(input -> input.name().equals(name)
-                                    || input.about().aliases().contains(name))) {
+                            .anyMatch(input -> input.name().equals(wanted)
+                                    || input.about().aliases().contains(wanted))) {
                         inputOf.add(each.id());
                         inputOf.addAll(each.aliases());
                     }
@@ -181,14 +183,28 @@ final class ParquetLines extends InputStream {
                 default -> line.raw(rows.bytes(), rows.from(i), rows.to(i));
             }
         }
-        line.key(INPUTS_KEY);
-        line.raw(OPEN);
-        for (int i = 0; inputs && i < columns.size(); i++) {
-            if (rows.from(i) < rows.to(i) && isInput(columns.get(i))) {
-                input(i);
+        // Where the table has no column for an input of the benchmark, the record has no inputs, not empty ones.
+        if (inputs || hasColumnForInput()) {
+            line.key(INPUTS_KEY);
+            line.raw(OPEN);
+            for (int i = 0; inputs && i < columns.size(); i++) {
+                if (rows.from(i) < rows.to(i) && isInput(columns.get(i))) {
+                    input(i);
+                }
             }
+            line.raw(CLOSE);
         }
         line.raw(END);
+    }
+
+    private boolean hasColumnForInput() {
+        String of = benchmark < 0 ? "" : benchmarkOfRow();
+        for (Column column : columns) {
+            if (of.isEmpty() ? !column.inputOf().isEmpty() : column.inputOf().contains(of)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static byte[] ascii(String text) {

@@ -32,6 +32,10 @@ public record Printed(String text, double value, double halfUnit) {
             throw new NumberFormatException("expected a number, found '" + shortened(text) + "'");
         }
         var exact = new BigDecimal(text);
+        // Half a unit of what is too large for a double is too large, too: any number would lie within it.
+        if (Double.isInfinite(exact.doubleValue()) || exact.scale() < -308) {
+            throw new NumberFormatException("expected a number of at most 1e308, found '" + shortened(text) + "'");
+        }
         return new Printed(
                 text,
                 exact.doubleValue(),

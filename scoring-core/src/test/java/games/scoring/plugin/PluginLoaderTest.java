@@ -204,6 +204,10 @@ class PluginLoaderTest {
     void aLockRefusesWhatItDoesNotName() throws IOException {
         Path file = folder.resolve("plugins.lock");
         PluginLock.of(load()).write(file);
+        // A device, for instance, would be replaced by a file.
+        assertThatThrownBy(() -> PluginLock.of(load()).write(plugins))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("no file");
         assertThat(file).content().contains(Digest.of(plugins.resolve("good.jar")) + "  " + plugins + "/good.jar");
 
         workshop.build(bad(), new Plugin().inClass("static { if (true) throw new IllegalStateException(); }"));

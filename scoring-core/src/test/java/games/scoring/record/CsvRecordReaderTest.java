@@ -120,6 +120,19 @@ class CsvRecordReaderTest {
         }
 
         @Test
+        void aTableWithoutAColumnForAnInputHasNoInputs() {
+            var read = rows("benchmark,agent,status,score", "arena/duel,m,scored,7", "arena/duel,n,aborted,");
+            assertThat(read.rejects)
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT));
+            assertThat(read.episodes)
+                    .singleElement()
+                    .satisfies(episode -> assertThat(episode.agent()).isEqualTo("n"));
+            assertThat(rows("benchmark,share", "arena/sandbox,").rejects).hasSize(1);
+            assertThat(rows("benchmark,points", "arena/sandbox,").rejects).isEmpty();
+        }
+
+        @Test
         void anEmptyCellIsAbsent() {
             Episode episode = rows("benchmark,agent,repeat,points,rival,laps", "arena/duel,,,,,")
                     .episode();
@@ -161,7 +174,7 @@ class CsvRecordReaderTest {
 
         @Test
         void labelsPassThrough() {
-            Episode episode = rows("benchmark,labels", "arena/duel,\"{\"\"b\"\":\"\"x\"\"}\"")
+            Episode episode = rows("benchmark,points,labels", "arena/duel,1,\"{\"\"b\"\":\"\"x\"\"}\"")
                     .episode();
             assertThat(episode.labels()).containsExactly(Map.entry("b", "x"));
         }
@@ -183,8 +196,12 @@ class CsvRecordReaderTest {
 
         @Test
         void anApostropheBeforeWhatASpreadsheetWouldRunIsNoPartOfTheText() {
-            var read =
-                    rows("benchmark,agent", "arena/duel,'=1+1", "arena/duel,'tis", "arena/duel,''-x", "arena/duel,=x");
+            var read = rows(
+                    "benchmark,points,agent",
+                    "arena/duel,1,'=1+1",
+                    "arena/duel,1,'tis",
+                    "arena/duel,1,''-x",
+                    "arena/duel,1,=x");
             assertThat(read.episodes).extracting(Episode::agent).containsExactly("=1+1", "'tis", "'-x", "=x");
         }
     }
@@ -257,7 +274,7 @@ class CsvRecordReaderTest {
 
         @Test
         void anUnknownColumnIsAnUnknownInputOfTheRowsThatFillIt() {
-            var read = rows("benchmark,point", "arena/duel,", "arena/duel,5");
+            var read = rows("benchmark,points,point", "arena/duel,1,", "arena/duel,,5");
             assertThat(read.episodes).hasSize(1);
             assertThat(read.rejects).singleElement().satisfies(reject -> {
                 assertThat(reject.code()).isEqualTo(Reason.UNKNOWN_INPUT);

@@ -117,6 +117,9 @@ class TableFileTest {
         assertThat(Printed.of("43").halfUnit()).isEqualTo(0.5);
         assertThat(Printed.of("4.3e2").halfUnit()).isEqualTo(5);
         assertThatThrownBy(() -> Printed.of("NaN")).isInstanceOf(NumberFormatException.class);
-        assertThatThrownBy(() -> Printed.of("1e9999")).isInstanceOf(NumberFormatException.class);
+        for (var tooLarge : List.of("1e9999", "1e999", "-1e999", "1e400", "0e999")) {
+            assertThatThrownBy(() -> Printed.of(tooLarge)).isInstanceOf(NumberFormatException.class);
+        }
+        assertThat(Printed.of("1e308").matches(12, 0)).isFalse();
     }
 }
