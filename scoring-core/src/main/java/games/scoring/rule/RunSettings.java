@@ -25,14 +25,12 @@ public final class RunSettings implements Settings {
     private static final int LONGEST_NUMBER = 400;
     private static final double MOST_EXACT = 0x1p53;
 
-    private final String family;
-    private final LoadedFamily loaded;
+    private final LoadedFamily family;
     private final Map<String, Input> declared = new LinkedHashMap<>();
     private final Map<String, Object> values = new LinkedHashMap<>();
 
     private RunSettings(LoadedFamily family) {
-        this.family = family.id();
-        this.loaded = family;
+        this.family = family;
         for (var setting : family.settings()) {
             declared.put(setting.name(), setting);
         }
@@ -134,15 +132,15 @@ public final class RunSettings implements Settings {
         var name = nameAndValue.substring(0, equals).strip();
         var setting = declared.get(name);
         if (setting == null) {
-            throw new UsageException("No option '" + family + "." + name + "'."
+            throw new UsageException("No option '" + family.id() + "." + name + "'."
                     + Closest.sentence(name, declared.keySet())
                     + (declared.isEmpty()
                             ? " The family has no options."
-                            : " The options of " + family + ": " + String.join(", ", declared.keySet()) + "."));
+                            : " The options of " + family.id() + ": " + String.join(", ", declared.keySet()) + "."));
         }
         var text = nameAndValue.substring(equals + 1).strip();
         if (values.put(name, parse(setting, text)) != null) {
-            throw new UsageException("The option " + family + "." + name + " is given twice: leave one out.");
+            throw new UsageException("The option " + family.id() + "." + name + " is given twice: leave one out.");
         }
     }
 
@@ -171,7 +169,7 @@ public final class RunSettings implements Settings {
             return numbers(series, text);
         }
         throw new UsageException(
-                "The option " + family + "." + setting.name() + " is free text, which no run can set.");
+                "The option " + family.id() + "." + setting.name() + " is free text, which no run can set.");
     }
 
     private Set<String> words(Input.Subset subset, String text) {
@@ -235,7 +233,7 @@ public final class RunSettings implements Settings {
             expected += ", separated by commas";
         }
         return new UsageException(
-                "Option " + family + "." + setting.name() + ": expected " + expected + ", found '" + found + "'.");
+                "Option " + family.id() + "." + setting.name() + ": expected " + expected + ", found '" + found + "'.");
     }
 
     /**
@@ -244,7 +242,7 @@ public final class RunSettings implements Settings {
      * @return its id
      */
     public String family() {
-        return family;
+        return family.id();
     }
 
     /**
@@ -271,7 +269,7 @@ public final class RunSettings implements Settings {
      */
     public Map<String, String> ofLogFormats() {
         var all = besideRules();
-        if (loaded.standing().orElse(null) instanceof StandingRule.WeightedMean mean) {
+        if (family.standing().orElse(null) instanceof StandingRule.WeightedMean mean) {
             all.remove(fullName(mean.weights()));
         }
         return all;
@@ -284,7 +282,7 @@ public final class RunSettings implements Settings {
      */
     public Map<String, String> ofStanding() {
         var all = besideRules();
-        var rule = loaded.standing().orElse(null);
+        var rule = family.standing().orElse(null);
         if (rule instanceof StandingRule.WeightedMean mean) {
             all.keySet().retainAll(Set.of(fullName(mean.weights())));
         } else if (!(rule instanceof StandingRule.Custom)) {
@@ -297,7 +295,7 @@ public final class RunSettings implements Settings {
     private Map<String, String> besideRules() {
         var all = nonDefault();
         if (!all.isEmpty()) {
-            for (var benchmark : loaded.benchmarks()) {
+            for (var benchmark : family.benchmarks()) {
                 for (var rule : benchmark.rules().values()) {
                     Reads.of(rule).forEach(input -> all.remove(fullName(input)));
                 }
@@ -307,7 +305,7 @@ public final class RunSettings implements Settings {
     }
 
     private String fullName(Input setting) {
-        return family + "." + setting.name();
+        return family.id() + "." + setting.name();
     }
 
     /** Gives a setting's value as text, or null where it is the default. */
@@ -335,7 +333,8 @@ public final class RunSettings implements Settings {
     private Object value(Input setting) {
         var own = declared.get(setting.name());
         if (own == null) {
-            throw new IllegalArgumentException("The family " + family + " does not list the setting " + setting.name());
+            throw new IllegalArgumentException(
+                    "The family " + family.id() + " does not list the setting " + setting.name());
         }
         var value = values.get(setting.name());
         return value == null ? defaultOf(own) : value;
