@@ -203,7 +203,7 @@ final class Archive {
     private void readTar() throws IOException {
         boolean inPlace = file instanceof DiskEntry && Compression.ofName(file.name()) == Compression.NONE;
         digestApart(inPlace);
-        try (InputStream in = inPlace ? inPlace() : file.content(true, limits.archiveBytes())) {
+        try (InputStream in = inPlace ? inPlace() : file.content(Entry.Access.LOG, limits.archiveBytes())) {
             Store store = inPlace ? tarItself() : spool();
             var tar = new TarReader(in);
             try {
@@ -322,7 +322,7 @@ final class Archive {
         } else {
             onDisk = Files.createTempFile("scoring-", ".zip");
             owns(() -> Files.deleteIfExists(onDisk));
-            try (InputStream in = file.content(true, limits.fileBytes())) {
+            try (InputStream in = file.content(Entry.Access.LOG, limits.fileBytes())) {
                 Files.copy(in, onDisk, StandardCopyOption.REPLACE_EXISTING);
             }
         }

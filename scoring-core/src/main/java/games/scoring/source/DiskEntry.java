@@ -97,10 +97,12 @@ final class DiskEntry extends Entry {
     }
 
     @Override
-    InputStream stored(boolean reading) throws IOException {
+    InputStream stored(Access access) throws IOException {
         FileDigests digests = input.digests();
         InputStream in = Files.newInputStream(file);
-        return reading && digests != null ? digests.whileReading(below, file, in) : in;
+        return digests == null || access == Access.GLANCE
+                ? in
+                : digests.whileReading(below, file, in, access == Access.LOG);
     }
 
     @Override

@@ -38,6 +38,16 @@ abstract class Entry implements LogEntry {
         }
     }
 
+    /** How the bytes of a file are read. */
+    enum Access {
+        /** A few of them, to recognise it: that doesn't count for the input's digest. */
+        GLANCE,
+        /** By a log format, which may leave some. */
+        LOG,
+        /** As records, to the end unless the run is stopped. */
+        RECORDS
+    }
+
     Entry(String name, boolean folder, Limits limits) {
         this.name = name;
         this.folder = folder;
@@ -64,9 +74,9 @@ abstract class Entry implements LogEntry {
     /**
      * Opens the bytes as they are stored.
      *
-     * @param reading whether this is more than a glance, and so counts for the input's digest
+     * @param access how they are read
      */
-    abstract InputStream stored(boolean reading) throws IOException;
+    abstract InputStream stored(Access access) throws IOException;
 
     /** Lists a folder, in the order of the names' code points, with what is not shown. */
     abstract List<Child> list() throws IOException;
@@ -108,24 +118,24 @@ abstract class Entry implements LogEntry {
 
     @Override
     public final InputStream open() throws IOException {
-        return content(true, limits.fileBytes());
+        return content(Access.LOG, limits.fileBytes());
     }
 
     /** Opens the decompressed bytes of a record file, which may be as long as it likes. */
     final InputStream openRecords() throws IOException {
-        return content(false, Long.MAX_VALUE);
+        return content(Access.RECORDS, Long.MAX_VALUE);
     }
 
     /** Opens the decompressed bytes for a glance. */
     final InputStream glance() throws IOException {
-        return content(false, limits.fileBytes());
+        return content(Access.GLANCE, limits.fileBytes());
     }
 
-    final InputStream content(boolean reading, long fileBytes) throws IOException {
+    final InputStream content(Access access, long fileBytes) throws IOException {
         if (folder) {
             throw new IOException(path() + ": a folder, not a file");
         }
-        return Compression.ofName(name).open(stored(reading), path(), fileBytes, limits.ratio());
+        return Compression.ofName(name).open(stored(access), path(), fileBytes, limits.ratio());
     }
 
     @Override
@@ -146,7 +156,7 @@ abstract class Entry implements LogEntry {
         if (archives() >= limits.archives()) {
             throw new LimitException(path() + ": more than " + limits.archives() + " archives in one another");
         }
-        try (InputStream in = content(true, limits.archiveBytes())) {
+        try (InputStream in = content(Access.LOG, limits.archiveBytes())) {
             new ZipStream(in, this).read(reader);
         }
     }

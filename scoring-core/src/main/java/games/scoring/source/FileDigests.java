@@ -15,6 +15,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -22,8 +23,8 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sizes and digests of the files of one input that were read. A log's files are digested by the thread that reads
- * them, while it does; record files, which are read in pieces, by a thread of their own.
+ * The sizes and digests of the files of one input that were read. A file is digested by the thread that reads it, while
+ * it does; by a thread of its own, if its bytes are read here and there.
  */
 final class FileDigests {
 
@@ -32,7 +33,8 @@ final class FileDigests {
     private final String input;
     private final boolean folder;
     private final ExecutorService background;
-    private final Map<String, Optional<Path>> begun = new ConcurrentHashMap<>();
+    private final Map<String, Optional<Path>> files = new ConcurrentHashMap<>();
+    private final Set<String> opened = ConcurrentHashMap.newKeySet();
     private final Map<String, Sum> done = new ConcurrentHashMap<>();
     private final List<Future<?>> running = new ArrayList<>();
 
@@ -45,20 +47,33 @@ final class FileDigests {
     }
 
     /**
-     * Digests a file while it is read. What the reader leaves is read when the stream is closed.
+     * Says that a file counts, whether it will be read or was by an earlier run.
      *
      * @param below the path below the input
      * @param file the file; null for standard input
      */
-    InputStream whileReading(String below, @Nullable Path file, InputStream in) {
-        return begun.putIfAbsent(below, Optional.ofNullable(file)) == null ? new Digesting(below, in) : in;
+    void expect(String below, @Nullable Path file) {
+        files.putIfAbsent(below, Optional.ofNullable(file));
+    }
+
+    /**
+     * Digests a file while it is read for the first time.
+     *
+     * @param below the path below the input
+     * @param file the file; null for standard input
+     * @param toTheEnd whether what the reader leaves is read when the stream is closed
+     */
+    InputStream whileReading(String below, @Nullable Path file, InputStream in, boolean toTheEnd) {
+        expect(below, file);
+        return opened.add(below) ? new Digesting(below, in, toTheEnd) : in;
     }
 
     /** Digests a file apart from its reading. */
     void apart(String below, Path file) {
-        if (begun.putIfAbsent(below, Optional.of(file)) == null) {
+        expect(below, file);
+        if (opened.add(below)) {
             Future<?> task = background.submit(() -> {
-                new Digesting(below, Files.newInputStream(file)).close();
+                digest(below, file);
                 return null;
             });
             synchronized (running) {
@@ -88,14 +103,14 @@ final class FileDigests {
                 throw new IOException(input + ": interrupted while digesting it", e);
             }
         }
-        for (var each : begun.entrySet()) {
+        for (var each : files.entrySet()) {
             String below = each.getKey();
             if (!done.containsKey(below)) {
-                // Its reader failed, or forgot to close it.
+                // Its reader failed, or forgot to close it, or an earlier run read it.
                 Path file = each.getValue()
                         .orElseThrow(() ->
                                 new IOException(input + ": was not read to its end, so there is no digest of it"));
-                new Digesting(below, Files.newInputStream(file)).close();
+                digest(below, file);
             }
         }
         var hex = HexFormat.of();
@@ -119,15 +134,21 @@ final class FileDigests {
         return new InputDigest(input, size, hex.formatHex(all.digest()), paths.size());
     }
 
+    private void digest(String below, Path file) throws IOException {
+        new Digesting(below, Files.newInputStream(file), true).close();
+    }
+
     private final class Digesting extends FilterInputStream {
 
         private final String below;
+        private final boolean toTheEnd;
         private @Nullable MessageDigest digest = Digest.sha256();
         private long size;
 
-        Digesting(String below, InputStream in) {
+        Digesting(String below, InputStream in, boolean toTheEnd) {
             super(in);
             this.below = below;
+            this.toTheEnd = toTheEnd;
         }
 
         @Override
@@ -139,17 +160,31 @@ final class FileDigests {
         @Override
         public int read(byte[] bytes, int offset, int length) throws IOException {
             int n = in.read(bytes, offset, length);
-            if (n > 0 && digest != null) {
-                digest.update(bytes, offset, n);
-                size += n;
+            MessageDigest running = digest;
+            if (running != null) {
+                if (n > 0) {
+                    running.update(bytes, offset, n);
+                    size += n;
+                } else if (n < 0) {
+                    digest = null;
+                    done.put(below, new Sum(size, HexFormat.of().formatHex(running.digest())));
+                }
             }
             return n;
         }
 
         @Override
         public long skip(long n) throws IOException {
-            byte[] dropped = new byte[(int) Math.max(0, Math.min(n, BUFFER))];
-            return dropped.length == 0 ? 0 : Math.max(0, read(dropped, 0, dropped.length));
+            byte[] passed = buffer(n);
+            long left = n;
+            while (left > 0) {
+                int more = read(passed, 0, (int) Math.min(passed.length, left));
+                if (more < 0) {
+                    break;
+                }
+                left -= more;
+            }
+            return Math.max(0, n - left);
         }
 
         @Override
@@ -159,24 +194,19 @@ final class FileDigests {
 
         @Override
         public void close() throws IOException {
-            MessageDigest finished = digest;
-            if (finished != null) {
-                try (InputStream closing = in) {
-                    int next = closing.read();
-                    // Of a file that was read, mostly nothing is left.
-                    if (next >= 0) {
-                        finished.update((byte) next);
-                        size++;
-                        byte[] rest = new byte[BUFFER];
-                        for (int n = closing.read(rest); n >= 0; n = closing.read(rest)) {
-                            finished.update(rest, 0, n);
-                            size += n;
-                        }
+            try (InputStream closing = in) {
+                // Of a file that was read, mostly nothing is left.
+                if (toTheEnd && digest != null && read() >= 0) {
+                    byte[] rest = buffer(BUFFER);
+                    while (digest != null) {
+                        read(rest, 0, rest.length);
                     }
-                    digest = null;
-                    done.put(below, new Sum(size, HexFormat.of().formatHex(finished.digest())));
                 }
             }
+        }
+
+        private static byte[] buffer(long size) {
+            return new byte[(int) Math.max(0, Math.min(size, BUFFER))];
         }
     }
 }

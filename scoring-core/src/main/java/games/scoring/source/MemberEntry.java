@@ -58,7 +58,7 @@ final class MemberEntry extends Entry {
     }
 
     @Override
-    InputStream stored(boolean reading) throws IOException {
+    InputStream stored(Access access) throws IOException {
         if (ended) {
             throw new IOException(path() + ": can be read only while the archive is at it");
         }
@@ -68,7 +68,7 @@ final class MemberEntry extends Entry {
             whole = first.length < KEPT;
             kept = first;
         }
-        if (whole || !reading) {
+        if (whole || access == Access.GLANCE) {
             return new ByteArrayInputStream(first);
         }
         if (read) {

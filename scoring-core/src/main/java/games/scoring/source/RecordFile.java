@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +19,6 @@ public final class RecordFile implements Unit {
     }
 
     private final String path;
-    private final @Nullable Path plain;
     private final @Nullable Path disk;
     private final Supplier<RecordForm> form;
     private final Opener opener;
@@ -29,19 +27,11 @@ public final class RecordFile implements Unit {
     /**
      * Makes a file of records.
      *
-     * @param plain the file on disk whose bytes are the records; null if there is none
      * @param disk the file on disk, compressed or not; null for a stream or a member of an archive
      * @param form asked when the file is open
      */
-    RecordFile(
-            String path,
-            @Nullable Path plain,
-            @Nullable Path disk,
-            Supplier<RecordForm> form,
-            Opener opener,
-            Runnable release) {
+    RecordFile(String path, @Nullable Path disk, Supplier<RecordForm> form, Opener opener, Runnable release) {
         this.path = path;
-        this.plain = plain;
         this.disk = disk;
         this.form = form;
         this.opener = opener;
@@ -51,16 +41,6 @@ public final class RecordFile implements Unit {
     @Override
     public String path() {
         return path;
-    }
-
-    /**
-     * Gives the file on disk whose bytes are the records, for a reader that takes it in pieces.
-     *
-     * @return a regular file; empty where the records are compressed, in an archive, or come from a stream: use
-     *     {@link #open()} there
-     */
-    public Optional<Path> plain() {
-        return Optional.ofNullable(plain);
     }
 
     /**

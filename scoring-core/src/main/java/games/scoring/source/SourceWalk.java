@@ -415,7 +415,6 @@ public final class SourceWalk implements AutoCloseable {
         return Optional.of(new RecordFile(
                 input.given(),
                 null,
-                null,
                 form::get,
                 () -> {
                     if (opened.getAndSet(true)) {
@@ -436,7 +435,7 @@ public final class SourceWalk implements AutoCloseable {
 
     private InputStream streamed(Input input, @Nullable FileDigests sums) throws IOException {
         InputStream stored = input.path() == null ? options.standardInput() : Files.newInputStream(input.path());
-        var in = new BufferedInputStream(sums == null ? stored : sums.whileReading("", input.path(), stored));
+        var in = new BufferedInputStream(sums == null ? stored : sums.whileReading("", input.path(), stored, true));
         in.mark(4);
         byte[] magic = new byte[4];
         int length = in.readNBytes(magic, 0, 4);
@@ -641,19 +640,20 @@ public final class SourceWalk implements AutoCloseable {
 
     private Optional<Unit> recordFile(Entry file, RecordForm form, @Nullable Archive archive) {
         recognised++;
-        boolean plain = form != RecordForm.PARQUET && Compression.ofName(file.name()) == Compression.NONE;
         RecordFile.Opener opener = form == RecordForm.PARQUET
                 ? () -> ParquetLines.open(onDisk(file), options.limits().ratio(), catalog)
                 : file::openRecords;
         Path stored = null;
         if (file instanceof DiskEntry disk) {
             stored = disk.file();
-            if (disk.input().digests() != null) {
-                disk.input().digests().apart(disk.below(), disk.file());
+            FileDigests digests = disk.input().digests();
+            if (digests != null && form == RecordForm.PARQUET) {
+                digests.apart(disk.below(), stored);
+            } else if (digests != null) {
+                digests.expect(disk.below(), stored);
             }
         }
-        return Optional.of(
-                new RecordFile(file.path(), plain ? stored : null, stored, () -> form, opener, holding(archive)));
+        return Optional.of(new RecordFile(file.path(), stored, () -> form, opener, holding(archive)));
     }
 
     private Optional<Unit> logUnit(Asked claiming, LogEntry entry, @Nullable Archive archive) {

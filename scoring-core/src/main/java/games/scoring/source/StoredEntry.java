@@ -67,7 +67,7 @@ final class StoredEntry extends Entry {
     }
 
     @Override
-    InputStream stored(boolean reading) throws IOException {
+    InputStream stored(Access access) throws IOException {
         if (location == null) {
             throw new IOException(path() + ": a folder, not a file");
         }

@@ -47,7 +47,7 @@ final class StreamEntry extends Entry {
     }
 
     @Override
-    InputStream stored(boolean reading) throws IOException {
+    InputStream stored(Access access) throws IOException {
         if (opened.getAndSet(true)) {
             throw new IOException(path() + ": can be read once, and this log format reads a file twice. Name a file");
         }
