@@ -5,6 +5,8 @@ import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.FamilyBoard;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -135,8 +137,12 @@ final class LeaderboardText {
             return "-";
         }
         double size = Math.abs(value);
-        return size >= 1e7 || size > 0 && size < 1e-3
-                ? String.format(Locale.ROOT, "%.4e", value)
-                : String.format(Locale.ROOT, size >= 1000 ? "%.1f" : size >= 10 ? "%.2f" : "%.4f", value + 0.0);
+        if (size >= 1e7 || size > 0 && size < 1e-3) {
+            return String.format(Locale.ROOT, "%.4e", value);
+        }
+        // As a format would do it, which takes longer to get ready than the rest of a small table.
+        return BigDecimal.valueOf(value + 0.0)
+                .setScale(size >= 1000 ? 1 : size >= 10 ? 2 : 4, RoundingMode.HALF_UP)
+                .toPlainString();
     }
 }

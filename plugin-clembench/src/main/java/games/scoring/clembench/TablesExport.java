@@ -6,9 +6,8 @@ import games.scoring.api.Text;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.standing.Export;
 import games.scoring.api.standing.ScoredEpisode;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -89,6 +88,9 @@ final class TablesExport implements Export {
     }
 
     private static final class Tables implements Writer {
+
+        /** So many characters are written at once. */
+        private static final int MANY = 1 << 14;
 
         private final Games games;
         private final Files files;
@@ -194,38 +196,47 @@ final class TablesExport implements Export {
         }
 
         private void raw() throws IOException {
-            try (var out =
-                    new BufferedWriter(new OutputStreamWriter(files.create("raw.csv"), StandardCharsets.UTF_8))) {
-                out.write(",game,model,experiment,episode,metric,value\n");
+            try (var out = files.create("raw.csv")) {
+                var text = new StringBuilder(",game,model,experiment,episode,metric,value\n");
                 long index = 0;
                 for (var row : rows) {
                     var place = row.place();
                     for (int i = 0; i < row.names().size(); i++) {
                         line(
-                                out,
+                                text,
                                 index++,
                                 place,
                                 row.names().get(i),
                                 row.values().get(i));
                     }
+                    writeMany(text, out);
                 }
                 for (var row : rows) {
                     int at = row.names().indexOf(Standard.ABORTED);
                     if (at >= 0) {
-                        line(out, index++, row.place(), "Played", cell(1 - row.number(Standard.ABORTED)));
+                        line(text, index++, row.place(), "Played", cell(1 - row.number(Standard.ABORTED)));
+                        writeMany(text, out);
                     }
                 }
+                out.write(text.toString().getBytes(StandardCharsets.UTF_8));
             }
         }
 
-        private static void line(BufferedWriter out, long index, String place, String metric, String value)
-                throws IOException {
-            out.write(Long.toString(index));
-            out.write(place);
-            out.write(ClemTable.quoted(metric));
-            out.write(',');
-            out.write(ClemTable.quoted(value));
-            out.write('\n');
+        private static void line(StringBuilder text, long index, String place, String metric, String value) {
+            text.append(index)
+                    .append(place)
+                    .append(ClemTable.quoted(metric))
+                    .append(',')
+                    .append(ClemTable.quoted(value))
+                    .append('\n');
+        }
+
+        /** Writes what has come together, once it is worth it. */
+        private static void writeMany(StringBuilder text, OutputStream out) throws IOException {
+            if (text.length() >= MANY) {
+                out.write(text.toString().getBytes(StandardCharsets.UTF_8));
+                text.setLength(0);
+            }
         }
 
         private void write(String path, String text) throws IOException {

@@ -1,6 +1,7 @@
 package games.scoring.output;
 
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
 import games.scoring.plugin.Version;
 import games.scoring.rule.Rulebook;
@@ -98,22 +99,24 @@ public record Manifest(
     }
 
     private static List<String> plugins(Catalog catalog) {
-        var families = new LinkedHashMap<PluginJar, List<String>>();
+        var jars = new LinkedHashMap<String, List<LoadedFamily>>();
         catalog.families()
-                .forEach(family -> families.computeIfAbsent(family.jar(), jar -> new ArrayList<>())
-                        .add(family.id()));
+                .forEach(family -> jars.computeIfAbsent(family.jar().path(), path -> new ArrayList<>())
+                        .add(family));
         var all = new ArrayList<String>();
-        families.forEach((jar, ids) -> all.add(object(out -> {
-            out.key("name").text(jar.name()).optional("version", jar.version());
-            out.key("sha256").text(jar.sha256()).key("families").raw('[');
-            for (int i = 0; i < ids.size(); i++) {
-                if (i > 0) {
-                    out.raw(',');
-                }
-                out.text(ids.get(i));
-            }
-            out.raw(']');
-        })));
+        jars.values()
+                .forEach(families -> all.add(object(out -> {
+                    PluginJar jar = families.get(0).jar();
+                    out.key("name").text(jar.name()).optional("version", jar.version());
+                    out.key("sha256").text(jar.sha256()).key("families").raw('[');
+                    for (int i = 0; i < families.size(); i++) {
+                        if (i > 0) {
+                            out.raw(',');
+                        }
+                        out.text(families.get(i).id());
+                    }
+                    out.raw(']');
+                })));
         return all;
     }
 

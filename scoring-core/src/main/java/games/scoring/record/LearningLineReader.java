@@ -4,9 +4,9 @@ import games.scoring.api.Input;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Values;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -119,7 +119,11 @@ final class LearningLineReader {
 
     private final String usualAgent;
     private final NameTable benchmarkNames;
-    private final Target[] targets;
+    private final Layout[] layouts;
+
+    /** Where the records of each layout go, from the first on. */
+    private final @Nullable Target[] targets;
+
     private final NameTable top;
     private final TextCache texts = new TextCache();
     private final Step first = Step.first();
@@ -149,17 +153,14 @@ final class LearningLineReader {
     LearningLineReader(Benchmarks benchmarks, ReadOptions options) {
         usualAgent = options.agent();
         var numbers = new HashMap<String, Integer>();
-        var byLayout = new HashMap<Layout, Integer>();
-        var all = new ArrayList<Target>();
+        var byLayout = new LinkedHashMap<Layout, Integer>();
         benchmarks.forEach((name, known) -> {
             if (known.wanted()) {
-                numbers.put(name, byLayout.computeIfAbsent(known.layout(), layout -> {
-                    all.add(Target.of(all.size(), layout));
-                    return all.size() - 1;
-                }));
+                numbers.put(name, byLayout.computeIfAbsent(known.layout(), layout -> byLayout.size()));
             }
         });
-        targets = all.toArray(Target[]::new);
+        layouts = byLayout.keySet().toArray(Layout[]::new);
+        targets = new Target[layouts.length];
         benchmarkNames = new NameTable(numbers);
         var keys = new HashMap<String, Integer>();
         for (int i = 0; i < KEYS.size(); i++) {
@@ -428,8 +429,13 @@ final class LearningLineReader {
             return false;
         }
         at = end + 1;
-        target = targets[number];
-        targets[number].episode().begin();
+        var known = targets[number];
+        if (known == null) {
+            known = Target.of(number, layouts[number]);
+            targets[number] = known;
+        }
+        target = known;
+        known.episode().begin();
         return true;
     }
 

@@ -48,6 +48,10 @@ public final class Needs {
 
         static final Term NONE = new Term(Set.of(), Set.of());
 
+        boolean isNone() {
+            return present.isEmpty() && absent.isEmpty();
+        }
+
         boolean covers(Term other) {
             return other.present.containsAll(present) && other.absent.containsAll(absent);
         }
@@ -188,7 +192,7 @@ public final class Needs {
      * @return true if every record is complete
      */
     public boolean isNothing() {
-        return terms.stream().anyMatch(term -> term.present.isEmpty() && term.absent.isEmpty());
+        return terms.stream().anyMatch(Term::isNone);
     }
 
     /** Says whether no record can be complete. */
@@ -238,7 +242,7 @@ public final class Needs {
 
     /** Says whether one of some terms holds whatever is present, by trying both on an input that matters. */
     private static boolean isCertain(List<Term> terms) {
-        if (terms.contains(Term.NONE)) {
+        if (terms.stream().anyMatch(Term::isNone)) {
             return true;
         }
         var pivot = terms.stream()
@@ -293,7 +297,7 @@ public final class Needs {
     }
 
     private boolean isTrivial() {
-        return terms.size() == 1 && terms.get(0).equals(Term.NONE);
+        return terms.size() == 1 && terms.get(0).isNone();
     }
 
     private Map<String, Input> merged(Needs other) {

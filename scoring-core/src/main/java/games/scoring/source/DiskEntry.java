@@ -131,12 +131,15 @@ final class DiskEntry extends Entry {
     }
 
     /**
-     * Finds a child. Formats ask every folder for the names that they know, again and again and mostly in vain: only the
-     * first such question goes to the disk.
+     * Finds a child. Formats ask every folder for the names that they know, again and again and mostly in vain: so its
+     * names are looked at once, and the disk is asked for those that are there.
      */
     @Override
     @Nullable
     Entry find(String exactName) throws IOException {
+        if (names == null && !hasManyNames) {
+            lookAtNames();
+        }
         var known = names;
         if (known != null && !known.contains(exactName)) {
             return null;
@@ -154,8 +157,6 @@ final class DiskEntry extends Entry {
             if (count <= Found.MOST) {
                 found = new Found(entry, count, before);
             }
-        } else if (known == null && !hasManyNames) {
-            lookAtNames();
         }
         return entry;
     }
