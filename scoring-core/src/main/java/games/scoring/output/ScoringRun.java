@@ -509,8 +509,9 @@ public final class ScoringRun {
             if (first == null) {
                 first = reject;
             }
+            Reject settled = reject.under(rulebook.inForce(reject.benchmark(), reject.ruleset()));
             for (ResultSink.Part part : parts) {
-                part.rejected(reject);
+                part.rejected(settled);
             }
         }
 

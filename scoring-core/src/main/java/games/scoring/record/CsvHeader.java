@@ -87,6 +87,7 @@ record CsvHeader(
                         "",
                         "",
                         "",
+                        "",
                         RawText.of(row, start, row.length).cut());
         return new CsvHeader(columns, bytes, next, fault);
     }

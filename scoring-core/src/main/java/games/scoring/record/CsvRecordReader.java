@@ -154,7 +154,7 @@ public final class CsvRecordReader {
 
     private static Reject reject(
             JacksonLineReader.Source source, RawText raw, Reason code, String pointer, String message) {
-        return new Reject(source.toString(), code, pointer, message, "", "", "", raw.cut());
+        return new Reject(source.toString(), code, pointer, message, "", "", "", "", raw.cut());
     }
 
     private String benchmark(CsvHeader header) {

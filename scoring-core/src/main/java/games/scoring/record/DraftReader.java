@@ -116,6 +116,7 @@ public final class DraftReader {
                 inPlace(place).isEmpty() ? pointer : inPlace(place),
                 message,
                 known == null ? draft.benchmark() : known.layout().benchmark().id(),
+                draft.ruleset(),
                 shown(agent(draft)),
                 shown(draft.episode()),
                 "");

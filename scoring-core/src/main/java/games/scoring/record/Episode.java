@@ -389,7 +389,8 @@ public final class Episode {
      * @return the reject
      */
     public Reject rejected(Reason code, String pointer, String message) {
-        return new Reject(source(), code, pointer, message, layout.benchmark().id(), agent, episode(), raw.cut());
+        return new Reject(
+                source(), code, pointer, message, layout.benchmark().id(), ruleset, agent, episode(), raw.cut());
     }
 
     /** Begins a record: everything that the last one left is forgotten. */

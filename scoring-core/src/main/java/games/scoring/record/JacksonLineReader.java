@@ -222,7 +222,7 @@ final class JacksonLineReader {
     /** Gives the record to the receiver, as an episode if nothing is wrong with it. */
     private void give(EpisodeReceiver out) {
         if (code == Reason.MALFORMED) {
-            out.rejected(new Reject(where, Reason.MALFORMED, pointer, message, "", "", "", raw.cut()));
+            out.rejected(new Reject(where, Reason.MALFORMED, pointer, message, "", "", "", "", raw.cut()));
             return;
         }
         if ((seen & BENCHMARK) == 0 && known == null && code != Reason.TOO_LARGE) {
@@ -274,7 +274,7 @@ final class JacksonLineReader {
 
     private void reject(EpisodeReceiver out, String id) {
         var reason = Objects.requireNonNull(code, "code");
-        out.rejected(new Reject(where, reason, pointer, message, id, agent, episode, raw.cut()));
+        out.rejected(new Reject(where, reason, pointer, message, id, ruleset, agent, episode, raw.cut()));
     }
 
     private String ignoredNote() {

@@ -220,6 +220,7 @@ final class LogReading implements EpisodeSink {
                 "",
                 "",
                 "",
+                "",
                 "")));
     }
 

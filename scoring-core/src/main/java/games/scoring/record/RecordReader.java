@@ -127,6 +127,7 @@ public final class RecordReader {
                 "",
                 "",
                 "",
+                "",
                 RawText.of(bytes, from, to).cut());
     }
 
@@ -169,6 +170,7 @@ public final class RecordReader {
                 Reason.TOO_LARGE,
                 "",
                 "expected a record of at most 16 MiB, found a longer line. Leave out what the benchmark does not read",
+                "",
                 "",
                 "",
                 "",

@@ -10,6 +10,8 @@ import games.scoring.api.Reason;
  * @param pointer the JSON pointer of what is at fault, or an empty string
  * @param message what was found, what was expected, what to do
  * @param benchmark the benchmark's id, or an empty string
+ * @param ruleset the ruleset that the record names and, once a run has settled it, the one in force; an empty string where
+ *     none is known. Not part of the line
  * @param agent the agent, or an empty string
  * @param episode the episode's id, or an empty string
  * @param record the raw text, cut at 4 KiB, or an empty string
@@ -20,6 +22,7 @@ public record Reject(
         String pointer,
         String message,
         String benchmark,
+        String ruleset,
         String agent,
         String episode,
         String record) {
@@ -33,7 +36,17 @@ public record Reject(
      * @return the reject
      */
     public static Reject of(String source, Reason code, String message) {
-        return new Reject(source, code, "", message, "", "", "", "");
+        return new Reject(source, code, "", message, "", "", "", "", "");
+    }
+
+    /**
+     * Gives the same under the ruleset that is in force for the record.
+     *
+     * @param inForce the ruleset's id, or an empty string where none is known
+     * @return the reject
+     */
+    public Reject under(String inForce) {
+        return new Reject(source, code, pointer, message, benchmark, inForce, agent, episode, record);
     }
 
     /**

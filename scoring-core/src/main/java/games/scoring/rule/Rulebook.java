@@ -153,6 +153,19 @@ public final class Rulebook {
     }
 
     /**
+     * Names the ruleset that is in force for a record.
+     *
+     * @param benchmark the id of any benchmark
+     * @param named the ruleset that the record names, or an empty string
+     * @return the ruleset's id; an empty string where the benchmark or the ruleset is unknown
+     */
+    public String inForce(String benchmark, String named) {
+        var page = pages.get(benchmark);
+        var evaluator = page == null ? null : page.resolve(named).evaluator();
+        return evaluator == null ? "" : evaluator.rule().ruleset();
+    }
+
+    /**
      * Finds a rule whatever the run asks for: for {@code verify} and {@code rescore}, which try several.
      *
      * @param benchmark a benchmark of the catalog

@@ -209,8 +209,9 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
         void add(ScoreFile.Line line, boolean isNew) {
             if (!isNew) {
                 first = duplicates++ == 0 ? line.source() : first;
-                withDuplicates.add(new Contest(line.benchmark(), line.ruleset()));
-                kept.addRejected(line.benchmark(), Standings.nameOf(line.agent()), 1);
+                var its = new Contest(line.benchmark(), line.ruleset());
+                withDuplicates.add(its);
+                kept.addRejected(its, Standings.nameOf(line.agent()), 1);
                 return;
             }
             var into = entrants;
@@ -242,8 +243,7 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
                 }
             });
             own.rejected()
-                    .forEach((benchmark, agents) ->
-                            agents.forEach((agent, count) -> kept.addRejected(benchmark, agent, count)));
+                    .forEach((each, agents) -> agents.forEach((agent, count) -> kept.addRejected(each, agent, count)));
             return kept;
         }
     }

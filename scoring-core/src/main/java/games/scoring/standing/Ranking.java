@@ -79,7 +79,7 @@ public final class Ranking {
             for (var benchmark : family.benchmarks()) {
                 for (var contest : contestsOf(standings, benchmark)) {
                     var entrants = standings.contests().getOrDefault(contest, new Entrants());
-                    var result = result(contest, benchmark, entrants, standings.rejected());
+                    var result = result(contest, benchmark, entrants, standings.rejected(contest));
                     results.add(result);
                     benchmarkBoards.add(board(result, entrants));
                 }
@@ -90,13 +90,15 @@ public final class Ranking {
     }
 
     private static List<Contest> contestsOf(Standings standings, Benchmark benchmark) {
+        var all = new TreeSet<>(standings.contests().keySet());
+        all.addAll(standings.rejected().keySet());
         var contests = new ArrayList<Contest>();
-        for (var contest : standings.contests().keySet()) {
-            if (contest.benchmark().equals(benchmark.id())) {
+        for (var contest : all) {
+            if (contest.benchmark().equals(benchmark.id()) && !contest.ruleset().isEmpty()) {
                 contests.add(contest);
             }
         }
-        if (contests.isEmpty() && standings.rejected().containsKey(benchmark.id())) {
+        if (contests.isEmpty() && all.contains(new Contest(benchmark.id(), ""))) {
             contests.add(new Contest(
                     benchmark.id(), benchmark.rules().keySet().iterator().next()));
         }
@@ -104,8 +106,7 @@ public final class Ranking {
     }
 
     private static Result result(
-            Contest contest, Benchmark benchmark, Entrants entrants, Map<String, SortedMap<String, Long>> allRejected) {
-        var rejected = allRejected.getOrDefault(benchmark.id(), new TreeMap<>());
+            Contest contest, Benchmark benchmark, Entrants entrants, SortedMap<String, Long> rejected) {
         var all = new Instances();
         entrants.agents.values().forEach(a -> all.merge(a.instances));
         var summaries = new TreeMap<String, Summary>(CodePoints.ORDER);

@@ -12,7 +12,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Queue;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -64,7 +64,8 @@ public final class Standings implements ResultSink {
     }
 
     private final TreeMap<Contest, Entrants> contests = new TreeMap<>();
-    private final TreeMap<String, SortedMap<String, Long>> rejected = new TreeMap<>(CodePoints.ORDER);
+    /** Counts by agent. Where the ruleset is not known it is empty. */
+    private final TreeMap<Contest, SortedMap<String, Long>> rejected = new TreeMap<>();
 
     /** The way from a rule to its contest, and from the last agent to its accumulator, without a look-up by text. */
     private final IdentityHashMap<BoundRule, Route> routes = new IdentityHashMap<>();
@@ -219,7 +220,7 @@ public final class Standings implements ResultSink {
      */
     public void add(Reject reject) {
         if (!reject.benchmark().isEmpty()) {
-            addRejected(reject.benchmark(), nameOf(reject.agent()), 1);
+            addRejected(new Contest(reject.benchmark(), reject.ruleset()), nameOf(reject.agent()), 1);
         }
     }
 
@@ -249,23 +250,31 @@ public final class Standings implements ResultSink {
             ours.duels.merge(theirs.duels);
         }
         other.rejected.forEach(
-                (benchmark, agents) -> agents.forEach((agent, count) -> addRejected(benchmark, agent, count)));
+                (contest, agents) -> agents.forEach((agent, count) -> addRejected(contest, agent, count)));
     }
 
     Entrants entrants(Contest contest) {
         return contests.computeIfAbsent(contest, c -> new Entrants());
     }
 
-    void addRejected(String benchmark, String agent, long count) {
-        rejected.computeIfAbsent(benchmark, b -> new TreeMap<>(CodePoints.ORDER))
-                .merge(agent, count, Long::sum);
+    void addRejected(Contest contest, String agent, long count) {
+        rejected.computeIfAbsent(contest, c -> new TreeMap<>(CodePoints.ORDER)).merge(agent, count, Long::sum);
     }
 
     SortedMap<Contest, Entrants> contests() {
         return contests;
     }
 
-    Map<String, SortedMap<String, Long>> rejected() {
+    SortedMap<Contest, SortedMap<String, Long>> rejected() {
         return rejected;
+    }
+
+    /** Counts by agent what was rejected in a contest, and what of its benchmark can't be told to belong to another. */
+    SortedMap<String, Long> rejected(Contest contest) {
+        var all = new TreeMap<String, Long>(CodePoints.ORDER);
+        for (var each : List.of(contest, new Contest(contest.benchmark(), ""))) {
+            rejected.getOrDefault(each, new TreeMap<>()).forEach((agent, count) -> all.merge(agent, count, Long::sum));
+        }
+        return all;
     }
 }

@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class StandingsFile {
 
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     /** The longest sum that doubles can make: 4,300 bits, with room for a count of 2^63. */
     private static final int MOST_HEX_DIGITS = 1_200;
@@ -43,13 +43,17 @@ public final class StandingsFile {
             json.writeArrayPropertyStart("contests");
             standings.contests().forEach((contest, entrants) -> write(json, contest, entrants));
             json.writeEndArray();
-            json.writeObjectPropertyStart("rejected");
-            standings.rejected().forEach((benchmark, agents) -> {
-                json.writeObjectPropertyStart(benchmark);
+            json.writeArrayPropertyStart("rejected");
+            standings.rejected().forEach((contest, agents) -> {
+                json.writeStartObject();
+                json.writeStringProperty("benchmark", contest.benchmark());
+                json.writeStringProperty("ruleset", contest.ruleset());
+                json.writeObjectPropertyStart("agents");
                 agents.forEach(json::writeNumberProperty);
                 json.writeEndObject();
+                json.writeEndObject();
             });
-            json.writeEndObject();
+            json.writeEndArray();
             json.writeEndObject();
         });
     }
@@ -134,9 +138,9 @@ public final class StandingsFile {
             for (var node : root.path("contests")) {
                 read(standings, node);
             }
-            for (var benchmark : root.path("rejected").properties()) {
-                for (var agent : benchmark.getValue().properties()) {
-                    standings.addRejected(benchmark.getKey(), agent.getKey(), count(agent.getValue()));
+            for (var node : root.path("rejected")) {
+                for (var agent : node.path("agents").properties()) {
+                    standings.addRejected(contest(node), agent.getKey(), count(agent.getValue()));
                 }
             }
         } catch (JacksonException | IllegalArgumentException e) {
@@ -147,7 +151,7 @@ public final class StandingsFile {
     }
 
     private static void read(Standings standings, JsonNode node) {
-        var entrants = standings.entrants(new Contest(text(node, "benchmark"), text(node, "ruleset")));
+        var entrants = standings.entrants(contest(node));
         node.path("options")
                 .properties()
                 .forEach(o -> entrants.options.put(o.getKey(), o.getValue().asString("")));
@@ -161,6 +165,10 @@ public final class StandingsFile {
                     new Duels.Results(
                             count(duel.path("first_wins")), count(duel.path("second_wins")), count(duel.path("ties"))));
         }
+    }
+
+    private static Contest contest(JsonNode node) {
+        return new Contest(text(node, "benchmark"), text(node, "ruleset"));
     }
 
     private static Accumulator accumulator(JsonNode node) {

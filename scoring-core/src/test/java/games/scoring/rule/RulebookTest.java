@@ -39,6 +39,19 @@ class RulebookTest {
     }
 
     @Test
+    void theRulesetInForceIsTheRunsChoiceThenTheRecordsThenTheDefault() {
+        assertThat(inForce("docs-2025", "paper-v3")).isEqualTo("paper-v3");
+        assertThat(inForce("paper-v3")).isEqualTo("paper-v3");
+        assertThat(inForce("")).isEqualTo("docs-2025");
+        assertThat(inForce("nonsense")).isEmpty();
+        assertThat(Rulebook.of(CATALOG).inForce("nowhere/nothing", "")).isEmpty();
+    }
+
+    private static String inForce(String named, String... rulesets) {
+        return Rulebook.of(CATALOG, List.of(), List.of(rulesets)).inForce(ONE.id(), named);
+    }
+
+    @Test
     void theRunWinsOverTheRecordAndTheRecordOverTheDefault() {
         assertThat(ruleset(ONE, "")).isEqualTo("docs-2025/docs-2025");
         assertThat(ruleset(ONE, "paper-v3")).isEqualTo("paper-v3/paper-v3");

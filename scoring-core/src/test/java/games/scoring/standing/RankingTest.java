@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Input;
+import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.Text;
 import games.scoring.api.standing.StandingRule;
+import games.scoring.record.Reject;
 import games.scoring.standing.Standings.Contest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -270,8 +272,8 @@ final class RankingTest {
             add(game, ASTRAL, 1);
             add(game, REPLACEMENT, 1);
         }
-        standings.addRejected("f/one", ASTRAL, 1);
-        standings.addRejected("f/one", REPLACEMENT, 1);
+        standings.addRejected(new Contest("f/one", "v1"), ASTRAL, 1);
+        standings.addRejected(new Contest("f/one", "v1"), REPLACEMENT, 1);
         duels(ASTRAL, REPLACEMENT, 1);
         duels(REPLACEMENT, ASTRAL, 1);
         var boards = rank(StandingRule.mean(), Optional.of(new StandingRule.MeanRank(GAMES)));
@@ -282,7 +284,8 @@ final class RankingTest {
         assertThat(rank(RATING, Optional.empty()).benchmarks().get(0).rows().stream()
                         .map(Leaderboard.BenchmarkRow::agent))
                 .containsExactly(REPLACEMENT, ASTRAL);
-        assertThat(standings.rejected().get("f/one").keySet()).containsExactly(REPLACEMENT, ASTRAL);
+        assertThat(standings.rejected().get(new Contest("f/one", "v1")).keySet())
+                .containsExactly(REPLACEMENT, ASTRAL);
         assertThat(standings
                         .contests()
                         .get(new Contest("f/one", "v1"))
@@ -312,7 +315,7 @@ final class RankingTest {
         add("f/one", "a", 4);
         standings.entrants(new Contest("f/one", "v1")).agent("a").add(Status.UNFINISHED, 0, "", -1);
         standings.entrants(new Contest("f/one", "v1")).agent("a").add(Status.MISSING, Double.NaN, "", -1);
-        standings.addRejected("f/one", "a", 2);
+        standings.addRejected(new Contest("f/one", "v1"), "a", 2);
         var summary = rank(StandingRule.mean(), Optional.empty())
                 .benchmarks()
                 .get(0)
@@ -324,6 +327,31 @@ final class RankingTest {
         assertThat(summary.unfinished()).isEqualTo(1);
         assertThat(summary.missing()).isEqualTo(1);
         assertThat(summary.rejected()).isEqualTo(2);
+    }
+
+    @Test
+    void aRejectCountsInTheRulesetThatItWasMeantFor() {
+        add("f/one", "a", 4);
+        standings.add(rejected("f/one", "v2", "a"));
+        var boards = rank(StandingRule.mean(), Optional.empty()).benchmarks();
+        assertThat(boards).hasSize(2);
+        assertThat(boards.get(0).ruleset()).isEqualTo("v1");
+        assertThat(boards.get(0).rows().get(0).summary().rejected()).isZero();
+        assertThat(boards.get(1).ruleset()).isEqualTo("v2");
+        assertThat(boards.get(1).rows().get(0).summary().rejected()).isEqualTo(1);
+    }
+
+    @Test
+    void aRejectOfNoKnownRulesetMayBelongToAny() {
+        add("f/one", "a", 4);
+        standings.add(rejected("f/one", "", "a"));
+        var boards = rank(StandingRule.mean(), Optional.empty()).benchmarks();
+        assertThat(boards).hasSize(1);
+        assertThat(boards.get(0).rows().get(0).summary().rejected()).isEqualTo(1);
+    }
+
+    private static Reject rejected(String benchmark, String ruleset, String agent) {
+        return new Reject("in.jsonl:1", Reason.MISSING_INPUT, "", "", benchmark, ruleset, agent, "", "");
     }
 
     @Test
