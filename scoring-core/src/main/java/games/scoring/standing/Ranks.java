@@ -1,9 +1,16 @@
 package games.scoring.standing;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Arrays;
 
-/** Positions in an order, with ties. */
+/**
+ * Positions in an order, with ties. Values that agree in their first twelve digits are tied: scores are rounded to doubles
+ * before they are averaged, so that means which are equal by the rules may differ in their last bits.
+ */
 public final class Ranks {
+
+    private static final MathContext TOLD_APART = new MathContext(12);
 
     private Ranks() {}
 
@@ -15,18 +22,14 @@ public final class Ranks {
      * @return a rank for each value, from 1
      */
     public static double[] shared(double[] values, boolean higherIsBetter) {
+        var rounded = rounded(values);
+        var sorted = Arrays.stream(rounded).sorted().toArray();
         var ranks = new double[values.length];
         for (int i = 0; i < values.length; i++) {
-            int better = 0;
-            int equal = 0;
-            for (double other : values) {
-                if (other == values[i]) {
-                    equal++;
-                } else if (other > values[i] == higherIsBetter) {
-                    better++;
-                }
-            }
-            ranks[i] = better + (equal + 1) / 2.0;
+            int above = above(sorted, rounded[i]);
+            int below = below(sorted, rounded[i]);
+            int equal = sorted.length - above - below;
+            ranks[i] = (higherIsBetter ? above : below) + (equal + 1) / 2.0;
         }
         return ranks;
     }
@@ -39,15 +42,24 @@ public final class Ranks {
      * @return a rank for each value, from 1; 0 for NaN
      */
     public static int[] displayed(double[] values, boolean higherIsBetter) {
+        var rounded = rounded(values);
         var sorted =
-                Arrays.stream(values).filter(v -> !Double.isNaN(v)).sorted().toArray();
+                Arrays.stream(rounded).filter(v -> !Double.isNaN(v)).sorted().toArray();
         var ranks = new int[values.length];
         for (int i = 0; i < values.length; i++) {
-            if (!Double.isNaN(values[i])) {
-                ranks[i] = 1 + (higherIsBetter ? above(sorted, values[i]) : below(sorted, values[i]));
+            if (!Double.isNaN(rounded[i])) {
+                ranks[i] = 1 + (higherIsBetter ? above(sorted, rounded[i]) : below(sorted, rounded[i]));
             }
         }
         return ranks;
+    }
+
+    private static double[] rounded(double[] values) {
+        return Arrays.stream(values)
+                .map(value -> Double.isFinite(value)
+                        ? new BigDecimal(value).round(TOLD_APART).doubleValue()
+                        : value)
+                .toArray();
     }
 
     private static int above(double[] sorted, double value) {
