@@ -55,7 +55,8 @@ final class CompareCommand implements Callable<Integer> {
             arity = "0..1",
             fallbackValue = "0",
             description = "Exit with 4 if B is worse than A in some benchmark: if the whole 95 %% interval of the mean"
-                    + " difference lies beyond BY on the wrong side; BY is 0 by default. Also if B lost a benchmark: if"
+                    + " difference (of a single pair, the difference) lies beyond BY on the wrong side; BY is 0 by"
+                    + " default. Also if B lost a benchmark: if"
                     + " none of A's scores there, under the same ruleset, has a partner in B.")
     private Optional<Double> failIfWorse = Optional.empty();
 

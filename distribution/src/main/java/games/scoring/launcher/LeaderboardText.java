@@ -133,7 +133,7 @@ final class LeaderboardText {
 
     /** Four significant places behind what matters: files have all digits. */
     private static String number(double value) {
-        if (Double.isNaN(value)) {
+        if (!Double.isFinite(value)) {
             return "-";
         }
         double size = Math.abs(value);

@@ -23,7 +23,7 @@ public final class PlainText {
      * @param text the text
      * @return the same text, with U+FFFD for each of them
      */
-    static String paragraphs(String text) {
+    public static String paragraphs(String text) {
         return of(text, "\t\r\n");
     }
 

@@ -27,9 +27,8 @@ final class Accumulator {
      * @param status what became of it
      * @param score its primary score, or NaN
      * @param instance what was played, or an empty string
-     * @param repeat which play of it, or −1
      */
-    void add(Status status, double score, String instance, long repeat) {
+    void add(Status status, double score, String instance) {
         switch (status) {
             case SCORED -> scored++;
             case ABORTED -> aborted++;
@@ -40,7 +39,7 @@ final class Accumulator {
             return;
         }
         if (!instance.isEmpty()) {
-            instances.add(instance, repeat);
+            instances.add(instance);
         }
         if (!Double.isNaN(score)) {
             n++;
@@ -111,7 +110,6 @@ final class Accumulator {
         var left = squares.units().shiftLeft(squares.scale() - scale).multiply(count);
         var total = sum.units();
         var right = total.multiply(total).shiftLeft(2 * sum.scale() - scale);
-        var variance = Exact.fraction(left.subtract(right), count.multiply(count.subtract(BigInteger.ONE)), scale);
-        return Math.sqrt(variance);
+        return Exact.root(left.subtract(right), count.multiply(count.subtract(BigInteger.ONE)), scale);
     }
 }

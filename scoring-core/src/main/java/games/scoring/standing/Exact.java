@@ -40,4 +40,17 @@ final class Exact {
         double value = Math.scalb(quotient.doubleValue(), scale);
         return numerator.signum() < 0 ? -value : value;
     }
+
+    /**
+     * Gives the square root of such a fraction, also where the fraction itself is too large or small for a double.
+     *
+     * @param numerator a whole number, 0 or more
+     * @param denominator a whole number above 0
+     * @param exponent the exponent of two
+     * @return the root of the nearest double; an infinity where it is too large
+     */
+    static double root(BigInteger numerator, BigInteger denominator, int exponent) {
+        int half = Math.floorDiv(numerator.bitLength() - denominator.bitLength() + exponent, 2);
+        return Math.scalb(Math.sqrt(fraction(numerator, denominator, exponent - 2 * half)), half);
+    }
 }

@@ -20,9 +20,9 @@ final class Instances {
     private boolean hasZero;
     private boolean tooMany;
 
-    void add(String instance, long repeat) {
+    void add(String instance) {
         if (!tooMany) {
-            add(fingerprint(instance, repeat));
+            add(fingerprint(instance));
         }
     }
 
@@ -132,8 +132,8 @@ final class Instances {
         return slot;
     }
 
-    /** FNV-1a with a final mix (the finaliser of SplitMix64), over the UTF-8 bytes and the repeat. */
-    private static long fingerprint(String instance, long repeat) {
+    /** FNV-1a with a final mix (the finaliser of SplitMix64), over the UTF-8 bytes. */
+    private static long fingerprint(String instance) {
         long hash = 0xcbf29ce484222325L;
         for (int i = 0; i < instance.length(); i++) {
             char c = instance.charAt(i);
@@ -145,7 +145,6 @@ final class Instances {
             }
             hash = (hash ^ c) * 0x100000001b3L;
         }
-        hash = (hash ^ 0x1ff) * 0x100000001b3L + repeat;
         hash = (hash ^ (hash >>> 30)) * 0xbf58476d1ce4e5b9L;
         hash = (hash ^ (hash >>> 27)) * 0x94d049bb133111ebL;
         return hash ^ (hash >>> 31);

@@ -276,6 +276,6 @@ public final class LeaderboardFiles {
 
     /** Keeps a spreadsheet from running a text (see the OWASP page "CSV Injection"), and a terminal from obeying it. */
     private static String text(String cell) {
-        return SafeCell.of(PlainText.of(cell));
+        return SafeCell.of(PlainText.paragraphs(cell));
     }
 }

@@ -226,8 +226,7 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
             if (status == null) {
                 throw new UsageException(line.source() + ": no status '" + line.status() + "'.");
             }
-            var repeat = line.repeat();
-            into.agent(line.agent()).add(status, line.score(), line.instance(), repeat == null ? -1 : repeat);
+            into.agent(line.agent()).add(status, line.score(), line.instance());
         }
 
         Standings standings(FinishedRun run) {

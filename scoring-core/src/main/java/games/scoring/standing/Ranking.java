@@ -148,6 +148,7 @@ public final class Ranking {
         var duels = entrants.duels.counts();
         if (rating) {
             agents.addAll(duels.keySet());
+            agents.removeIf(agent -> agent.equals(Standings.NO_AGENT) && playedOnlyAsOthers(result, duels));
         }
         var rows = new ArrayList<BenchmarkRow>();
         for (var agent : agents) {
@@ -183,6 +184,14 @@ public final class Ranking {
                 rating ? "rating" : best ? "best" : "mean",
                 result.higherIsBetter(),
                 ranked);
+    }
+
+    /** Duels name their players: who is not named besides has no standing, unless there is something to count. */
+    private static boolean playedOnlyAsOthers(Result result, Map<String, Long> duels) {
+        var summary = result.summaries().get(Standings.NO_AGENT);
+        return summary != null
+                && !duels.containsKey(Standings.NO_AGENT)
+                && summary.aborted() + summary.unfinished() + summary.missing() + summary.rejected() == 0;
     }
 
     /** A rating comes from duels: their number stands beside it, and no mean or spread of the first players' scores. */
@@ -223,9 +232,9 @@ public final class Ranking {
             double error = summary.std().getAsDouble() / Math.sqrt((double) summary.n());
             double half = error * TDistribution.of((double) summary.n() - 1).inverseCumulativeProbability(0.975);
             double middle = summary.mean().getAsDouble();
-            stderr = OptionalDouble.of(error);
-            low = OptionalDouble.of(middle - half);
-            high = OptionalDouble.of(middle + half);
+            stderr = finite(error);
+            low = finite(middle - half);
+            high = finite(middle + half);
         }
         String reason = value == null ? "no episode with a score that counts" : "";
         return new BenchmarkRow(
@@ -237,6 +246,11 @@ public final class Ranking {
                 stderr,
                 low,
                 high);
+    }
+
+    /** What is too large for a number is none. */
+    private static OptionalDouble finite(double value) {
+        return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
     }
 
     /**
@@ -292,7 +306,10 @@ public final class Ranking {
     private List<FamilyBoard> boards(LoadedFamily family, StandingRule.OfFamily rule, List<Result> results) {
         var boards = new ArrayList<FamilyBoard>();
         for (var group : groups(results)) {
-            boards.add(board(family, rule, group));
+            var board = board(family, rule, group);
+            if (!board.rows().isEmpty()) {
+                boards.add(board);
+            }
         }
         return boards;
     }
@@ -322,11 +339,12 @@ public final class Ranking {
         standings.forEach(s -> columns.addAll(s.columns().keySet()));
         var rows = new ArrayList<FamilyRow>();
         for (var standing : standings) {
+            boolean tooLarge = Double.isInfinite(standing.value().orElse(0));
             rows.add(new FamilyRow(
                     0,
                     standing.agent(),
-                    standing.value(),
-                    standing.reason(),
+                    tooLarge ? OptionalDouble.empty() : standing.value(),
+                    tooLarge ? "the number is too large to be written" : standing.reason(),
                     columns.stream()
                             .map(c -> standing.columns().getOrDefault(c, Double.NaN))
                             .toList(),

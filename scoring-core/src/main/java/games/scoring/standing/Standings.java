@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class Standings implements ResultSink {
 
     /** The name of the standing of records without an agent. */
-    private static final String NO_AGENT = "(none)";
+    static final String NO_AGENT = "(none)";
 
     private static final int MOST_SPARE = 32;
 
@@ -171,7 +171,7 @@ public final class Standings implements ResultSink {
             route.lastAgent = episode.agent();
             route.last = accumulator;
         }
-        accumulator.add(scored.status(), scored.score(), episode.instance(), episode.repeatOr(-1));
+        accumulator.add(scored.status(), scored.score(), episode.instance());
         if (route.agentA >= 0 && !Double.isNaN(scored.score())) {
             addDuel(route, scored);
         }

@@ -4,12 +4,9 @@ import games.scoring.standing.ExactSum;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
-import org.apache.commons.statistics.inference.AlternativeHypothesis;
-import org.apache.commons.statistics.inference.BinomialTest;
-import org.apache.commons.statistics.inference.ContinuityCorrection;
 import org.apache.commons.statistics.inference.TTest;
-import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 
 /**
  * What the differences of pairs say: b − a over all pairs.
@@ -20,9 +17,8 @@ import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
  * @param low the lower end of the 95 % interval of the mean difference (Student t, n − 1 degrees of freedom)
  * @param high its upper end
  * @param t the p-value of the paired t-test, two-sided; empty below two pairs or where all differences are equal
- * @param wilcoxon the p-value of the Wilcoxon signed-rank test, two-sided: exact up to 1,023 pairs without ties and
- *     zeros, else by the normal approximation, zeros ranked by Pratt's method, without corrections for continuity and
- *     ties; 1 where all pairs are equal
+ * @param wilcoxon the p-value of the Wilcoxon signed-rank test, two-sided: exact up to some 270 pairs, ties and zeros
+ *     included ({@link SignedRanks}), else by the normal approximation; 1 where all pairs are equal
  * @param sign the p-value of the sign test, two-sided, exact; 1 where all pairs are equal
  * @param higher in how many pairs b is higher
  * @param lower in how many pairs b is lower
@@ -39,11 +35,11 @@ record PairedDifference(
         int higher,
         int lower) {
 
-    /** Differences of equal size come out of subtractions up to some bits apart, and must count as ties in ranks. */
-    private static final int NOISE_BITS = 40;
+    /** What rounding may have cost, of the size of a number: such differences are none, and count as ties in ranks. */
+    private static final double NOISE = 0x1p-41;
 
-    /** What rounding may have cost, of the size of a number: half a step of the noise. */
-    private static final double NOISE = Math.scalb(1.0, -NOISE_BITS - 1);
+    /** Squares of numbers within these powers of two are normal numbers, as are their sums. */
+    private static final int USUAL_EXPONENT = 400;
 
     private static final double LEVEL = 0.95;
 
@@ -53,20 +49,33 @@ record PairedDifference(
             var none = OptionalDouble.empty();
             return new PairedDifference(0, Double.NaN, none, none, none, none, none, none, 0, 0);
         }
+        int exponent = unusual(a, b);
+        return ofUsual(scaled(a, -exponent), scaled(b, -exponent)).scaled(exponent);
+    }
+
+    private static PairedDifference ofUsual(double[] a, double[] b) {
+        int n = a.length;
         double mean = areAll(0, a, b) ? 0 : mean(a, b);
-        var ranked = ranked(a, b);
-        int higher = (int) Arrays.stream(ranked).filter(d -> d > 0).count();
-        int lower = (int) Arrays.stream(ranked).filter(d -> d < 0).count();
+        var differences = new double[n];
+        var noise = new double[n];
+        int higher = 0;
+        int lower = 0;
+        for (int i = 0; i < n; i++) {
+            differences[i] = b[i] - a[i];
+            noise[i] = noise(a[i], b[i]);
+            if (!SignedRanks.isZero(differences[i], noise[i])) {
+                higher += differences[i] > 0 ? 1 : 0;
+                lower += differences[i] < 0 ? 1 : 0;
+            }
+        }
         var std = OptionalDouble.empty();
         var low = OptionalDouble.empty();
         var high = OptionalDouble.empty();
         var t = OptionalDouble.empty();
         if (n > 1) {
             double squares = 0;
-            var differences = new double[n];
-            for (int i = 0; i < n; i++) {
-                differences[i] = b[i] - a[i];
-                squares += (differences[i] - mean) * (differences[i] - mean);
+            for (double difference : differences) {
+                squares += (difference - mean) * (difference - mean);
             }
             double deviation = areAll(mean, a, b) ? 0 : Math.sqrt(squares / (n - 1));
             double half =
@@ -78,21 +87,60 @@ record PairedDifference(
                 t = OptionalDouble.of(TTest.withDefaults().test(differences).getPValue());
             }
         }
-        boolean equal = higher + lower == 0;
-        double wilcoxon = equal
-                ? 1
-                : WilcoxonSignedRankTest.withDefaults()
-                        .with(ContinuityCorrection.DISABLED)
-                        .test(ranked)
-                        .getPValue();
-        double sign = equal
-                ? 1
-                : BinomialTest.withDefaults()
-                        .with(AlternativeHypothesis.TWO_SIDED)
-                        .test(higher + lower, higher, 0.5)
-                        .getPValue();
+        double wilcoxon = SignedRanks.of(differences, noise).p();
         return new PairedDifference(
-                n, mean, std, low, high, t, OptionalDouble.of(wilcoxon), OptionalDouble.of(sign), higher, lower);
+                n,
+                mean,
+                std,
+                low,
+                high,
+                t,
+                OptionalDouble.of(wilcoxon),
+                OptionalDouble.of(sign(higher, lower)),
+                higher,
+                lower);
+    }
+
+    /** Both tails are alike, so the smaller one counts twice. */
+    private static double sign(int higher, int lower) {
+        var heads = BinomialDistribution.of(higher + lower, 0.5);
+        return Math.min(1, 2 * heads.cumulativeProbability(Math.min(higher, lower)));
+    }
+
+    /** Gives the exponent of the largest number where it is so large or small that squares would not do; else 0. */
+    private static int unusual(double[] a, double[] b) {
+        double largest = Math.max(largest(a), largest(b));
+        int exponent = Math.getExponent(largest);
+        return largest == 0 || Math.abs(exponent) <= USUAL_EXPONENT ? 0 : exponent;
+    }
+
+    private static double largest(double[] values) {
+        return Arrays.stream(values).map(Math::abs).max().orElse(0);
+    }
+
+    private static double[] scaled(double[] values, int exponent) {
+        return Arrays.stream(values).map(value -> Math.scalb(value, exponent)).toArray();
+    }
+
+    /** Scales what has a unit; what is too large for a number then is none. */
+    private PairedDifference scaled(int exponent) {
+        double scaled = Math.scalb(mean, exponent);
+        return new PairedDifference(
+                n,
+                Double.isInfinite(scaled) ? Double.NaN : scaled,
+                scaled(std, exponent),
+                scaled(low, exponent),
+                scaled(high, exponent),
+                t,
+                wilcoxon,
+                sign,
+                higher,
+                lower);
+    }
+
+    private static OptionalDouble scaled(OptionalDouble value, int exponent) {
+        double scaled = Math.scalb(value.orElse(Double.NaN), exponent);
+        return Double.isFinite(scaled) ? OptionalDouble.of(scaled) : OptionalDouble.empty();
     }
 
     /** Gives the mean difference of the numbers as they are, rounded once. */
@@ -108,22 +156,10 @@ record PairedDifference(
     /** Says whether each pair differs by this much, but for what rounding may have cost its numbers. */
     private static boolean areAll(double difference, double[] a, double[] b) {
         return IntStream.range(0, a.length)
-                .allMatch(i -> Math.abs(b[i] - a[i] - difference) <= NOISE * Math.max(Math.abs(a[i]), Math.abs(b[i])));
+                .allMatch(i -> SignedRanks.isZero(b[i] - a[i] - difference, noise(a[i], b[i])));
     }
 
-    /** Subtracts for tests by rank and sign: rounds to a multiple of the noise in the largest number. */
-    private static double[] ranked(double[] a, double[] b) {
-        double largest = 0;
-        for (int i = 0; i < a.length; i++) {
-            largest = Math.max(largest, Math.max(Math.abs(a[i]), Math.abs(b[i])));
-        }
-        double noise = Math.scalb(1.0, Math.max(Double.MIN_EXPONENT, Math.getExponent(largest) - NOISE_BITS));
-        var differences = new double[a.length];
-        for (int i = 0; i < a.length; i++) {
-            double difference = b[i] - a[i];
-            double steps = Math.rint(difference / noise);
-            differences[i] = Math.abs(steps) < 0x1p52 ? steps * noise : difference;
-        }
-        return differences;
+    private static double noise(double a, double b) {
+        return NOISE * Math.max(Math.abs(a), Math.abs(b));
     }
 }

@@ -42,10 +42,10 @@ final class ExactSumTest {
     void certifiedValuesOfNumAcc4() {
         // NIST StRD NumAcc4: mean 10000000.2, standard deviation 0.1
         var accumulator = new Accumulator();
-        accumulator.add(Status.SCORED, 10000000.2, "", -1);
+        accumulator.add(Status.SCORED, 10000000.2, "");
         for (int i = 0; i < 500; i++) {
-            accumulator.add(Status.SCORED, 10000000.1, "", -1);
-            accumulator.add(Status.SCORED, 10000000.3, "", -1);
+            accumulator.add(Status.SCORED, 10000000.1, "");
+            accumulator.add(Status.SCORED, 10000000.3, "");
         }
         var summary = accumulator.summary(OptionalLong.empty());
         assertThat(summary.mean()).hasValue(10000000.2);
@@ -105,7 +105,7 @@ final class ExactSumTest {
     private static Accumulator accumulator(double... scores) {
         var accumulator = new Accumulator();
         for (double score : scores) {
-            accumulator.add(Status.SCORED, score, "", -1);
+            accumulator.add(Status.SCORED, score, "");
         }
         return accumulator;
     }

@@ -313,8 +313,8 @@ final class RankingTest {
     @Test
     void unfinishedAndMissingEpisodesAreCountedAndNeverAveraged() {
         add("f/one", "a", 4);
-        standings.entrants(new Contest("f/one", "v1")).agent("a").add(Status.UNFINISHED, 0, "", -1);
-        standings.entrants(new Contest("f/one", "v1")).agent("a").add(Status.MISSING, Double.NaN, "", -1);
+        standings.entrants(new Contest("f/one", "v1")).agent("a").add(Status.UNFINISHED, 0, "");
+        standings.entrants(new Contest("f/one", "v1")).agent("a").add(Status.MISSING, Double.NaN, "");
         standings.addRejected(new Contest("f/one", "v1"), "a", 2);
         var summary = rank(StandingRule.mean(), Optional.empty())
                 .benchmarks()
@@ -357,13 +357,73 @@ final class RankingTest {
     @Test
     void instancesThatOnlyOthersPlayedAreLacking() {
         var entrants = standings.entrants(new Contest("f/one", "v1"));
-        entrants.agent("a").add(Status.SCORED, 1, "level 1", -1);
-        entrants.agent("a").add(Status.SCORED, 1, "level 2", -1);
-        entrants.agent("b").add(Status.ABORTED, Double.NaN, "level 1", -1);
+        entrants.agent("a").add(Status.SCORED, 1, "level 1");
+        entrants.agent("a").add(Status.SCORED, 1, "level 2");
+        entrants.agent("b").add(Status.ABORTED, Double.NaN, "level 1");
         var rows =
                 rank(StandingRule.mean(), Optional.empty()).benchmarks().get(0).rows();
         assertThat(rows.get(0).summary().lacking()).hasValue(0);
         assertThat(rows.get(1).summary().lacking()).hasValue(1);
+    }
+
+    @Test
+    void sumsOfSquaresThatNoNumberHoldsStillHaveADeviation() {
+        for (double unit : new double[] {1e-200, 1e200}) {
+            add("f/one", "" + unit, unit);
+            add("f/one", "" + unit, 3 * unit);
+        }
+        assertThat(rank(StandingRule.mean(), Optional.empty())
+                        .benchmarks()
+                        .get(0)
+                        .rows())
+                .allSatisfy(row -> {
+                    double unit = Double.parseDouble(row.agent());
+                    assertThat(row.summary().std().getAsDouble())
+                            .isCloseTo(Math.sqrt(2) * unit, Offset.offset(unit * 1e-15));
+                    assertThat(row.high()).isPresent();
+                });
+    }
+
+    @Test
+    void whatIsTooLargeForANumberIsNone() {
+        for (var game : GAMES) {
+            add(game, "a", Double.MAX_VALUE);
+            add(game, "a", -Double.MAX_VALUE);
+            add(game, "b", Double.MAX_VALUE);
+        }
+        var boards = rank(StandingRule.mean(), Optional.of(new StandingRule.WeightedMean(GAMES, WEIGHTS)));
+        var rows = boards.benchmarks().get(0).rows();
+        assertThat(rows.get(1).low()).isEmpty();
+        assertThat(rows.get(1).high()).isEmpty();
+        var total = boards.families().get(0).rows().stream()
+                .filter(row -> row.agent().equals("b"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(total.rank()).isZero();
+        assertThat(total.value()).isEmpty();
+        assertThat(total.reason()).isEqualTo("the number is too large to be written");
+    }
+
+    @Test
+    void repeatsPlayTheSameInstance() {
+        var entrants = standings.entrants(new Contest("f/one", "v1"));
+        entrants.agent("a").add(Status.SCORED, 1, "level 1");
+        entrants.agent("a").add(Status.SCORED, 2, "level 1");
+        entrants.agent("b").add(Status.SCORED, 1, "level 1");
+        assertThat(rank(StandingRule.mean(), Optional.empty())
+                        .benchmarks()
+                        .get(0)
+                        .rows())
+                .allSatisfy(row -> assertThat(row.summary().lacking()).hasValue(0));
+    }
+
+    @Test
+    void aRatingHasNoRowForRecordsWithoutAnAgent() {
+        duels("a", "b", 1);
+        standings.entrants(new Contest("f/one", "v1")).agent("").add(Status.SCORED, 1, "");
+        assertThat(rank(RATING, Optional.empty()).benchmarks().get(0).rows().stream()
+                        .map(Leaderboard.BenchmarkRow::agent))
+                .containsExactlyInAnyOrder("a", "b");
     }
 
     @Test
@@ -376,7 +436,7 @@ final class RankingTest {
             (i % 2 == 0 ? one : two)
                     .entrants(new Contest("f/one", "v1"))
                     .agent("m" + i % 3)
-                    .add(Status.SCORED, score, "", -1);
+                    .add(Status.SCORED, score, "");
         }
         var merged = StandingsFile.read(StandingsFile.write(two), "two");
         merged.merge(StandingsFile.read(StandingsFile.write(one), "one"));
@@ -408,7 +468,7 @@ final class RankingTest {
     }
 
     private void add(String benchmark, String agent, double score) {
-        standings.entrants(new Contest(benchmark, "v1")).agent(agent).add(Status.SCORED, score, "", -1);
+        standings.entrants(new Contest(benchmark, "v1")).agent(agent).add(Status.SCORED, score, "");
     }
 
     private void duels(String winner, String loser, int times) {

@@ -89,7 +89,7 @@ class ShardProps {
             var agent = "m" + random.nextInt(5);
             double score = random.nextInt(4) == 0 ? random.nextGaussian() : random.nextInt(5) - 2;
             for (var each : List.of(whole, shards.get(random.nextInt(count)))) {
-                each.entrants(contest).agent(agent).add(Status.SCORED, score, "", -1);
+                each.entrants(contest).agent(agent).add(Status.SCORED, score, "");
             }
             lowest.merge(contest.benchmark() + agent, score, Math::min);
         }

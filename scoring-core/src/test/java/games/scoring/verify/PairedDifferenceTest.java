@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Arrays;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -15,6 +16,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PairedDifferenceTest {
 
@@ -51,12 +54,53 @@ class PairedDifferenceTest {
     }
 
     @Test
-    void zerosAreRankedByPrattsMethod() {
-        // stats vector test/wilcoxon_ties_zeros, pratt; scipy corrects the variance for ties, which is worth 0.0002
-        // here
-        double[] a = {10, 12, 9, 14, 11, 8, 13, 10, 15, 9};
-        double[] b = {8, 12, 10, 11, 11, 5, 12, 8, 11, 10};
-        assertThat(PairedDifference.of(b, a).wilcoxon().getAsDouble()).isCloseTo(0.06372566583868733, within(2e-4));
+    void twoOfThreeAreNoSign() {
+        var paired = PairedDifference.of(new double[] {0, 0, 0}, new double[] {1, 2, -1});
+        assertThat(paired.sign()).hasValue(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"20, 13, 0.26317596435546875", "31, 9, 0.029449373483657837", "31, 17, 0.720100131817162", "1, 1, 1"})
+    void bothTailsOfTheSignTestAreAlike(int n, int higher, double p) {
+        // 2 * scipy.stats.binom.cdf(min(k, n - k), n, 0.5), at most 1
+        var b = new double[n];
+        for (int i = 0; i < n; i++) {
+            b[i] = i < higher ? i + 1 : -i - 1;
+        }
+        assertThat(PairedDifference.of(new double[n], b).sign().getAsDouble()).isCloseTo(p, within(1e-12));
+    }
+
+    @Test
+    void aLargePairMakesNoNoiseInSmallOnes() {
+        var paired = PairedDifference.of(new double[] {1e13, 1, 2, 3}, new double[] {1e13, 2, 3, 5});
+        assertThat(paired.higher()).isEqualTo(3);
+        assertThat(paired.sign()).hasValue(0.25);
+    }
+
+    @Test
+    void veryLargeAndVerySmallNumbersAreComparedLikeOthers() {
+        double[] a = {3, 2, 3};
+        double[] b = {1, 5, 1};
+        var usual = PairedDifference.of(a, b);
+        for (double unit : new double[] {0x1p-700, 0x1p900}) {
+            var paired = PairedDifference.of(scaled(a, unit), scaled(b, unit));
+            assertThat(paired.mean()).isEqualTo(usual.mean() * unit);
+            assertThat(paired.std()).hasValue(usual.std().getAsDouble() * unit);
+            assertThat(paired.high()).hasValue(usual.high().getAsDouble() * unit);
+            assertThat(paired.t()).isEqualTo(usual.t());
+            assertThat(paired.wilcoxon()).isEqualTo(usual.wilcoxon());
+        }
+    }
+
+    @Test
+    void aDifferenceThatNoNumberHoldsIsNone() {
+        var paired = PairedDifference.of(new double[] {1e308}, new double[] {-1e308});
+        assertThat(paired.mean()).isNaN();
+        assertThat(paired.lower()).isEqualTo(1);
+    }
+
+    private static double[] scaled(double[] values, double unit) {
+        return Arrays.stream(values).map(value -> value * unit).toArray();
     }
 
     @Test
