@@ -33,6 +33,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -265,10 +266,19 @@ public final class TableCheck {
     }
 
     private static List<String> unknown(Set<String> names) {
+        return listed("not checked, since no plugin knows these benchmarks: ", names);
+    }
+
+    /** Who has no number over all benchmarks, as human players often, does not take part in what it is made of. */
+    private static List<String> unranked(Set<String> agents) {
+        return listed("not ranked with the others, since the table prints no number over all for them: ", agents);
+    }
+
+    private static List<String> listed(String what, Set<String> names) {
         return names.isEmpty()
                 ? List.of()
-                : List.of("not checked, since no plugin knows these benchmarks: "
-                        + names.stream().limit(20).map(Printed::shortened).collect(Collectors.joining(", ")));
+                : List.of(
+                        what + names.stream().limit(20).map(Printed::shortened).collect(Collectors.joining(", ")));
     }
 
     /**
@@ -306,6 +316,7 @@ public final class TableCheck {
                 ? meanRank.benchmarks()
                 : ((StandingRule.WeightedMean) rule).benchmarks();
         var unknown = new TreeSet<String>(CodePoints.ORDER);
+        var unranked = new LinkedHashSet<String>();
         var cells = new Cells(family, rulebook.chosen().getOrDefault(family.id(), ""));
         for (var row : table.rows()) {
             var printed = row.mean();
@@ -315,6 +326,8 @@ public final class TableCheck {
             var benchmark = find(row.benchmark(), family);
             if (benchmark == null || !counting.contains(benchmark.id())) {
                 unknown.add(row.benchmark());
+            } else if (!averages.containsKey(row.agent())) {
+                unranked.add(row.agent());
             } else if (!cells.put(row.agent(), benchmark.id(), printed.value())) {
                 return nothing(
                         table,
@@ -324,7 +337,14 @@ public final class TableCheck {
         }
         var ranking = new Ranking(catalog, f -> rulebook.settings(f.id()), options.allowPartialCoverage());
         return check(
-                table, averages, cells, ranking.standings(family, rule, cells, cells::higherIsBetter), rule, unknown);
+                table,
+                averages,
+                cells,
+                ranking.standings(family, rule, cells, cells::higherIsBetter),
+                rule,
+                Stream.of(unknown(unknown), unranked(unranked))
+                        .flatMap(List::stream)
+                        .toList());
     }
 
     private CheckedTable check(
@@ -333,7 +353,7 @@ public final class TableCheck {
             Cells cells,
             List<Standing> standings,
             StandingRule.OfFamily rule,
-            Set<String> unknown) {
+            List<String> remarks) {
         var byAgent = standings.stream().collect(Collectors.toMap(Standing::agent, s -> s));
         var title = Ranking.title(rule);
         var lines = new ArrayList<Line>();
@@ -351,13 +371,13 @@ public final class TableCheck {
                         standing == null ? "no cell of a benchmark that counts" : standing.reason()));
             }
         }
-        var remarks = new ArrayList<>(unknown(unknown));
+        var all = new ArrayList<>(remarks);
         if (rule instanceof StandingRule.MeanRank) {
             OtherCell.explaining(lines, cells, options.slack())
                     .map(OtherCell::describe)
-                    .ifPresent(remarks::add);
+                    .ifPresent(all::add);
         }
-        return new CheckedTable(table.title(), title + " from the table's own cells", lines, remarks);
+        return new CheckedTable(table.title(), title + " from the table's own cells", lines, all);
     }
 
     private static CheckedTable nothing(PublishedTable table, String why) {

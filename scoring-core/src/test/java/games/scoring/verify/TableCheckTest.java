@@ -87,6 +87,15 @@ class TableCheckTest {
     }
 
     @Test
+    void whoHasNoPrintedAverageIsNotRankedWithTheOthers() {
+        var checked = within(RANKS + "human,HighJump,9.0,\nhuman,long-2,4.5,\n");
+        assertThat(checked.equal()).isEqualTo(3);
+        assertThat(checked.remarks())
+                .containsExactly(
+                        "not ranked with the others, since the table prints no number over all for them: human");
+    }
+
+    @Test
     void aWrongAverageIsListedWithBothNumbers() {
         var checked = within(RANKS.replace("2.75", "2.5"));
         assertThat(checked.failed()).isTrue();
