@@ -148,7 +148,7 @@ public final class TableCheck {
 
     /** A table prints names without what could harm whoever reads it, and blanks around them say nothing. */
     private static boolean isCalled(String agent, Row row) {
-        return PlainText.of(agent).strip().equals(PlainText.of(row.agent()));
+        return PlainText.paragraphs(agent).strip().equals(PlainText.paragraphs(row.agent()));
     }
 
     private List<Line> unsupported(Row row, String benchmark, String reason) {
