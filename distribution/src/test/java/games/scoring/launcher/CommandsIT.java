@@ -62,6 +62,24 @@ class CommandsIT {
                 .isZero();
     }
 
+    /** A mean of 80.555, which the tools get as 80.55499999999999. */
+    @Test
+    void theLeaderboardRoundsAClemscoreAsItsTablesDo() throws Exception {
+        var scores = List.of("100", "100", "100", "100", "50", "33.33");
+        for (int i = 0; i < scores.size(); i++) {
+            var episode = Files.createDirectories(folder.resolve("tree/m/wordle_withclue/0_x/episode_" + i));
+            Files.writeString(
+                    episode.resolve("scores.json"),
+                    "{\"episode scores\":{\"Main Score\":" + scores.get(i) + ",\"Aborted\":0}}");
+        }
+        var out = folder.resolve("out");
+        var outcome = Scoring.run("run", folder.resolve("tree").toString(), "-o", out.toString());
+
+        assertThat(outcome.exit()).as(outcome.err()).isZero();
+        assertThat(outcome.out()).contains("80.55").doesNotContain("80.56");
+        assertThat(Files.readString(out.resolve("clembench/results.csv"))).contains("\nm,80.55,100.0,80.55,");
+    }
+
     @Test
     void anExplanationTellsTermsNotesAndPlaces() throws Exception {
         var input = file(

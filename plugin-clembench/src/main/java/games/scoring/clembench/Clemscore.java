@@ -8,6 +8,7 @@ import games.scoring.api.standing.StandingRule;
 import games.scoring.api.standing.Summary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * Ranks agents by clemscore: the average share of episodes that were played, times their average quality.
@@ -48,7 +49,7 @@ record Clemscore() implements StandingRule.Ranking {
                 cells.add(new Cell(name, Double.NaN, Double.NaN));
                 continue;
             }
-            var cell = Cell.of(name, summary.get());
+            var cell = Cell.of(name, summary.get(), table.sum(agent, benchmark));
             cells.add(cell);
             played.add(cell.played());
             quality.add(cell.quality());
@@ -97,12 +98,16 @@ record Clemscore() implements StandingRule.Ranking {
     /** One game: rounded as in the tools' tables. */
     private record Cell(String name, double played, double quality) {
 
-        static Cell of(String name, Summary summary) {
+        /**
+         * Rounds as the tools do, whose mean is a rounded sum, divided: where that lies between two numbers of two digits,
+         * the mean that is rounded once may go to the other one.
+         */
+        static Cell of(String name, Summary summary, OptionalDouble sum) {
             double share = summary.played() == 0 ? Double.NaN : 100.0 * ((double) summary.scored() / summary.played());
-            return new Cell(
-                    name,
-                    ClemTable.rounded(share),
-                    ClemTable.rounded(summary.mean().orElse(Double.NaN)));
+            double mean = sum.isPresent()
+                    ? sum.getAsDouble() / summary.n()
+                    : summary.mean().orElse(Double.NaN);
+            return new Cell(name, ClemTable.rounded(share), ClemTable.rounded(mean));
         }
     }
 

@@ -72,6 +72,22 @@ final class ClemscoreTest {
                 .isEmpty();
     }
 
+    /**
+     * Scores of 100, 100, 100, 100, 50 and 33.33 have the mean 80.555, a hair above what the tools get: they divide the
+     * sum 483.33, and round 80.55499999999999.
+     */
+    @Test
+    void theQualityIsRoundedFromTheSumAsTheToolsDo() {
+        var summaries = Map.of("clembench/wordle_withclue", summary(6, 80.555, 6, 0, 0, 0));
+
+        assertThat(rank(summaries, Map.of("clembench/wordle_withclue", 483.33))
+                        .get(0)
+                        .value())
+                .hasValue(80.55);
+        // Of a published table there are means alone.
+        assertThat(rank(summaries).get(0).value()).hasValue(80.56);
+    }
+
     private static Summary scores(double lowest, double highest) {
         return new Summary(
                 2,
@@ -103,6 +119,10 @@ final class ClemscoreTest {
     }
 
     private static List<Standing> rank(Map<String, Summary> summaries) {
+        return rank(summaries, Map.of());
+    }
+
+    private static List<Standing> rank(Map<String, Summary> summaries, Map<String, Double> sums) {
         var table = new ScoreTable() {
             @Override
             public List<String> agents() {
@@ -122,6 +142,12 @@ final class ClemscoreTest {
             @Override
             public OptionalDouble value(String agent, String benchmark) {
                 return OptionalDouble.empty();
+            }
+
+            @Override
+            public OptionalDouble sum(String agent, String benchmark) {
+                var sum = sums.get(benchmark);
+                return sum == null ? OptionalDouble.empty() : OptionalDouble.of(sum);
             }
         };
         var rule = (StandingRule.Custom) Clemscore.rule();

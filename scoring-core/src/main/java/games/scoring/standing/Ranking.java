@@ -58,7 +58,11 @@ public final class Ranking {
 
     /** One contest with what was worked out about it. */
     private record Result(
-            Contest contest, Benchmark benchmark, Map<String, Summary> summaries, Map<String, Double> values) {
+            Contest contest,
+            Benchmark benchmark,
+            Map<String, Summary> summaries,
+            Map<String, Double> sums,
+            Map<String, Double> values) {
 
         boolean higherIsBetter() {
             return Ranking.higherIsBetter(benchmark, contest.ruleset());
@@ -110,6 +114,7 @@ public final class Ranking {
         var all = new Instances();
         entrants.agents.values().forEach(a -> all.merge(a.instances));
         var summaries = new TreeMap<String, Summary>(CodePoints.ORDER);
+        var sums = new TreeMap<String, Double>(CodePoints.ORDER);
         var agents = new TreeSet<>(CodePoints.ORDER);
         agents.addAll(entrants.agents.keySet());
         agents.addAll(rejected.keySet());
@@ -119,9 +124,12 @@ public final class Ranking {
             accumulator.rejected = rejected.getOrDefault(agent, 0L);
             var lacking = all.tooMany() ? OptionalLong.empty() : OptionalLong.of(accumulator.instances.lackingOf(all));
             summaries.put(agent, accumulator.summary(lacking));
+            if (accumulator.n > 0) {
+                sums.put(agent, accumulator.sum.mean(1));
+            }
         }
         var values = values(benchmark, higherIsBetter(benchmark, contest.ruleset()), entrants, summaries);
-        return new Result(contest, benchmark, summaries, values);
+        return new Result(contest, benchmark, summaries, sums, values);
     }
 
     private static Map<String, Double> values(
@@ -568,6 +576,11 @@ public final class Ranking {
         public OptionalDouble value(String agent, String benchmark) {
             return table.value(agent, benchmark);
         }
+
+        @Override
+        public OptionalDouble sum(String agent, String benchmark) {
+            return table.sum(agent, benchmark);
+        }
     }
 
     /** The summaries of several contests of one family. */
@@ -608,6 +621,13 @@ public final class Ranking {
             var result = byBenchmark.get(benchmark);
             var value = result == null ? null : result.values().get(agent);
             return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+        }
+
+        @Override
+        public OptionalDouble sum(String agent, String benchmark) {
+            var result = byBenchmark.get(benchmark);
+            var sum = result == null ? null : result.sums().get(agent);
+            return sum == null ? OptionalDouble.empty() : OptionalDouble.of(sum);
         }
     }
 }

@@ -40,4 +40,16 @@ public interface ScoreTable {
      * @return the number; empty where there is none
      */
     OptionalDouble value(String agent, String benchmark);
+
+    /**
+     * Gives the sum of the scores that one agent's mean in one benchmark is made of, for rules that must round as a
+     * program does which divides a rounded sum.
+     *
+     * @param agent an agent
+     * @param benchmark a benchmark's id
+     * @return the sum, correctly rounded; empty where the scores are not known, as in a published table
+     */
+    default OptionalDouble sum(String agent, String benchmark) {
+        return OptionalDouble.empty();
+    }
 }
