@@ -81,6 +81,23 @@ class CommandsIT {
     }
 
     @Test
+    void aCopyOfAnOrakRunIsRejectedAndCountsOnce() throws Exception {
+        for (var tree : List.of("logs", "logs/backup")) {
+            var run = Files.createDirectories(folder.resolve(tree + "/HerStory/m/text/z/20260101_000001"));
+            Files.writeString(
+                    run.resolve("final_score.json"),
+                    "{\"game\":\"HerStory\",\"llm\":\"m\",\"agent_type\":\"z\",\"task\":\"t\",\"score\":136,"
+                            + "\"final_step\":9,\"input_modality\":\"text\"}");
+        }
+        var out = folder.resolve("out");
+        var outcome = Scoring.run("run", folder.resolve("logs").toString(), "-o", out.toString());
+
+        assertThat(outcome.exit()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(Files.readAllLines(out.resolve("scores.jsonl"))).hasSize(1);
+        assertThat(Files.readString(out.resolve("rejects.jsonl"))).contains("duplicate-episode");
+    }
+
+    @Test
     void anExplanationTellsTermsNotesAndPlaces() throws Exception {
         var input = file(
                 "run.jsonl",

@@ -116,6 +116,15 @@ final class AceTrials {
             }
             return common;
         }
+
+        /** Whether another batch tells of this trial once more: the same tasks, scores, steps and times. */
+        private boolean isToldAgain(BatchTrial other) {
+            return runs.keySet().equals(other.runs().keySet())
+                    && runs.values().stream().allMatch(mine -> {
+                        var run = other.runs().get(mine.task());
+                        return run != null && mine.same(run) && mine.tookAsLongAs(run);
+                    });
+        }
     }
 
     /** Says whether a file is one that the batch script leaves for itself. */
@@ -133,7 +142,8 @@ final class AceTrials {
     void run(Run run, boolean alone) {
         try {
             var task = BatchFile.task(run.task(), run.source().at("/task"));
-            var sub = SubRun.of(task, run.score(), run.scorePlace(), run.steps(), run.stepsPlace());
+            var sub = SubRun.of(task, run.score(), run.scorePlace(), run.steps(), run.stepsPlace())
+                    .at(run.path());
             var folder = run.folder()
                     .parent()
                     .map(LogEntry::path)
@@ -141,18 +151,14 @@ final class AceTrials {
             var agent = run.players().get(0);
             groups.computeIfAbsent(
                             folder + '\n' + agent,
-                            key -> new Group(
-                                    folder,
-                                    agent,
-                                    run.modality(),
-                                    alone ? run.folder().path() : ""))
+                            key -> new Group(folder, agent, run.modality(), alone ? run.path() : ""))
                     .runs
                     .computeIfAbsent(task, key -> new ArrayList<>())
                     .add(run.end() == Run.End.STOPPED ? sub.stopped() : sub);
         } catch (LogFault e) {
             var draft = EpisodeDraft.of(run.game(), run.source())
                     .agent(run.players().get(0))
-                    .episode(run.folder().path());
+                    .episode(run.path());
             out.reject(draft, e.place(), e.reason(), e.getMessage());
         }
     }
@@ -187,7 +193,8 @@ final class AceTrials {
                 }
             }
             var first = new Place(runs.values().iterator().next().scorePlace().path(), "");
-            var episode = group.alone.isEmpty() ? group.path + "#" + (i + 1) : group.alone;
+            var episode =
+                    group.alone.isEmpty() ? runs.values().iterator().next().path() + "#" + (i + 1) : group.alone;
             var beside = group.alone.isEmpty()
                     ? ""
                     : ". Where they lie beside it, name their folder, " + group.path + ", to join them";
@@ -210,7 +217,7 @@ final class AceTrials {
                         trial.agent(),
                         trial.number(),
                         trial.place(),
-                        file.place().path() + "#" + trial.agent() + "#" + trial.number(),
+                        file.name() + "#" + trial.agent() + "#" + trial.number(),
                         "",
                         false,
                         "",
@@ -259,16 +266,17 @@ final class AceTrials {
     }
 
     /**
-     * Finds a trial with equal runs that no other batch claims: among run folders any, since they number the trials of
-     * all batches in one; else one of the same number.
+     * Finds a trial with equal runs: best one that no other batch claims, among run folders any, since they number the
+     * trials of all batches in one; else one of the same number. What was graded twice has two stamps and is one batch.
      */
     private Optional<Trial> agreeing(BatchFile file, BatchTrial trial) {
         return byAgent.getOrDefault(trial.agent(), List.of()).stream()
                 .filter(each -> each.agreesWith(trial))
                 .filter(each -> each.batch.isEmpty()
                         ? each.ofFolders || each.number == trial.number()
-                        : file.stamp().isEmpty() && each.number == trial.number())
-                .min(Comparator.comparing(each -> each.number != trial.number()));
+                        : each.numberInBatch == trial.number() && (file.stamp().isEmpty() || each.isToldAgain(trial)))
+                .min(Comparator.<Trial, Boolean>comparing(each -> !each.batch.isEmpty())
+                        .thenComparing(each -> each.number != trial.number()));
     }
 
     private void complete(Trial trial, BatchFile file, BatchTrial from) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /**
  * What a batch of Ace Attorney runs left: a score table, the same with grades, or a score card.
@@ -61,7 +62,14 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
     /** Real batches hold some ten trials of some ten agents. */
     private static final int MOST_TRIALS = 10_000;
 
+    private static final Pattern SECONDS = Pattern.compile("\\s*\\d{1,9}(\\.\\d{1,18})?\\s*");
+
     private static final Pattern STAMP = Pattern.compile("(\\d{8}_\\d{6}).*");
+
+    /** What the batch is called: the same for all its files, wherever a copy lies. */
+    String name() {
+        return stamp.isEmpty() ? place.path() : NativeScore.ACE_ATTORNEY + "/" + stamp;
+    }
 
     static boolean isOne(LogEntry file) throws IOException {
         return !file.isFolder() && kind(file) != null;
@@ -119,7 +127,8 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
             var scores = cell(header, row, task.name() + "_Scores");
             var steps = cell(header, row, task.name() + "_Steps");
             if (!scores.isEmpty() || !steps.isEmpty()) {
-                runs.put(task, runs(task, Json.list(scores, place), Json.list(steps, place), place));
+                var times = times(cell(header, row, task.name() + "_Times"), place);
+                runs.put(task, runs(task, Json.list(scores, place), Json.list(steps, place), times, place));
             }
         }
         var grades = cell(header, row, "Composite_Grades");
@@ -127,8 +136,8 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         return trials(agent, runs, graded, place);
     }
 
-    private static List<SubRun> runs(AceAttorney.Task task, JsonNode scores, JsonNode steps, Place place)
-            throws LogFault {
+    private static List<SubRun> runs(
+            AceAttorney.Task task, JsonNode scores, JsonNode steps, JsonNode times, Place place) throws LogFault {
         if (scores.size() != steps.size()) {
             throw new LogFault(
                     Reason.INCONSISTENT,
@@ -138,7 +147,8 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         }
         var runs = new ArrayList<SubRun>();
         for (int i = 0; i < scores.size(); i++) {
-            runs.add(SubRun.of(task, scores.get(i), place, steps.get(i), place));
+            runs.add(SubRun.of(task, scores.get(i), place, steps.get(i), place)
+                    .taking(times.path(i).asDouble(Double.NaN)));
         }
         return runs;
     }
@@ -162,6 +172,15 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
             trials.add(new BatchTrial(agent, i + 1, place, ofTrial, grade, place));
         }
         return trials;
+    }
+
+    /** The times only tell copies from repeats: a table without them is as good. */
+    private static JsonNode times(String cell, Place place) {
+        try {
+            return Json.list(cell, place);
+        } catch (LogFault e) {
+            return MissingNode.getInstance();
+        }
     }
 
     private static LogFault tooMany(Place place) {
@@ -238,7 +257,8 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
             throw new LogFault(
                     Reason.MALFORMED, at, "expected trial, score, steps and time, found " + Json.quoted(line));
         }
-        return SubRun.of(task, numbers.get(0), at, numbers.get(1), at);
+        var run = SubRun.of(task, numbers.get(0), at, numbers.get(1), at);
+        return cells.length > 3 && SECONDS.matcher(cells[3]).matches() ? run.taking(Double.parseDouble(cells[3])) : run;
     }
 
     /**

@@ -117,7 +117,7 @@ final class LogTree {
         var draft = EpisodeDraft.of(run.game(), run.source())
                 .agent(run.players().get(0))
                 .instance(run.task())
-                .episode(run.folder().path());
+                .episode(run.path());
         if (!run.modality().isEmpty()) {
             draft.label("input_modality", run.modality());
         }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
@@ -16,6 +17,8 @@ import tools.jackson.databind.node.MissingNode;
  * One run as it lies on disk: who played what, the raw score, and how it ended.
  *
  * @param folder the run's folder
+ * @param path the path of that folder as Orak makes it, from the game down: the same wherever a copy lies, since one
+ *     agent begins one run of a game at a time. The folder's own path where it is not named by a time
  * @param source the file that holds the score, or the folder where there is none
  * @param game the environment's name
  * @param players the agents: one, or two in a two-player run
@@ -31,6 +34,7 @@ import tools.jackson.databind.node.MissingNode;
  */
 record Run(
         LogEntry folder,
+        String path,
         Place source,
         String game,
         List<String> players,
@@ -115,19 +119,31 @@ record Run(
         boolean duel = json.has("llm1") || json.has("llm2");
         var game = Json.text(json, "game");
         var notes = new ArrayList<String>();
+        var modality = Json.text(json, "input_modality");
         List<String> players;
+        List<String> path;
         if (duel) {
             players = List.of(
                     agent(Json.text(json, "llm1"), Json.text(json, "agent_type1")),
                     agent(Json.text(json, "llm2"), Json.text(json, "agent_type2")));
+            path = List.of(
+                    game,
+                    Json.text(json, "llm1"),
+                    Json.text(json, "llm2"),
+                    Json.text(json, "agent_type1"),
+                    Json.text(json, "agent_type2"));
         } else {
             var llm = Json.text(json, "llm");
             var agentType = Json.text(json, "agent_type");
-            var layout =
-                    game.isEmpty() || llm.isEmpty() || agentType.isEmpty() ? Layout.of(folder, llm) : Layout.UNKNOWN;
+            var layout = game.isEmpty() || llm.isEmpty() || agentType.isEmpty() || modality.isEmpty()
+                    ? Layout.of(folder, llm)
+                    : Layout.UNKNOWN;
             game = game.isEmpty() ? layout.game() : game;
-            players = List.of(
-                    agent(llm.isEmpty() ? layout.llm() : llm, agentType.isEmpty() ? layout.agentType() : agentType));
+            llm = llm.isEmpty() ? layout.llm() : llm;
+            agentType = agentType.isEmpty() ? layout.agentType() : agentType;
+            modality = modality.isEmpty() ? layout.modality() : modality;
+            players = List.of(agent(llm, agentType));
+            path = List.of(game, llm, modality, agentType);
         }
         if (game.isEmpty()) {
             throw new LogFault(
@@ -142,11 +158,12 @@ record Run(
         }
         return new Run(
                 folder,
+                path(folder, path),
                 place,
                 game,
                 players,
                 Json.text(json, "task"),
-                Json.text(json, "input_modality"),
+                modality,
                 score,
                 place.at("/score"),
                 json.path("final_step"),
@@ -179,15 +196,17 @@ record Run(
         }
         var source = scorePlace == null ? Place.of(folder) : new Place(scorePlace.path(), "");
         var stepsPlace = logs.stepsPlace();
+        var llm = logs.llm().isEmpty() ? layout.llm() : logs.llm();
+        var agentType = logs.agentType().isEmpty() ? layout.agentType() : logs.agentType();
+        var modality = logs.modality().isEmpty() ? layout.modality() : logs.modality();
         return new Run(
                 folder,
+                path(folder, List.of(game, llm, modality, agentType)),
                 source,
                 game,
-                List.of(agent(
-                        logs.llm().isEmpty() ? layout.llm() : logs.llm(),
-                        logs.agentType().isEmpty() ? layout.agentType() : logs.agentType())),
+                List.of(agent(llm, agentType)),
                 logs.task(),
-                logs.modality().isEmpty() ? layout.modality() : logs.modality(),
+                modality,
                 scorePlace == null ? MissingNode.getInstance() : logs.score(),
                 scorePlace == null ? source : scorePlace,
                 logs.steps(),
@@ -195,6 +214,12 @@ record Run(
                 end,
                 false,
                 notes);
+    }
+
+    private static String path(LogEntry folder, List<String> above) {
+        return isStamp(folder)
+                ? above.stream().filter(name -> !name.isEmpty()).collect(Collectors.joining("/")) + "/" + folder.name()
+                : folder.path();
     }
 
     /** Names an agent by its model and its strategy. */

@@ -13,6 +13,8 @@ import tools.jackson.databind.JsonNode;
  * @param scorePlace where it stands
  * @param steps the steps taken
  * @param stepsPlace where they stand
+ * @param seconds how long it took; NaN where that is not said
+ * @param path the path of the run's folder, from the game down; empty where it has none
  * @param ended whether the run came to an end
  * @param fault why it can't be scored; null where it can
  */
@@ -22,8 +24,13 @@ record SubRun(
         Place scorePlace,
         double steps,
         Place stepsPlace,
+        double seconds,
+        String path,
         boolean ended,
         @Nullable LogFault fault) {
+
+    /** What a table rounds to one digit, a score card to three. */
+    private static final double SECONDS_APART = 0.1;
 
     static SubRun of(AceAttorney.Task task, JsonNode score, Place scorePlace, JsonNode steps, Place stepsPlace) {
         LogFault fault = null;
@@ -35,11 +42,24 @@ record SubRun(
         } catch (LogFault e) {
             fault = e;
         }
-        return new SubRun(task, points, scorePlace, count, stepsPlace, true, fault);
+        return new SubRun(task, points, scorePlace, count, stepsPlace, Double.NaN, "", true, fault);
     }
 
     SubRun stopped() {
-        return new SubRun(task, score, scorePlace, steps, stepsPlace, false, fault);
+        return new SubRun(task, score, scorePlace, steps, stepsPlace, seconds, path, false, fault);
+    }
+
+    SubRun at(String folder) {
+        return new SubRun(task, score, scorePlace, steps, stepsPlace, seconds, folder, ended, fault);
+    }
+
+    SubRun taking(double time) {
+        return new SubRun(task, score, scorePlace, steps, stepsPlace, time, path, ended, fault);
+    }
+
+    /** Says whether nothing is known of the time that tells two runs apart. */
+    boolean tookAsLongAs(SubRun other) {
+        return !(Math.abs(seconds - other.seconds) > SECONDS_APART);
     }
 
     /** Says whether two places tell of one run: the same task, score and steps. */

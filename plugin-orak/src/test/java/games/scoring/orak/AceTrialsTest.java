@@ -52,7 +52,7 @@ class AceTrialsTest {
         trial(1, 3, 30, 1, 22, 1, 6, 0, 50);
         var referee = runs.read();
         assertThat(referee.outcomes).hasSize(1);
-        var outcome = referee.episode("zeroshot_agent#1");
+        var outcome = referee.episode("20260101_010000#1");
         assertThat(outcome.score()).isCloseTo(60.5, Offset.offset(1e-9));
         assertThat(outcome.agent()).isEqualTo("m / zeroshot_agent");
         assertThat(referee.skipped)
@@ -144,18 +144,67 @@ class AceTrialsTest {
         table("20260101_130000_score_table.csv", "zeroshot_agent,m,3,[3],[30],[1],[22],[1],[6],[0],[50]");
         var referee = runs.read();
         assertThat(referee.outcomes).hasSize(1);
-        var outcome = referee.episode("zeroshot_agent#1");
+        var outcome = referee.episode("#1");
         assertThat(outcome.score()).isCloseTo(60.5, Offset.offset(1e-9));
         assertThat(outcome.notes()).singleElement().asString().startsWith("multiple_choice, cross_examination_2");
         assertThat(outcome.draft().place().path()).endsWith("final_score.json");
     }
 
+    /** The same task, score, steps, agent and trial count once. */
     @Test
-    void theBatchesOfTwoDaysAreTwoEvenWithEqualScores() {
+    void aBatchThatWasGradedTwiceIsOne() {
         var row = "zeroshot_agent,m,3,[0],[50],[0],[50],[0],[50],[0],[50]";
         table("20260101_130000_score_table.csv", row);
-        table("20260102_130000_score_table.csv", row);
+        table("20260101_140000_score_table.csv", row);
+        var referee = runs.read();
+        assertThat(referee.outcomes).hasSize(1);
+        assertThat(referee.skipped).singleElement().satisfies(each -> {
+            assertThat(each.place()).endsWith("20260101_140000_score_table.csv");
+            assertThat(each.why()).startsWith("a second source of");
+        });
+    }
+
+    @Test
+    void aTrialThatABatchGainedSinceItWasGradedCounts() {
+        table("20260101_130000_score_table.csv", "zeroshot_agent,m,3,[0],[50],[0],[50],[0],[50],[0],[50]");
+        table(
+                "20260101_140000_score_table.csv",
+                "zeroshot_agent,m,3,\"[0,1]\",\"[50,9]\",\"[0,0]\",\"[50,50]\",\"[0,0]\",\"[50,50]\",\"[0,0]\",\"[50,50]\"");
+        assertThat(runs.read().outcomes)
+                .extracting(Outcome::episode)
+                .containsExactly(
+                        "Pwaat/20260101_130000#m / zeroshot_agent#1", "Pwaat/20260101_140000#m / zeroshot_agent#2");
+    }
+
+    @Test
+    void theTimesTellTheBatchesOfTwoDaysApartEvenWithEqualScores() {
+        timed("20260101_130000_score_table.csv", "[210.5]");
+        timed("20260102_130000_score_table.csv", "[377.2]");
+        timed("20260103_130000_score_table.csv", "[377.2]");
         assertThat(runs.read().outcomes).hasSize(2);
+    }
+
+    private void timed(String name, String times) {
+        runs.file(
+                "autorun_score_card/" + name,
+                HEADER + ",multiple_choice_Times\r\nzeroshot_agent,m,3,[0],[50],[0],[50],[0],[50],[0],[50]," + times
+                        + "\r\n");
+    }
+
+    @Test
+    void aCopyOfTheFoldersOfATrialHasItsNameAndTheTrialsOfAnotherDayHaveTheirOwn() {
+        trial(1, 3, 30, 1, 22, 1, 6, 0, 50);
+        var logs = runs;
+        runs = new Runs(logs.root().resolve("backup"));
+        trial(1, 3, 30, 1, 22, 1, 6, 0, 50);
+        runs = new Runs(logs.root().resolve("later"));
+        trial(2, 3, 30, 1, 22, 1, 6, 0, 50);
+        assertThat(logs.read().outcomes)
+                .extracting(Outcome::episode)
+                .containsExactly(
+                        "Pwaat/m/text/zeroshot_agent/20260101_010000#1",
+                        "Pwaat/m/text/zeroshot_agent/20260101_010000#1",
+                        "Pwaat/m/text/zeroshot_agent/20260101_020000#1");
     }
 
     @Test

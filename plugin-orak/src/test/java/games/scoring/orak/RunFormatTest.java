@@ -45,7 +45,7 @@ class RunFormatTest {
         scores(outcome, 5);
         assertThat(outcome.benchmark()).isEqualTo("orak/2048");
         assertThat(outcome.agent()).isEqualTo("m / zeroshot_agent");
-        assertThat(outcome.episode()).endsWith("logs/TwentyFourtyEight/m/text/zeroshot_agent/20260101_120001");
+        assertThat(outcome.episode()).isEqualTo("TwentyFourtyEight/m/text/zeroshot_agent/20260101_120001");
         assertThat(outcome.draft().instance()).isEqualTo("Merge Tiles");
         assertThat(outcome.draft().labels()).containsEntry("input_modality", "text");
     }
@@ -331,6 +331,32 @@ class RunFormatTest {
     void aMatchWithoutAResultIsUnfinished() {
         match("StarCraftMulti", "null");
         assertThat(only().status()).isEqualTo(Status.UNFINISHED);
+    }
+
+    /** The host counts the first episode of a name, and rejects the others. */
+    @Test
+    void aCopyOfARunHasItsNameWhereverItLiesAndWhateverIsNamed() {
+        runs.score("HerStory", "20260101_000000", "t", "136", 9);
+        var copy = new Runs(runs.root().resolve("backup")).score("HerStory", "20260101_000000", "t", "136", 9);
+        var run = copy.root().resolve("HerStory/m/text/zeroshot_agent/20260101_000000");
+        var name = "HerStory/m/text/zeroshot_agent/20260101_000000";
+        assertThat(runs.read().outcomes).extracting(Outcome::episode).containsExactly(name, name);
+        assertThat(Referee.logs(run).outcomes).extracting(Outcome::episode).containsExactly(name);
+    }
+
+    @Test
+    void aRepeatHasANameOfItsOwnEvenWithAnEqualScore() {
+        runs.score("HerStory", "20260101_000000", "t", "136", 9).score("HerStory", "20260101_000100", "t", "136", 9);
+        assertThat(runs.read().outcomes).extracting(Outcome::episode).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aFolderThatIsNamedByNoTimeIsNamedByItsPath() {
+        runs.file("a/run7/final_score.json", "{\"game\":\"HerStory\",\"llm\":\"m\",\"agent_type\":\"z\",\"score\":1}")
+                .file(
+                        "b/run7/final_score.json",
+                        "{\"game\":\"HerStory\",\"llm\":\"m\",\"agent_type\":\"z\",\"score\":1}");
+        assertThat(runs.read().outcomes).extracting(Outcome::episode).doesNotHaveDuplicates();
     }
 
     @Test
