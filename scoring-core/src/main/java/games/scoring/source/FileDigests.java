@@ -194,7 +194,7 @@ final class FileDigests {
 
         @Override
         public void close() throws IOException {
-            try (InputStream closing = in) {
+            try {
                 // Of a file that was read, mostly nothing is left.
                 if (toTheEnd && digest != null && read() >= 0) {
                     byte[] rest = buffer(BUFFER);
@@ -202,6 +202,8 @@ final class FileDigests {
                         read(rest, 0, rest.length);
                     }
                 }
+            } finally {
+                in.close();
             }
         }
 
