@@ -80,6 +80,9 @@ public final class SourceWalk implements AutoCloseable {
     private static final String CSV_SUFFIX = "csv";
     private static final String PARQUET_SUFFIX = "parquet";
     private static final byte[] PARQUET_MAGIC = {'P', 'A', 'R', '1'};
+    private static final byte[] ZIP_MAGIC = {'P', 'K', 3, 4};
+    private static final byte[] TAR_MAGIC = {'u', 's', 't', 'a', 'r'};
+    private static final int TAR_MAGIC_AT = 257;
     private static final Set<String> RECORD_LINE_SUFFIXES = Set.of("jsonl", "ndjson");
 
     /**
@@ -451,6 +454,11 @@ public final class SourceWalk implements AutoCloseable {
     private InputStream recognising(InputStream content, AtomicReference<RecordForm> form) throws IOException {
         var in = new BufferedInputStream(content, CsvRecognition.HEAD);
         in.mark(CsvRecognition.HEAD);
+        if (isArchive(in.readNBytes(TAR_MAGIC_AT + TAR_MAGIC.length))) {
+            in.close();
+            throw new IOException("an archive can't be read from a stream. Name the file, or unpack it");
+        }
+        in.reset();
         var head = new ByteArrayOutputStream();
         boolean blank = true;
         // No byte more than the mark allows: the stream would forget where it stood.
@@ -471,6 +479,14 @@ public final class SourceWalk implements AutoCloseable {
             form.set(RecordForm.CSV);
         }
         return in;
+    }
+
+    /** Says whether a file that begins so is a zip or a tar archive. */
+    private static boolean isArchive(byte[] head) {
+        return (head.length > ZIP_MAGIC.length
+                        && Arrays.equals(head, 0, ZIP_MAGIC.length, ZIP_MAGIC, 0, ZIP_MAGIC.length))
+                || (head.length == TAR_MAGIC_AT + TAR_MAGIC.length
+                        && Arrays.equals(head, TAR_MAGIC_AT, head.length, TAR_MAGIC, 0, TAR_MAGIC.length));
     }
 
     private ExecutorService background() {

@@ -528,6 +528,21 @@ class DiskWalkTest {
     }
 
     @Test
+    void anArchiveIsNotReadFromAStreamAsIfItWereRecords() throws Exception {
+        var files = Map.of("r.jsonl", RECORD);
+        byte[] tar = ArchiveWalkTest.tar(files);
+        for (byte[] bytes : List.of(ArchiveWalkTest.zip(files), tar, ArchiveWalkTest.gzip(tar))) {
+            var options = SourceWalk.Options.defaults().standardInput(new ByteArrayInputStream(bytes));
+            try (var walk = SourceWalk.open(List.of("-"), NOBODY, options)) {
+                var records = (RecordFile) walk.next().orElseThrow();
+                assertThatThrownBy(records::open)
+                        .isInstanceOf(IOException.class)
+                        .hasMessageContaining("an archive can't be read from a stream. Name the file, or unpack it");
+            }
+        }
+    }
+
+    @Test
     void aFolderIsDigestedAsSha256sumWould() throws Exception {
         write(folder.resolve("b.jsonl"), RECORD);
         write(folder.resolve("a/interactions.json"), "{}");
