@@ -53,7 +53,7 @@ record EnvironmentSettings(String game, long difficulty, long players, double co
 
     private static double decimal(@Nullable Object value) {
         var number = Pickle.number(value);
-        return number == null ? 0 : number;
+        return number != null ? number : Pickle.isTrue(value) ? 1 : 0;
     }
 
     /** Reads EnvSettings: game_id is field 1, n_players 4, episode_settings 9; in that, difficulty 2, continue_game 3. */

@@ -136,6 +136,7 @@ final class EpisodeLines implements LogFormat {
         private @Nullable String user;
         private @Nullable String difficulty;
         private @Nullable Double level;
+        private String levelAt = "difficulty";
         private @Nullable Double normalized;
         private @Nullable Double factor;
         private @Nullable Double score;
@@ -164,12 +165,12 @@ final class EpisodeLines implements LogFormat {
                     case "game" -> game = text(parser, token, name);
                     case "user" -> user = text(parser, token, name);
                     case "difficulty" -> difficulty(parser, token);
-                    case "difficulty_level" -> level = number(parser, token, name);
+                    case "difficulty_level" -> level(parser, token, name);
                     case "normalized_cumulative_reward" -> normalized = number(parser, token, name);
                     case "normalization_factor" -> factor = number(parser, token, name);
                     case "score" -> score(parser, token);
-                    case "rewards" -> rewards = steps(parser, token, name);
-                    case "done", "terminated", "truncated" -> ends.put(name, steps(parser, token, name));
+                    case "rewards" -> rewards = steps(parser, token, name, false);
+                    case "done", "terminated", "truncated" -> ends.put(name, steps(parser, token, name, true));
                     case "own" -> own = health(parser, token, name);
                     case "opp" -> opponent = health(parser, token, name);
                     default -> {
@@ -190,9 +191,21 @@ final class EpisodeLines implements LogFormat {
 
         private void difficulty(JsonParser parser, JsonToken token) {
             if (token.isNumeric()) {
-                level = number(parser, token, "difficulty");
+                level(parser, token, "difficulty");
             } else {
                 difficulty = text(parser, token, "difficulty");
+            }
+        }
+
+        private void level(JsonParser parser, JsonToken token, String name) {
+            var before = level;
+            level = number(parser, token, name);
+            levelAt = name;
+            if (before != null && level != null && !before.equals(level)) {
+                fault(
+                        Reason.INCONSISTENT,
+                        name,
+                        "expected difficulty and difficulty_level to agree, found " + before + " and " + level);
             }
         }
 
@@ -200,9 +213,18 @@ final class EpisodeLines implements LogFormat {
             if (token == JsonToken.VALUE_STRING) {
                 return parser.getString();
             }
+            fault(Reason.WRONG_TYPE, name, "expected a text, found " + shown(parser, token));
             parser.skipChildren();
-            fault(Reason.WRONG_TYPE, name, "expected a text");
             return null;
+        }
+
+        private static String shown(JsonParser parser, JsonToken token) {
+            return switch (token) {
+                case START_ARRAY -> "a list";
+                case START_OBJECT -> "an object";
+                case VALUE_STRING -> "a text";
+                default -> parser.getString();
+            };
         }
 
         private @Nullable Double number(JsonParser parser, JsonToken token, String name) {
@@ -214,13 +236,17 @@ final class EpisodeLines implements LogFormat {
                 fault(Reason.NOT_FINITE, name, "expected a finite number, found " + parser.getString());
                 return null;
             }
+            fault(Reason.WRONG_TYPE, name, "expected a number, found " + shown(parser, token));
             parser.skipChildren();
-            fault(Reason.WRONG_TYPE, name, "expected a number");
             return null;
         }
 
-        /** Reads a list of numbers or truth values. */
-        private Steps steps(JsonParser parser, JsonToken token, String name) {
+        /**
+         * Reads a list of numbers.
+         *
+         * @param flags whether true and false count as 1 and 0
+         */
+        private Steps steps(JsonParser parser, JsonToken token, String name, boolean flags) {
             var steps = new Steps();
             if (token != JsonToken.START_ARRAY) {
                 parser.skipChildren();
@@ -228,9 +254,9 @@ final class EpisodeLines implements LogFormat {
                 return steps;
             }
             for (int i = 0; (token = parser.nextToken()) != JsonToken.END_ARRAY; i++) {
-                Double value = token == JsonToken.VALUE_TRUE
-                        ? Double.valueOf(1)
-                        : token == JsonToken.VALUE_FALSE ? Double.valueOf(0) : number(parser, token, name + "/" + i);
+                Double value = flags && token.isBoolean()
+                        ? Double.valueOf(token == JsonToken.VALUE_TRUE ? 1 : 0)
+                        : number(parser, token, name + "/" + i);
                 if (value != null && !steps.add(value)) {
                     fault(Reason.TOO_LARGE, name, "expected at most " + Steps.MOST + " steps");
                 }
@@ -322,7 +348,9 @@ final class EpisodeLines implements LogFormat {
                 draft.put(Rules.DIFFICULTY, difficulty, out.wantsPlaces() ? at("difficulty") : null);
             }
             if (level != null) {
-                draft.put(Rules.DIFFICULTY_LEVEL, level, out.wantsPlaces() ? at("difficulty") : null);
+                double given = level;
+                var at = out.wantsPlaces() ? at(levelAt) : null;
+                Game.find(game).ifPresent(known -> draft.put(known.difficultyLevel(), given, at));
             }
             if (rewards != null) {
                 int end = ends.isEmpty() ? rewards.size() : firstEnd();

@@ -77,6 +77,14 @@ record Game(String id, String title, Levels levels, Bars bars, boolean onPage, S
         return ALL.stream().filter(game -> game.id.equals(id)).findFirst();
     }
 
+    /** The game's own level of difficulty: of every episode, also of one that has no score. */
+    Input.Number difficultyLevel() {
+        return Input.integer("difficulty_level")
+                .between(1, levels.hard())
+                .means("the game's own level of difficulty, instead of difficulty")
+                .parameter();
+    }
+
     /** The option {@code diambra.GAME.r_min}. */
     Input.Number lowestReward() {
         return Input.number(id + ".r_min")

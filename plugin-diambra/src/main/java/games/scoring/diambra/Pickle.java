@@ -3,6 +3,7 @@ package games.scoring.diambra;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -614,7 +615,7 @@ final class Pickle {
     /**
      * Gives the number that a value is, also where it is a scalar of numpy.
      *
-     * @return the number, 0 or 1 for a truth value; null where it is none
+     * @return the number; null where it is none, as a truth value is none
      */
     static @Nullable Double number(@Nullable Object value) {
         if (value instanceof Long whole) {
@@ -623,39 +624,73 @@ final class Pickle {
         if (value instanceof Double number) {
             return number;
         }
-        if (value instanceof Boolean flag) {
-            return flag ? 1.0 : 0.0;
-        }
-        if (value instanceof Instance instance
-                && (instance.made.equals("numpy.core.multiarray scalar")
-                        || instance.made.equals("numpy._core.multiarray scalar"))
-                && instance.arguments instanceof Tuple pair
-                && pair.items.size() == 2
-                && pair.items.get(0) instanceof Instance type
-                && type.made.equals("numpy dtype")
-                && type.arguments instanceof Tuple about
-                && !about.items.isEmpty()
-                && about.items.get(0) instanceof String name
-                && pair.items.get(1) instanceof byte[] bytes) {
-            return scalar(name, bytes);
-        }
-        return null;
+        var scalar = Scalar.of(value);
+        return scalar == null ? null : scalar.number();
     }
 
-    /** Reads a scalar of numpy, which machines of today write from the lowest byte up. */
-    private static @Nullable Double scalar(String type, byte[] bytes) {
-        var data = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-        return switch (type + "/" + bytes.length) {
-            case "f8/8" -> data.getDouble();
-            case "f4/4" -> (double) data.getFloat();
-            case "i8/8" -> (double) data.getLong();
-            case "i4/4" -> (double) data.getInt();
-            case "i2/2" -> (double) data.getShort();
-            case "i1/1" -> (double) data.get();
-            case "u4/4" -> (double) (data.getInt() & 0xFFFFFFFFL);
-            case "u2/2" -> (double) (data.getShort() & 0xFFFF);
-            case "u1/1", "b1/1" -> (double) (data.get() & 0xFF);
-            default -> null;
-        };
+    /** Says whether a value is the truth value true, also where it is a scalar of numpy. */
+    static boolean isTrue(@Nullable Object value) {
+        var scalar = Scalar.of(value);
+        return scalar == null ? Boolean.TRUE.equals(value) : scalar.isTrue();
+    }
+
+    /**
+     * A scalar of numpy, which machines of today write from the lowest byte up.
+     *
+     * @param type its type and size, such as {@code f8}
+     * @param bytes its value
+     */
+    private record Scalar(String type, byte[] bytes) {
+
+        static @Nullable Scalar of(@Nullable Object value) {
+            return value instanceof Instance instance
+                            && (instance.made.equals("numpy.core.multiarray scalar")
+                                    || instance.made.equals("numpy._core.multiarray scalar"))
+                            && instance.arguments instanceof Tuple pair
+                            && pair.items.size() == 2
+                            && pair.items.get(0) instanceof Instance type
+                            && type.made.equals("numpy dtype")
+                            && type.arguments instanceof Tuple about
+                            && !about.items.isEmpty()
+                            && about.items.get(0) instanceof String name
+                            && pair.items.get(1) instanceof byte[] bytes
+                    ? new Scalar(name, bytes)
+                    : null;
+        }
+
+        boolean isTrue() {
+            return type.equals("b1") && bytes.length == 1 && bytes[0] != 0;
+        }
+
+        @Nullable
+        Double number() {
+            var data = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+            return switch (type + "/" + bytes.length) {
+                case "f8/8" -> data.getDouble();
+                case "f4/4" -> (double) data.getFloat();
+                case "f2/2" -> half(data.getShort());
+                case "i8/8" -> (double) data.getLong();
+                case "i4/4" -> (double) data.getInt();
+                case "i2/2" -> (double) data.getShort();
+                case "i1/1" -> (double) data.get();
+                case "u8/8" -> new BigInteger(Long.toUnsignedString(data.getLong())).doubleValue();
+                case "u4/4" -> (double) (data.getInt() & 0xFFFFFFFFL);
+                case "u2/2" -> (double) (data.getShort() & 0xFFFF);
+                case "u1/1" -> (double) (data.get() & 0xFF);
+                default -> null;
+            };
+        }
+
+        /** Reads a number of half precision: a sign, 5 bits of exponent, 10 of fraction. */
+        private static double half(short bits) {
+            int exponent = bits >> 10 & 0x1F;
+            int fraction = bits & 0x3FF;
+            double size = exponent == 0x1F
+                    ? (fraction == 0 ? Double.POSITIVE_INFINITY : Double.NaN)
+                    : exponent == 0
+                            ? StrictMath.scalb((double) fraction, -24)
+                            : StrictMath.scalb((double) (fraction | 0x400), exponent - 25);
+            return bits < 0 ? -size : size;
+        }
     }
 }

@@ -89,8 +89,9 @@ final class RecordingFormat implements LogFormat {
             draft.agent(user);
         }
         if (settings.difficulty() != 0) {
-            draft.put(
-                    Rules.DIFFICULTY_LEVEL, (double) settings.difficulty(), place.at("/episode_summary/env_settings"));
+            var at = place.at("/episode_summary/env_settings");
+            Game.find(settings.game())
+                    .ifPresent(game -> draft.put(game.difficultyLevel(), (double) settings.difficulty(), at));
         }
         if (settings.players() > 1) {
             draft.note("a recording of " + settings.players() + " players, while the rules are for one");
@@ -135,7 +136,7 @@ final class RecordingFormat implements LogFormat {
 
     private static boolean isTrue(@Nullable Object value) {
         var number = Pickle.number(value);
-        return number != null && number != 0;
+        return Pickle.isTrue(value) || (number != null && number != 0);
     }
 
     /** Reads on to the end, where the checksum stands. */

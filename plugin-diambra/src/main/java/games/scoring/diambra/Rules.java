@@ -37,11 +37,6 @@ final class Rules {
     static final Input.Choice DIFFICULTY =
             Input.choice("difficulty", "easy", "medium", "hard").means("difficulty selected at submission");
 
-    static final Input.Number DIFFICULTY_LEVEL = Input.integer("difficulty_level")
-            .between(1, 9)
-            .means("the game's own level of difficulty, instead of difficulty")
-            .parameter();
-
     static final Input.Number NORMALIZED_REWARD = Input.number("normalized_reward")
             .typically(-50, 50)
             .means("sum of the normalised rewards of the episode, instead of total_reward");
@@ -88,6 +83,7 @@ final class Rules {
     private final Game game;
     private final Input.Number lowest;
     private final Input.Number highest;
+    private final Input.Number difficultyLevel;
     private final Formula levelByName;
     private final Formula levelByNumber;
     private final Formula level;
@@ -96,6 +92,7 @@ final class Rules {
         this.game = game;
         lowest = game.lowestReward();
         highest = game.highestReward();
+        difficultyLevel = game.difficultyLevel();
         levelByName = DIFFICULTY
                 .table(
                         game.levels().easy(),
@@ -103,10 +100,10 @@ final class Rules {
                         game.levels().hard())
                 .as("level_by_name");
         levelByNumber = when(
-                        DIFFICULTY_LEVEL.isAtMost(game.levels().easy()),
+                        difficultyLevel.isAtMost(game.levels().easy()),
                         game.levels().easy())
                 .when(
-                        DIFFICULTY_LEVEL.isAtMost(game.levels().medium()),
+                        difficultyLevel.isAtMost(game.levels().medium()),
                         game.levels().medium())
                 .otherwise(game.levels().hard())
                 .as("level_by_number");
@@ -118,7 +115,7 @@ final class Rules {
                 .inputs(
                         TOTAL_REWARD,
                         DIFFICULTY,
-                        DIFFICULTY_LEVEL,
+                        difficultyLevel,
                         NORMALIZED_REWARD,
                         NORMALIZATION_FACTOR,
                         REWARDS_BY_EPISODE)
@@ -199,10 +196,6 @@ final class Rules {
                         Reason.INCONSISTENT,
                         lowest.isLess(highest),
                         "option diambra." + lowest.name() + " below diambra." + highest.name())
-                .check(
-                        Reason.OUT_OF_RANGE,
-                        DIFFICULTY_LEVEL.isAtMost(game.levels().hard()),
-                        "difficulty_level at most " + game.levels().hard() + ", the highest level of " + game.title())
                 .check(
                         Reason.INCONSISTENT,
                         levelByName.isEqual(levelByNumber),

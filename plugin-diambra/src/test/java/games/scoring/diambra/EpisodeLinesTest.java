@@ -133,6 +133,37 @@ class EpisodeLinesTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"[1],\"done\":[false]", "[1],\"done\":[true]", "[]"})
+    void aLevelOffTheGamesMapIsRefusedWhateverBecameOfTheEpisode(String rewards) throws Exception {
+        // Soul Calibur has five levels.
+        for (var key : new String[] {"difficulty", "difficulty_level"}) {
+            var line = "{\"game\":\"soulclbr\",\"" + key + "\":%d,\"rewards\":" + rewards + "}";
+            assertThat(read(line.formatted(6)).rejects()).singleElement().satisfies(reject -> {
+                assertThat(reject.code()).isEqualTo(Reason.OUT_OF_RANGE);
+                assertThat(reject.pointer()).isEqualTo("/" + key);
+            });
+            assertThat(read(line.formatted(5)).rejects()).isEmpty();
+        }
+    }
+
+    @Test
+    void twoLevelsThatDifferAreInconsistent() throws Exception {
+        assertThat(read("{\"game\":\"doapp\",\"difficulty\":2,\"difficulty_level\":4,\"rewards\":[3]}")
+                        .rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT));
+    }
+
+    @Test
+    void aTruthValueIsNoReward() throws Exception {
+        assertThat(read(easy("\"rewards\":[4,true]")).rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+            assertThat(reject.pointer()).isEqualTo("/rewards/1");
+            assertThat(reject.message()).isEqualTo("expected a number, found true");
+        });
+    }
+
     @Test
     void nullIsTheSameAsAbsent() throws Exception {
         var result = read(easy("\"user\":null,\"done\":null,\"difficulty_level\":null,\"score\":null,\"own\":null,"

@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class PickleTest {
@@ -214,6 +216,36 @@ class PickleTest {
         }
         assertThat((byte[]) ((List<?>) read("](Vframe\nC\u0010" + "x".repeat(16) + "e.")).get(1))
                 .hasSize(16);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // What numpy.float16(x).tobytes() and numpy.uint64(x).tobytes() give.
+        "f2, 005c, 256",
+        "f2, 01c2, -3.001953125",
+        "f2, 0100, 5.960464477539063e-08",
+        "f2, 0080, -0.0",
+        "f2, 007c, Infinity",
+        "f2, 007e, NaN",
+        "u8, ffffffffffffffff, 1.8446744073709552E19",
+        "u8, 0300000000000000, 3"
+    })
+    void scalarsOfNumpyAreNumbers(String type, String hex, double number) throws IOException {
+        assertThat(Pickle.number(scalar(type, hex))).isEqualTo(Double.valueOf(number));
+    }
+
+    @Test
+    void truthValuesOfNumpyAreNoNumbers() throws IOException {
+        assertThat(Pickle.number(scalar("b1", "01"))).isNull();
+        assertThat(Pickle.isTrue(scalar("b1", "01"))).isTrue();
+        assertThat(Pickle.isTrue(scalar("b1", "00"))).isFalse();
+        assertThat(Pickle.isTrue(scalar("i1", "01"))).isFalse();
+    }
+
+    private static Object scalar(String type, String hex) throws IOException {
+        var bytes = new String(HexFormat.of().parseHex(hex), StandardCharsets.ISO_8859_1);
+        return read("cnumpy.core.multiarray\nscalar\n(cnumpy\ndtype\n(V" + type + "\nI00\nI01\ntRC"
+                + (char) bytes.length() + bytes + "tR.");
     }
 
     @Test

@@ -40,11 +40,15 @@ class RecordingFormatTest {
     private static void check(Trial.Result result) {
         // 0 + 12 + 0 - 8 + 30 - 208 + 45 up to the step that is terminated; the step of 1000 comes after it.
         assertThat(result.input(Rules.TOTAL_REWARD)).isEqualTo(-129);
-        assertThat(result.input(Rules.DIFFICULTY_LEVEL)).isEqualTo(4);
+        assertThat(level(result)).isEqualTo(4);
         assertThat(result.scored().rule().benchmark().id()).isEqualTo("diambra/doapp");
         assertThat(result.scored().episode().agent()).isEqualTo("someone");
         assertThat(result.metric("weight")).isEqualTo(1 + (-129 + 1872) / 5200.0);
         assertThat(result.notes()).contains("steps after the first one that is done are not counted: 1");
+    }
+
+    private static double level(Trial.Result result) {
+        return result.input(Game.find("doapp").orElseThrow().difficultyLevel());
     }
 
     @Test
@@ -84,7 +88,7 @@ class RecordingFormatTest {
         var result = trial.files(pickle("}(" + SUMMARY + "Vdata\n](}(Vreward\nI7\nVterminated\n\u0088ueu."))
                 .only();
         assertThat(result.score()).isEqualTo(7);
-        assertThat(result.input(Rules.DIFFICULTY_LEVEL)).isEqualTo(2);
+        assertThat(level(result)).isEqualTo(2);
     }
 
     @Test
@@ -135,6 +139,28 @@ class RecordingFormatTest {
         assertThat(trial.files(file).rejects())
                 .singleElement()
                 .satisfies(reject -> assertThat(reject.message()).contains("checksum"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\u0088", "\u0089", "I01\n"})
+    void aTruthValueIsNoReward(String flag) throws Exception {
+        var outcome = trial.files(pickle("}(" + SUMMARY + "Vdata\n](}(Vreward\n" + flag + "Vterminated\n\u0088ueu."));
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+            assertThat(reject.pointer()).isEqualTo("/data/0/reward");
+        });
+    }
+
+    @Test
+    void aLevelOffTheGamesMapIsRefusedAlsoWhereTheEpisodeHasNoEnd() throws Exception {
+        // Dead Or Alive ++ has four levels.
+        for (var end : new String[] {"\u0088", "\u0089"}) {
+            var outcome = trial.files(pickle(
+                    "}(" + SUMMARY.replace("I2", "I5") + "Vdata\n](}(Vreward\nI7\nVterminated\n" + end + "ueu."));
+            assertThat(outcome.rejects())
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.OUT_OF_RANGE));
+        }
     }
 
     @Test

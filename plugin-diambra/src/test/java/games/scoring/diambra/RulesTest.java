@@ -41,6 +41,18 @@ class RulesTest {
     }
 
     @Test
+    void anEpisodeWithoutAScoreHasALevelOfItsGameToo() {
+        for (var status : new String[] {"unfinished", "aborted"}) {
+            var line = "{\"benchmark\":\"diambra/soulclbr\",\"status\":\"" + status
+                    + "\",\"inputs\":{\"difficulty_level\":%d}}";
+            assertThat(trial.records(line.formatted(6)).rejects())
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.OUT_OF_RANGE));
+            assertThat(trial.records(line.formatted(5)).rejects()).isEmpty();
+        }
+    }
+
+    @Test
     void easyIsTheRewardItselfUnderEveryReading() {
         for (var ruleset : new String[] {"text", "chart"}) {
             assertThat(score(trial.ruleset(ruleset), "kof98umh", "\"total_reward\":-123.4567,\"difficulty\":\"EASY\""))
