@@ -6,6 +6,7 @@ import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
+import games.scoring.api.log.RefusedMemberException;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -85,6 +86,8 @@ final class WorldFormat implements LogFormat {
         } else {
             try {
                 entry.members(member -> !isRecord(member.name()) || reading.dat(member));
+            } catch (RefusedMemberException e) {
+                reading.lacks(entry, e);
             } catch (IOException e) {
                 reading.endsAt(entry, e);
             }
@@ -105,6 +108,7 @@ final class WorldFormat implements LogFormat {
         private final RecordReader reader;
         private final Set<String> names = new HashSet<>();
         private @Nullable String endedAt;
+        private boolean lacking;
 
         Reading(Match match, EpisodeSink out) {
             this.match = match;
@@ -159,6 +163,16 @@ final class WorldFormat implements LogFormat {
             }
         }
 
+        /** What is refused was told by its name alone: it may have been records, and may have been anything else. */
+        void lacks(LogEntry world, RefusedMemberException refused) {
+            lacking = true;
+            out.reject(
+                    Place.of(world),
+                    Reason.UNREADABLE,
+                    refused.getMessage()
+                            + ". All other members are read and rated. Pack the world again without it, or under another name.");
+        }
+
         void ends(LogEntry world) throws IOException {
             match.ends();
             if (match.players().isEmpty()) {
@@ -172,6 +186,9 @@ final class WorldFormat implements LogFormat {
                 var draft = player.draft(Place.of(world)).instance(stem(world.name()));
                 if (endedAt != null) {
                     draft.note("reading ended at " + endedAt + ", which can't be read: what came before it is rated");
+                }
+                if (lacking) {
+                    draft.note("members of the world were refused for their names; all others are read");
                 }
                 if (reader.setAside() > 0) {
                     draft.note(

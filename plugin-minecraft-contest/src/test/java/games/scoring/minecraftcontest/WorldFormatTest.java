@@ -22,6 +22,8 @@ import java.util.zip.GZIPOutputStream;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WorldFormatTest {
 
@@ -303,5 +305,23 @@ class WorldFormatTest {
                         despawned(3, 55)));
         assertThat(outcome.only().input(Thucraft.CHUNKS)).isZero();
         assertThat(outcome.only().input(Thucraft.DEATHS)).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"notes\\a.txt", "LONG", "C:notes.txt", "../notes.txt", "/notes.txt", "records\\1.dat"})
+    void aMemberWithAnOddNameIsToldAndTheOthersAreRead(String name) throws Exception {
+        var file = world().records("0", ALICE, action(1))
+                .member(name.equals("LONG") ? "n".repeat(300) : name, new byte[] {1})
+                .records("2", action(1))
+                .write(folder, "odd.nclevel");
+        var outcome = trial.files(file);
+        assertThat(outcome.results()).hasSize(1);
+        var result = outcome.results().get(0);
+        assertThat(result.input(Thucraft.ACTIONS)).isEqualTo(2);
+        assertThat(result.notes()).contains("members of the world were refused for their names; all others are read");
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.UNREADABLE);
+            assertThat(reject.message()).contains("is refused: its path", "All other members are read and rated");
+        });
     }
 }

@@ -1,6 +1,7 @@
 package games.scoring.source;
 
 import games.scoring.api.log.LogEntry.MemberReader;
+import games.scoring.api.log.RefusedMemberException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,6 +32,7 @@ final class ZipStream {
     private static final int SIZES_FOLLOW = 1 << 3;
     private static final int STORED = 0;
     private static final int DEFLATED = 8;
+    private static final int LONGEST_SHOWN = 200;
     private static final long IN_EXTRA = 0xFFFF_FFFFL;
 
     private final InputStream in;
@@ -43,6 +45,8 @@ final class ZipStream {
     private long taken;
     private long given;
     private long members;
+    private String refused = "";
+    private long refusals;
     private String last = "";
 
     ZipStream(InputStream in, Entry archive) {
@@ -64,6 +68,10 @@ final class ZipStream {
             signature = int32();
         }
         checkDirectory(signature);
+        if (refusals > 0) {
+            throw new RefusedMemberException(
+                    refusals == 1 ? refused : refused + ", and so are " + (refusals - 1) + " other members");
+        }
     }
 
     private int firstSignature() throws IOException {
@@ -119,10 +127,11 @@ final class ZipStream {
         last = name;
         boolean sizesFollow = (flags & SIZES_FOLLOW) != 0;
         boolean folder = name.endsWith("/");
-        String clean = cleanName(name);
-        var data = new Data(clean, method, flags, sizesFollow, crc, compressed, size, large);
+        @Nullable String clean = cleanName(name);
+        var data =
+                new Data(clean == null ? shown(name) : clean, method, flags, sizesFollow, crc, compressed, size, large);
         boolean goOn = true;
-        if (!folder) {
+        if (!folder && clean != null) {
             var member = new MemberEntry(clean, archive, this, data);
             try {
                 goOn = reader.read(member);
@@ -134,21 +143,37 @@ final class ZipStream {
                 data.endInflater();
             }
         } else {
-            data.skipToEnd();
+            try {
+                data.skipToEnd();
+            } finally {
+                data.endInflater();
+            }
         }
         return goOn;
     }
 
-    private String cleanName(String name) throws IOException {
+    /** Gives the name of a member; null where it is refused, which is told when all others were read. */
+    private @Nullable String cleanName(String name) {
         try {
             String clean = String.join("/", EntryName.parts(name));
-            if (!names.add(clean)) {
-                throw new ZipException(archive.path() + "!/" + clean + ": a second member of that name");
+            if (names.add(clean)) {
+                return clean;
             }
-            return clean;
+            refuse(archive.path() + "!/" + shown(clean) + ": a second member of that name is refused");
         } catch (EntryName.BadNameException e) {
-            throw new ZipException(archive.path() + ": the member '" + name + "' is refused: " + e.getMessage());
+            refuse(archive.path() + ": the member '" + shown(name) + "' is refused: " + e.getMessage());
         }
+        return null;
+    }
+
+    private void refuse(String why) {
+        if (refusals++ == 0) {
+            refused = why;
+        }
+    }
+
+    private static String shown(String name) {
+        return name.length() <= LONGEST_SHOWN ? name : name.substring(0, LONGEST_SHOWN) + "…";
     }
 
     /** Reads on to the end of the archive, and holds its directory against the members that came. */

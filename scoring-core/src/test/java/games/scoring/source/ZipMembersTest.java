@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.RefusedMemberException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -182,16 +183,38 @@ class ZipMembersTest {
 
     @Test
     void membersCannotClimbOutOrRepeat() throws IOException {
-        for (String name : List.of("../a", "/a", "a\\b", "x/../../a", "C:a")) {
-            assertThatThrownBy(() -> file(ArchiveWalkTest.zip(new TreeMap<>(Map.of(name, "1"))))
-                            .members(member -> true))
+        for (String name : List.of("../a", "/a", "a\\b", "x/../../a", "C:a", "n".repeat(300))) {
+            var read = new ArrayList<String>();
+            assertThatThrownBy(() -> file(ArchiveWalkTest.zip(new TreeMap<>(Map.of(name, "1", "!", "2", "~", "3"))))
+                            .members(member -> read.add(member.name() + Walked.text(member))))
                     .as(name)
-                    .isInstanceOf(IOException.class)
+                    .isInstanceOf(RefusedMemberException.class)
                     .hasMessageContaining("refused");
+            assertThat(read).as(name).containsExactly("!2", "~3");
         }
         byte[] twins = ArchiveWalkTest.replace(
-                ArchiveWalkTest.zip(new TreeMap<>(Map.of("twine", "1", "twins", "2"))), "twine", "twins");
-        assertThatThrownBy(() -> file(twins).members(member -> true)).hasMessageContaining("a second member");
+                ArchiveWalkTest.zip(new TreeMap<>(Map.of("twine", "1", "twins", "2", "up", "3"))), "twine", "twins");
+        var read = new ArrayList<String>();
+        assertThatThrownBy(() -> file(twins).members(member -> read.add(member.name() + Walked.text(member))))
+                .isInstanceOf(RefusedMemberException.class)
+                .hasMessageContaining("a second member");
+        assertThat(read).containsExactly("twins1", "up3");
+    }
+
+    @Test
+    void manyRefusedMembersAreOneMessage() {
+        var names = new TreeMap<String, String>();
+        for (int i = 0; i < 40; i++) {
+            names.put("../" + i, "x");
+        }
+        assertThatThrownBy(() -> file(ArchiveWalkTest.zip(names)).members(member -> true))
+                .hasMessageEndingWith(
+                        "the member '../0' is refused: its path leads out of a folder with '..', and so are 39 other members");
+    }
+
+    @Test
+    void whoeverStopsEarlyIsNotToldOfWhatComesLater() throws IOException {
+        file(ArchiveWalkTest.zip(new TreeMap<>(Map.of("a", "1", "b\\c", "2")))).members(member -> false);
     }
 
     @Test

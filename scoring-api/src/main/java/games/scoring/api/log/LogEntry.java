@@ -83,6 +83,7 @@ public interface LogEntry {
      * can be read only during the call.
      *
      * @param reader called for each member until it returns false
+     * @throws RefusedMemberException after the last member, if some were refused for their names, and all others read
      * @throws IOException if this is no zip archive, it breaks a limit, or the reader fails
      */
     void members(MemberReader reader) throws IOException;
