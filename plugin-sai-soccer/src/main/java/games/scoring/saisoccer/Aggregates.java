@@ -35,13 +35,10 @@ final class Aggregates {
     }
 
     private void checkTask(JsonNode task, Place place) {
-        var status = task.path("status").isString() ? task.path("status").stringValue() : "";
+        var outcome = Outcome.of(task);
         var score = ResultFormat.number(task.path("score"));
         double[] episodes = scores(task.path("episodes"));
-        if (score.isEmpty()
-                || !areFinite(episodes)
-                || ResultFormat.isFailed(status)
-                || ResultFormat.isNotOver(status)) {
+        if (score.isEmpty() || !areFinite(episodes) || outcome == Outcome.FAILED || outcome == Outcome.NOT_OVER) {
             return;
         }
         double mean = DoubleStream.of(episodes).sum() / episodes.length;

@@ -10,9 +10,9 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.OptionalDouble;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -40,12 +40,11 @@ final class ResultFormat implements LogFormat {
     /** The most that an entry shows without being read. */
     private static final int MOST_SEEN = 1 << 16;
 
+    /** The longest text that a message shows. */
+    private static final int LONGEST_SHOWN = 100;
+
     /** The largest file that is read. */
     private static final int LARGEST = 16 << 20;
-
-    private static final Pattern FAILED = Pattern.compile("(?i).*(fail|error|timeout|timed.?out|cancel).*");
-
-    private static final Pattern NOT_OVER = Pattern.compile("(?i).*(running|pending|queued|progress|started).*");
 
     /** Made when the first file is read: that takes longer than loading the whole plugin. */
     private static final class Parser {
@@ -135,9 +134,33 @@ final class ResultFormat implements LogFormat {
         for (int i = 0; i < tasks.size(); i++) {
             task(tasks.get(i), file.at("/tasks/" + i), whole, out);
         }
+        if ((whole.outcome == Outcome.FAILED || whole.outcome == Outcome.NOT_OVER) && hasAllTasks(tasks)) {
+            out.reject(
+                    file.at("/status"),
+                    Reason.INCONSISTENT,
+                    whole.note + ", and all of its tasks as over. The tasks are scored all the same;"
+                            + " fetch the result from the platform again, or leave it out.");
+        }
         if (out.wantsRecorded()) {
             new Aggregates(file, out).check(root);
         }
+    }
+
+    /** Says whether nothing in the tasks keeps the result from a total. */
+    private static boolean hasAllTasks(JsonNode tasks) {
+        var over = new HashSet<String>();
+        for (var task : tasks) {
+            var outcome = Outcome.of(task);
+            if (outcome == Outcome.FAILED
+                    || outcome == Outcome.NOT_OVER
+                    || number(task.path("score")).isEmpty()) {
+                return false;
+            }
+            over.add(string(task.path("id")));
+        }
+        return Tasks.ALL.stream()
+                .allMatch(task ->
+                        over.contains(task.id()) || task.aliases().stream().anyMatch(over::contains));
     }
 
     /**
@@ -145,19 +168,25 @@ final class ResultFormat implements LogFormat {
      *
      * @param error why it failed; empty where it says nothing
      * @param total the score of all tasks
+     * @param outcome what its status means
      * @param note what its status means for each episode; null where it is over and did not fail
      */
     private record Whole(
-            String error, OptionalDouble total, @Nullable String note) {
+            String error,
+            OptionalDouble total,
+            Outcome outcome,
+            @Nullable String note) {
 
         static Whole of(JsonNode root) {
-            var status = string(root.path("status"));
             var error = string(root.path("error"));
-            boolean isWhole = !isFailed(status) && !isNotOver(status);
+            var outcome = Outcome.of(root);
             return new Whole(
                     error,
                     number(root.path("score")),
-                    isWhole ? null : "the platform reports the whole result as " + because(status, error));
+                    outcome,
+                    outcome == Outcome.OVER
+                            ? null
+                            : "the platform reports the whole result as " + because(word(root.path("status")), error));
         }
 
         EpisodeDraft draft(String id, Place place) {
@@ -167,14 +196,6 @@ final class ResultFormat implements LogFormat {
             }
             return draft;
         }
-    }
-
-    static boolean isFailed(String status) {
-        return FAILED.matcher(status).matches();
-    }
-
-    static boolean isNotOver(String status) {
-        return !isFailed(status) && NOT_OVER.matcher(status).matches();
     }
 
     private static String because(String status, String error) {
@@ -187,48 +208,50 @@ final class ResultFormat implements LogFormat {
             return;
         }
         var id = task.path("id").stringValue();
-        var status = string(task.path("status"));
-        var score = number(task.path("score"));
+        var outcome = Outcome.of(task);
+        var reported = "the platform reports the task as ";
+        var status = word(task.path("status"));
+        var score = task.path("score");
         var episodes = task.path("episodes");
-        if (isNotOver(status)) {
-            out.episode(whole.draft(id, place).status(Status.UNFINISHED, "the platform reports the task as " + status));
+        if (outcome == Outcome.NOT_OVER) {
+            out.episode(whole.draft(id, place).status(Status.UNFINISHED, reported + status));
             return;
         }
-        if (isFailed(status) || (score.isEmpty() && episodes.isEmpty())) {
-            out.episode(whole.draft(id, place)
-                    .status(
-                            Status.ABORTED,
-                            "the platform reports the task as "
-                                    + because(status.isEmpty() ? "having no score" : status, whole.error)));
+        boolean hasScore = !score.isMissingNode() && !score.isNull();
+        if (outcome == Outcome.FAILED || (!hasScore && episodes.isEmpty())) {
+            var why = task.path("status").isMissingNode() ? "having no score" : status;
+            out.episode(whole.draft(id, place).status(Status.ABORTED, reported + because(why, whole.error)));
             return;
         }
         if (!episodes.isArray() || episodes.isEmpty()) {
-            var draft = draft(id, place, whole, score);
+            var draft = draft(task, place, whole);
             draft.note("the result lists no episodes of this task: its score, their mean, is taken as one episode");
             give(draft, score, place, out);
             return;
         }
         for (int i = 0; i < episodes.size(); i++) {
             var at = place.at(place.at() + "/episodes/" + i);
-            give(
-                    draft(id, at, whole, score).repeat(i + 1),
-                    number(episodes.get(i).path("score")),
-                    at,
-                    out);
+            give(draft(task, at, whole).repeat(i + 1), episodes.get(i).path("score"), at, out);
         }
     }
 
-    private static EpisodeDraft draft(String id, Place place, Whole whole, OptionalDouble score) {
-        var draft = whole.draft(id, place);
+    private static EpisodeDraft draft(JsonNode task, Place place, Whole whole) {
+        var draft = whole.draft(string(task.path("id")), place);
         whole.total.ifPresent(value -> draft.label("reported_total", text(value)));
-        score.ifPresent(value -> draft.label("reported_task_score", text(value)));
+        number(task.path("score")).ifPresent(value -> draft.label("reported_task_score", text(value)));
+        if (Outcome.of(task) == Outcome.UNKNOWN) {
+            draft.note("the platform reports the task as " + word(task.path("status"))
+                    + ", which is not known: it is taken as over");
+        }
         return draft;
     }
 
-    private static void give(EpisodeDraft draft, OptionalDouble score, Place place, EpisodeSink out) {
+    private static void give(EpisodeDraft draft, JsonNode node, Place place, EpisodeSink out) {
         var at = place.at(place.at() + "/score");
+        var score = number(node);
         if (score.isEmpty()) {
-            out.reject(draft, at, Reason.WRONG_TYPE, "expected the score of the episode, a number, found none");
+            out.reject(
+                    draft, at, Reason.WRONG_TYPE, "expected the score of the episode, a number, found " + shown(node));
         } else if (!Double.isFinite(score.getAsDouble())) {
             out.reject(draft, at, Reason.NOT_FINITE, "expected a finite score, found " + score.getAsDouble());
         } else {
@@ -242,6 +265,24 @@ final class ResultFormat implements LogFormat {
 
     private static String string(JsonNode node) {
         return node.isString() ? node.stringValue() : "";
+    }
+
+    /** Gives a status as a message shows it. */
+    private static String word(JsonNode node) {
+        return node.isString() && node.stringValue().length() <= LONGEST_SHOWN ? node.stringValue() : shown(node);
+    }
+
+    /** Gives a value as a message shows it. */
+    private static String shown(JsonNode node) {
+        if (node.isString()) {
+            var text = node.stringValue();
+            return text.length() <= LONGEST_SHOWN
+                    ? "the text \"" + text + '"'
+                    : "a text of " + text.length() + " characters";
+        }
+        return node.isMissingNode()
+                ? "none"
+                : node.isArray() ? "a list" : node.isObject() ? "an object" : node.asString("null");
     }
 
     static OptionalDouble number(JsonNode node) {

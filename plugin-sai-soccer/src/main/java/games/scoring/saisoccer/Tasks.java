@@ -57,7 +57,9 @@ final class Tasks {
     static final Input.Number STEPS = Input.number("steps")
             .orFlag()
             .typically(0, 5000)
-            .means(text("ignored: the function overwrites it with 1", "忽略：函数将其覆盖为 1"));
+            .means(text(
+                    "ignored: the function overwrites it with 1, and per-step counts episode_steps",
+                    "忽略：函数将其覆盖为 1；per-step 规则集使用 episode_steps"));
 
     // ---- the end of an episode -----------------------------------------------------------------------------------
 
@@ -122,7 +124,7 @@ final class Tasks {
                     "sai-soccer/kick-to-target", "LowerT1KickToTarget-v0", text("Kick to a target", "踢球到目标"))
             .inputs(OFFSIDE, SUCCESS, DISTANCE, STEPS, TERMINATED, TRUNCATED, EPISODE_STEPS, EPISODE_SCORE)
             .rule("code", asProgrammed(kickToTarget(constant(1)), OFFSIDE, SUCCESS, DISTANCE))
-            .rule("per-step", rule(kickToTarget(EPISODE_STEPS).as("reward")));
+            .rule("per-step", perStep(kickToTarget(EPISODE_STEPS)));
 
     /** The tasks, in the order of the document and of {@link #WEIGHTS}. */
     static final List<Benchmark> ALL = List.of(GOALIE_PENALTY_KICK, OBSTACLE_PENALTY_KICK, KICK_TO_TARGET);
@@ -155,7 +157,7 @@ final class Tasks {
                                 BALL_HITS,
                                 ROBOT_FALLEN,
                                 BALL_BLOCKED))
-                .rule("per-step", rule(penaltyKick(EPISODE_STEPS).as("reward")));
+                .rule("per-step", perStep(penaltyKick(EPISODE_STEPS)));
     }
 
     private static Formula penaltyKick(Formula steps) {
@@ -191,7 +193,26 @@ final class Tasks {
                         given(EPISODE_SCORE),
                         text(
                                 "the score is the platform's own: its reward terms are not in the log",
-                                "得分由平台给出，日志中没有奖励项"));
+                                "得分由平台给出，日志中没有奖励项"))
+                .note(
+                        given(STEPS),
+                        text(
+                                "the given steps are ignored: the function overwrites them with 1",
+                                "忽略所给 steps：函数将其覆盖为 1"));
+    }
+
+    /** The document's rule, which needs the terms: the platform's own score is what the function programmed gave. */
+    private static Rule perStep(Formula reward) {
+        return rule(reward.as("reward"))
+                .check(
+                        Reason.INCONSISTENT,
+                        not(given(EPISODE_SCORE)),
+                        "the reward terms in place of an episode_score, which the platform gives as programmed (ruleset code)")
+                .note(
+                        given(STEPS),
+                        text(
+                                "the given steps are ignored: episode_steps counts the steps of the episode",
+                                "忽略所给 steps：步数以 episode_steps 为准"));
     }
 
     private static Rule rule(Formula reward) {
@@ -199,11 +220,6 @@ final class Tasks {
         return Rule.score(Metric.of("score", when(over, reward).otherwise(0))
                         .titled(text("reward at the end of the episode", "回合结束时的奖励")))
                 .unfinished(not(over))
-                .note(
-                        given(STEPS),
-                        text(
-                                "the given steps are ignored: the function overwrites them with 1",
-                                "忽略所给 steps：函数将其覆盖为 1"))
                 .remark(text(
                         "Before the end of an episode the function returns 0; such a record is unfinished and never ranked.",
                         "回合结束前函数返回 0；此类记录为未完成，不参与排名。"))

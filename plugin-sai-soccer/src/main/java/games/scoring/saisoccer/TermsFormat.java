@@ -117,9 +117,9 @@ final class TermsFormat implements LogFormat {
         for (var name = parser.nextName(); name != null; name = parser.nextName()) {
             var token = parser.nextToken();
             switch (name) {
-                case "env_id" -> line.environment = text(parser, token);
-                case "agent" -> line.agent = text(parser, token);
-                case "episode" -> line.episode = text(parser, token);
+                case "env_id" -> line.environment = line.text(parser, token, name);
+                case "agent" -> line.agent = line.text(parser, token, name);
+                case "episode" -> line.episode = line.text(parser, token, name);
                 case "reward_terms" -> line.terms(parser, token);
                 case "terminated" -> line.terminated = line.flag(parser, token, name);
                 case "truncated" -> line.truncated = line.flag(parser, token, name);
@@ -137,14 +137,6 @@ final class TermsFormat implements LogFormat {
             return;
         }
         line.give(out);
-    }
-
-    private static @Nullable String text(JsonParser parser, JsonToken token) {
-        if (token == JsonToken.VALUE_STRING || token.isNumeric()) {
-            return parser.getString();
-        }
-        parser.skipChildren();
-        return null;
     }
 
     /** A line while it is read: its keys come in any order. */
@@ -214,6 +206,19 @@ final class TermsFormat implements LogFormat {
             } else {
                 parser.skipChildren();
             }
+        }
+
+        /** Reads a text; null counts as absent, as Python writes a value that it does not have. */
+        @Nullable
+        String text(JsonParser parser, JsonToken token, String name) {
+            if (token == JsonToken.VALUE_STRING) {
+                return parser.getString();
+            }
+            parser.skipChildren();
+            if (token != JsonToken.VALUE_NULL) {
+                fault(new Fault(Reason.WRONG_TYPE, "expected a text, found " + shown(token), at(name)));
+            }
+            return null;
         }
 
         @Nullable

@@ -213,6 +213,85 @@ class ResultFormatTest {
         assertThat(task.scored().episode().statusReason()).isEqualTo("the platform reports the task as " + status);
     }
 
+    private static String goalie(String status) {
+        return RESULT.replaceFirst("(v0\", \"status\": )\"success\"", "$1" + status);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"aborted", "Skipped", "ERROR", "timed out", "cancelled", "unsuccessful", "terminated"})
+    void aTaskThatEndedBadlyIsAborted(String status) throws Exception {
+        var task = read(goalie('"' + status + '"')).results().get(0);
+        assertThat(task.status()).isEqualTo(Status.ABORTED);
+        assertThat(task.scored().episode().statusReason()).isEqualTo("the platform reports the task as " + status);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"incomplete", "not completed"})
+    void aTaskThatIsNotCompleteIsUnfinished(String status) throws Exception {
+        assertThat(read(goalie('"' + status + '"')).results().get(0).status()).isEqualTo(Status.UNFINISHED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"partial, partial", "7, 7", "'[1]', a list"})
+    void aStatusThatIsNotKnownIsNamed(String status, String shown) throws Exception {
+        var text = status.equals("partial") ? "\"partial\"" : status;
+        var task = read(goalie(text)).results().get(0);
+        assertThat(task.score()).isEqualTo(0.5);
+        assertThat(task.notes())
+                .contains("the platform reports the task as " + shown + ", which is not known: it is taken as over");
+        assertThat(read(RESULT.replace("{\"status\": \"success\"", "{\"status\": " + text))
+                        .results())
+                .allSatisfy(result ->
+                        assertThat(result.notes()).contains("the platform reports the whole result as " + shown));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"success", "SUCCEEDED", "completed", "done", "ok", "passed", "finished"})
+    void aTaskThatEndedWellNeedsNoNote(String status) throws Exception {
+        assertThat(read(goalie('"' + status + '"')).results())
+                .hasSize(4)
+                .allSatisfy(result -> assertThat(result.notes()).noneMatch(note -> note.contains("reports")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'\"0.5\"', 'the text \"0.5\"'", "true, true", "null, null", "[], a list"})
+    void aScoreThatIsNoNumberIsShown(String score, String shown) throws Exception {
+        assertThat(read(RESULT.replace(
+                                "{\"score\": 0.5, \"duration\": 2}", "{\"score\": " + score + ", \"duration\": 2}"))
+                        .rejects())
+                .anySatisfy(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+                    assertThat(reject.message())
+                            .isEqualTo("expected the score of the episode, a number, found " + shown);
+                });
+    }
+
+    @Test
+    void aTaskWithoutEpisodesWhoseScoreIsATextHasNone() throws Exception {
+        assertThat(read(RESULT.replace("\"score\": -2.5", "\"score\": \"-2.5\""))
+                        .rejects())
+                .anySatisfy(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+                    assertThat(reject.pointer()).isEqualTo("/tasks/1/score");
+                });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"failed", "error", "timeout", "running"})
+    void aResultThatIsNotWholeAlthoughItsTasksAreContradictsItself(String status) throws Exception {
+        var result = RESULT.replace("{\"status\": \"success\"", "{\"status\": \"" + status + "\"");
+        var outcome = read(result);
+        assertThat(outcome.results()).hasSize(4);
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT);
+            assertThat(reject.message())
+                    .startsWith("the platform reports the whole result as " + status
+                            + ", and all of its tasks as over. The tasks are scored all the same;");
+        });
+        assertThat(read(result.replace("\"score\": -2.5", "\"score\": null")).rejects())
+                .isEmpty();
+    }
+
     @Test
     void aResultThatFailedAsAWholeSaysSoOfEachEpisode() throws Exception {
         var outcome = read(RESULT.replace("{\"status\": \"success\"", "{\"status\": \"failed\"")

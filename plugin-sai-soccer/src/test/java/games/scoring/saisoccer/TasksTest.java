@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import games.scoring.api.Benchmark;
+import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.testkit.Trial;
@@ -31,6 +32,27 @@ class TasksTest {
         var result = trial.records(record("\"steps\":777")).only();
         assertThat(result.score()).isEqualTo(-0.3);
         assertThat(result.notes()).anyMatch(note -> note.contains("overwrites them with 1"));
+    }
+
+    @Test
+    void underPerStepTheEpisodesStepsCountAndTheGivenOnesDoNot() {
+        var result = trial.ruleset("per-step")
+                .records(record("\"success\":1,\"steps\":9,\"episode_steps\":4"))
+                .only();
+        assertThat(result.score()).isCloseTo(2 - 4 * 0.3, within(1e-12));
+        assertThat(result.notes())
+                .containsExactly("the given steps are ignored: episode_steps counts the steps of the episode");
+    }
+
+    @Test
+    void underPerStepThePlatformsScoreStandsForNoTerms() {
+        for (var task : family.benchmarks()) {
+            var line = "{\"benchmark\":\"" + task.id() + "\",\"inputs\":{\"episode_score\":6.2,\"episode_steps\":1}}";
+            assertThat(trial.records(line).only().score()).isEqualTo(6.2);
+            assertThat(trial.ruleset("per-step").records(line).rejects())
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT));
+        }
     }
 
     @Test

@@ -204,6 +204,24 @@ class TermsFormatTest {
     }
 
     @Test
+    void agentAndEpisodeAreTexts() throws Exception {
+        for (var key : new String[] {"agent", "episode"}) {
+            for (var value : new String[] {"3", "true", "[\"a\"]"}) {
+                assertThat(read(line("KickToTarget", "\"success\":1", ",\"" + key + "\":" + value))
+                                .rejects())
+                        .singleElement()
+                        .satisfies(reject -> {
+                            assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+                            assertThat(reject.pointer()).isEqualTo("/" + key);
+                        });
+            }
+            assertThat(read(line("KickToTarget", "\"success\":1", ",\"" + key + "\":null"))
+                            .rejects())
+                    .isEmpty();
+        }
+    }
+
+    @Test
     void aTermNamedTwiceIsMalformed() throws Exception {
         assertThat(read(line("KickToTarget", "\"success\":1,\"success\":0", "")).rejects())
                 .singleElement()

@@ -512,13 +512,18 @@ public final class Ranking {
             double total = 0;
             double sum = 0;
             var missing = new ArrayList<String>();
+            var rejected = new ArrayList<String>();
             var failed = new ArrayList<String>();
             for (int i = 0; i < weights.length; i++) {
                 var benchmark = rule.benchmarks().get(i);
-                if (table.summary(agent, benchmark).map(Summary::rejected).orElse(0L) > 0) {
+                var summary = table.summary(agent, benchmark);
+                var value = table.value(agent, benchmark);
+                if (summary.map(Summary::rejected).orElse(0L) > 0) {
+                    rejected.add(benchmark);
+                }
+                if (value.isPresent() && summary.map(s -> s.played() > s.n()).orElse(false)) {
                     failed.add(benchmark);
                 }
-                var value = table.value(agent, benchmark);
                 if (value.isEmpty()) {
                     missing.add(benchmark);
                 } else {
@@ -529,7 +534,7 @@ public final class Ranking {
             }
             var reason = unlike
                     ? "no mean of numbers that are better low (" + String.join(", ", lower) + ") and others"
-                    : lacking(missing, failed);
+                    : lacking(missing, rejected, failed);
             standings.add(
                     reason.isEmpty()
                             ? Standing.of(agent, total == 0 ? 0 : weighted / total)
@@ -539,13 +544,16 @@ public final class Ranking {
         return standings;
     }
 
-    private static String lacking(List<String> missing, List<String> failed) {
+    private static String lacking(List<String> missing, List<String> rejected, List<String> failed) {
         var why = new ArrayList<String>();
         if (!missing.isEmpty()) {
             why.add("no score in " + String.join(", ", missing));
         }
+        if (!rejected.isEmpty()) {
+            why.add("an episode was rejected in " + String.join(", ", rejected));
+        }
         if (!failed.isEmpty()) {
-            why.add("an episode was rejected in " + String.join(", ", failed));
+            why.add("an episode ended without a score in " + String.join(", ", failed));
         }
         return String.join("; ", why);
     }

@@ -120,6 +120,35 @@ final class RankingTest {
     }
 
     @Test
+    void anEpisodeWithoutAScoreLeavesNoWeightedMean() {
+        for (var game : GAMES) {
+            add(game, "a", 1);
+        }
+        standings.entrants(new Contest("f/two", "v1")).agent("a").add(Status.ABORTED, Double.NaN, "");
+        var rule = Optional.<StandingRule.OfFamily>of(new StandingRule.WeightedMean(GAMES, WEIGHTS));
+        var row = rank(StandingRule.mean(), rule).families().get(0).rows().get(0);
+        assertThat(row.value()).isEmpty();
+        assertThat(row.reason()).isEqualTo("an episode ended without a score in f/two");
+    }
+
+    @Test
+    void anAbortedEpisodeWithAScoreCountsInAWeightedMean() {
+        for (var game : GAMES) {
+            add(game, "a", 1);
+        }
+        standings.entrants(new Contest("f/two", "v1")).agent("a").add(Status.ABORTED, 1, "");
+        standings.entrants(new Contest("f/two", "v1")).agent("a").add(Status.UNFINISHED, Double.NaN, "");
+        var rule = Optional.<StandingRule.OfFamily>of(new StandingRule.WeightedMean(GAMES, WEIGHTS));
+        assertThat(rank(StandingRule.mean(), rule)
+                        .families()
+                        .get(0)
+                        .rows()
+                        .get(0)
+                        .value())
+                .hasValue(1.0);
+    }
+
+    @Test
     void theFamilysBoardSaysWhichWeightsItWasMadeWith() {
         add("f/one", "a", 1);
         add("f/two", "a", 2);

@@ -57,7 +57,8 @@ public sealed interface StandingRule permits StandingRule.OfBenchmark, StandingR
 
     /**
      * The weighted mean over benchmarks of an agent's numbers: Σ value·weight / Σ weight, and 0 where all weights are 0.
-     * There is none where a benchmark is missing. The plain sum is a second column.
+     * There is none where a benchmark is missing, or where an episode of the agent was rejected in one, or ended without
+     * a score. The plain sum is a second column.
      *
      * @param benchmarks the ids of the benchmarks that count
      * @param weights the setting that holds a weight for each of them
