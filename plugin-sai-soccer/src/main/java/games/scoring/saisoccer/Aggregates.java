@@ -1,17 +1,18 @@
 package games.scoring.saisoccer;
 
-import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.Place;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Compares what a result adds up itself: a task's score is the mean of its episodes, and the total a weighted mean of
- * the tasks. Its weights are not in the result, hence the total can only be seen to lie among them.
+ * Recomputes what a result adds up itself: a task's score is the mean of its episodes, and the total the weighted mean of
+ * the tasks. The weights are not in the result: they are those of the option.
  */
 final class Aggregates {
 
@@ -20,10 +21,12 @@ final class Aggregates {
 
     private final Place file;
     private final EpisodeSink out;
+    private final double[] weights;
 
-    Aggregates(Place file, EpisodeSink out) {
+    Aggregates(Place file, EpisodeSink out, double[] weights) {
         this.file = file;
         this.out = out;
+        this.weights = weights;
     }
 
     void check(JsonNode root) {
@@ -31,7 +34,7 @@ final class Aggregates {
         for (int i = 0; i < tasks.size(); i++) {
             checkTask(tasks.get(i), file.at("/tasks/" + i + "/score"));
         }
-        checkTotal(root.path("score"), scores(tasks));
+        checkTotal(root.path("score"), tasks);
     }
 
     private void checkTask(JsonNode task, Place place) {
@@ -41,38 +44,79 @@ final class Aggregates {
         if (score.isEmpty() || !areFinite(episodes) || outcome == Outcome.FAILED || outcome == Outcome.NOT_OVER) {
             return;
         }
-        double mean = DoubleStream.of(episodes).sum() / episodes.length;
-        // Written so that NaN differs from everything.
-        if (!(StrictMath.abs(score.getAsDouble() - mean) <= slack(task.path("score"), episodes))) {
-            out.reject(
-                    place,
-                    Reason.INCONSISTENT,
-                    "expected the score of the task " + task.path("id").asString("") + " to be the mean of its "
-                            + episodes.length + " episodes, " + ResultFormat.text(mean) + ", found "
-                            + ResultFormat.text(score.getAsDouble())
-                            + ". Fetch the result from the platform again.");
-        }
+        out.aggregate(
+                place,
+                "score of the task " + task.path("id").asString("") + ", the mean of its episodes",
+                score.getAsDouble(),
+                DoubleStream.of(episodes).sum() / episodes.length,
+                slack(task.path("score"), episodes));
     }
 
-    private void checkTotal(JsonNode node, double[] tasks) {
+    private void checkTotal(JsonNode node, JsonNode list) {
         var total = ResultFormat.number(node);
+        double[] tasks = scores(list);
         if (total.isEmpty() || !areFinite(tasks)) {
             return;
         }
         double value = total.getAsDouble();
+        double slack = slack(node, tasks);
+        if (areTheThree(list)) {
+            out.aggregate(
+                    file.at("/score"),
+                    "total, the mean of the tasks under sai-soccer.weights="
+                            + DoubleStream.of(weights)
+                                    .mapToObj(ResultFormat::text)
+                                    .map(text -> text.endsWith(".0") ? text.substring(0, text.length() - 2) : text)
+                                    .collect(Collectors.joining(","))
+                            + " (an option)",
+                    value,
+                    total(list, tasks),
+                    slack);
+            return;
+        }
+        // Of other tasks no weights are known: their mean lies among them, or is 0 where all weights are.
         double lowest = DoubleStream.of(tasks).min().orElseThrow();
         double highest = DoubleStream.of(tasks).max().orElseThrow();
-        double slack = slack(node, tasks);
-        // Where all weights are 0, the client gives 0.
         if (value != 0 && !(lowest - slack <= value && value <= highest + slack)) {
-            out.reject(
+            out.aggregate(
                     file.at("/score"),
-                    Reason.INCONSISTENT,
-                    "expected the total to be a weighted mean of the tasks' scores, from " + ResultFormat.text(lowest)
-                            + " to "
-                            + ResultFormat.text(highest) + ", found " + ResultFormat.text(value)
-                            + ". Fetch the result from the platform again.");
+                    "total, a weighted mean of tasks from " + ResultFormat.text(lowest) + " to "
+                            + ResultFormat.text(highest),
+                    value,
+                    value < lowest ? lowest : highest,
+                    slack);
         }
+    }
+
+    /** Says whether the tasks are those that have weights, each once. */
+    private static boolean areTheThree(JsonNode list) {
+        return list.size() == Tasks.ALL.size()
+                && IntStream.range(0, list.size())
+                                .map(i -> position(list.get(i)).orElse(-1))
+                                .filter(position -> position >= 0)
+                                .distinct()
+                                .count()
+                        == Tasks.ALL.size();
+    }
+
+    private double total(JsonNode list, double[] scores) {
+        double weighted = 0;
+        double sum = 0;
+        for (int i = 0; i < scores.length; i++) {
+            double weight = weights[position(list.get(i)).orElseThrow()];
+            weighted += scores[i] * weight;
+            sum += weight;
+        }
+        return sum == 0 ? 0 : weighted / sum;
+    }
+
+    /** Gives the position of a task among the weights. */
+    private static OptionalInt position(JsonNode task) {
+        var id = task.path("id").asString("");
+        return IntStream.range(0, Tasks.ALL.size())
+                .filter(i -> Tasks.ALL.get(i).id().equals(id)
+                        || Tasks.ALL.get(i).aliases().contains(id))
+                .findFirst();
     }
 
     /** Gives the scores of tasks or episodes; NaN for one without a score. */
@@ -96,6 +140,6 @@ final class Aggregates {
                                 .doubleValue()
                         / 2
                 : 0;
-        return StrictMath.max(half, ROUNDING * largest);
+        return half + ROUNDING * largest;
     }
 }

@@ -142,7 +142,7 @@ final class ResultFormat implements LogFormat {
                             + " fetch the result from the platform again, or leave it out.");
         }
         if (out.wantsRecorded()) {
-            new Aggregates(file, out).check(root);
+            new Aggregates(file, out, out.settings().series(Tasks.WEIGHTS)).check(root);
         }
     }
 
@@ -255,10 +255,8 @@ final class ResultFormat implements LogFormat {
         } else if (!Double.isFinite(score.getAsDouble())) {
             out.reject(draft, at, Reason.NOT_FINITE, "expected a finite score, found " + score.getAsDouble());
         } else {
+            // Not recorded for verification too: the score would be compared with itself.
             draft.put(Tasks.EPISODE_SCORE, score.getAsDouble(), at);
-            if (out.wantsRecorded()) {
-                draft.recorded("score", score.getAsDouble(), at);
-            }
             out.episode(draft);
         }
     }

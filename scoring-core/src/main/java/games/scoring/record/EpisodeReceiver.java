@@ -17,6 +17,13 @@ public interface EpisodeReceiver {
      */
     void rejected(Reject reject);
 
+    /**
+     * Takes a number that a log makes out of episodes. It is no record, and counts as none.
+     *
+     * @param aggregate the number
+     */
+    default void aggregate(Aggregate aggregate) {}
+
     /** Counts a record of a benchmark that the run was told to leave out. */
     void leftOut();
 }

@@ -164,7 +164,6 @@ final class LogReading implements EpisodeSink {
             throw new PartOrder.Stopped();
         }
         try {
-            found++;
             step.run();
             if (remembered.size() >= MOST_RESULTS) {
                 turn.commitPart(part, this::fill);
@@ -206,12 +205,14 @@ final class LogReading implements EpisodeSink {
     @Override
     public void episode(EpisodeDraft episode) {
         given(episode, "an episode");
+        found++;
         own(() -> drafts.read(episode, unit.entry(), remembering));
     }
 
     @Override
     public void reject(Place place, Reason reason, String message) {
         given(place, reason, message);
+        found++;
         own(() -> rejected(new Reject(
                 DraftReader.source(place),
                 reason,
@@ -228,8 +229,19 @@ final class LogReading implements EpisodeSink {
     public void reject(EpisodeDraft episode, Place place, Reason reason, String message) {
         given(episode, "an episode");
         given(place, reason, message);
+        found++;
         own(() -> rejected(
                 drafts.reject(episode, place, reason, Reading.beside(place.path(), ParserWords.without(message)))));
+    }
+
+    @Override
+    public void aggregate(Place place, String what, double recorded, double recomputed, double slack) {
+        given(place, "a place");
+        given(what, "a name of a number");
+        if (options.recorded()) {
+            var aggregate = new Aggregate(place.toString(), what, recorded, recomputed, slack);
+            own(() -> give(receiver -> receiver.aggregate(aggregate)));
+        }
     }
 
     @Override

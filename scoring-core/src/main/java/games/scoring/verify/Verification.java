@@ -3,6 +3,7 @@ package games.scoring.verify;
 import games.scoring.api.Benchmark;
 import games.scoring.api.Status;
 import games.scoring.plugin.Catalog;
+import games.scoring.record.Aggregate;
 import games.scoring.record.Episode;
 import games.scoring.record.EpisodeParts;
 import games.scoring.record.ReadOptions;
@@ -146,6 +147,11 @@ public final class Verification {
         }
 
         @Override
+        public void aggregate(Aggregate aggregate) {
+            tally.aggregate(aggregate, verification.options.tolerance());
+        }
+
+        @Override
         public boolean end() {
             return true;
         }
@@ -253,6 +259,9 @@ public final class Verification {
         private final int listed;
         private final Map<String, Map<String, Map<String, GroupTally>>> groups = new TreeMap<>();
         private final List<String> rejects = new ArrayList<>();
+        private final List<Aggregate> wrong = new ArrayList<>();
+        private long aggregates;
+        private long differing;
         private long rejected;
         private long leftOut;
 
@@ -273,7 +282,21 @@ public final class Verification {
             }
         }
 
+        void aggregate(Aggregate aggregate, Tolerance tolerance) {
+            aggregates++;
+            if (!tolerance.equal(aggregate.recorded(), aggregate.recomputed())
+                    && !(Math.abs(aggregate.recorded() - aggregate.recomputed()) <= aggregate.slack())) {
+                differing++;
+                if (wrong.size() < listed) {
+                    wrong.add(aggregate);
+                }
+            }
+        }
+
         void merge(Tally later) {
+            addFirst(wrong, later.wrong, listed);
+            aggregates += later.aggregates;
+            differing += later.differing;
             later.groups.forEach((benchmark, agents) -> agents.forEach((agent, experiments) -> experiments.forEach(
                     (experiment, group) -> group(benchmark, agent, experiment).merge(group))));
             addFirst(rejects, later.rejects, listed);
@@ -285,7 +308,7 @@ public final class Verification {
             var all = new ArrayList<Verified.Group>();
             groups.forEach((benchmark, agents) -> agents.forEach((agent, experiments) ->
                     experiments.forEach((experiment, group) -> all.add(group.result(benchmark, agent, experiment)))));
-            return new Verified(all, rejected, rejects, leftOut);
+            return new Verified(all, new Verified.Aggregates(aggregates, differing, wrong), rejected, rejects, leftOut);
         }
     }
 

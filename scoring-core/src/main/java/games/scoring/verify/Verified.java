@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.record.Aggregate;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -14,16 +15,18 @@ import java.util.TreeMap;
  * count all.
  *
  * @param groups the groups of episodes, by benchmark, agent and experiment
+ * @param aggregates the numbers that logs make out of several episodes
  * @param rejected how many records could not be read or had wrong inputs
  * @param rejects the first of them, each as a sentence
  * @param leftOut how many episodes were left out because the user wanted other benchmarks
  */
-public record Verified(List<Group> groups, long rejected, List<String> rejects, long leftOut) {
+public record Verified(List<Group> groups, Aggregates aggregates, long rejected, List<String> rejects, long leftOut) {
 
     /**
      * Makes a result.
      *
      * @param groups the groups
+     * @param aggregates the numbers that logs make out of several episodes
      * @param rejected how many records could not be read
      * @param rejects the first of them
      * @param leftOut how many episodes were left out
@@ -31,6 +34,27 @@ public record Verified(List<Group> groups, long rejected, List<String> rejects, 
     public Verified {
         groups = List.copyOf(groups);
         rejects = List.copyOf(rejects);
+    }
+
+    /**
+     * Numbers that logs make out of several episodes, such as means and totals.
+     *
+     * @param compared how many there are
+     * @param differing how many are other than they are recomputed
+     * @param wrong the first of those
+     */
+    public record Aggregates(long compared, long differing, List<Aggregate> wrong) {
+
+        /**
+         * Makes a part.
+         *
+         * @param compared how many there are
+         * @param differing how many are other than they are recomputed
+         * @param wrong the first of those
+         */
+        public Aggregates {
+            wrong = List.copyOf(wrong);
+        }
     }
 
     /**
@@ -227,11 +251,21 @@ public record Verified(List<Group> groups, long rejected, List<String> rejects, 
     }
 
     /**
-     * Says whether the verification failed: some episode is reproduced by no ruleset.
+     * Says whether anything was compared, be it an episode or a number made of several.
+     *
+     * @return true if so
+     */
+    public boolean comparedAny() {
+        return compared() + aggregates.compared() > 0;
+    }
+
+    /**
+     * Says whether the verification failed: some episode is reproduced by no ruleset, or a number made of several is other
+     * than it is recomputed.
      *
      * @return true if so
      */
     public boolean failed() {
-        return reproduced() < compared();
+        return reproduced() < compared() || aggregates.differing() > 0;
     }
 }

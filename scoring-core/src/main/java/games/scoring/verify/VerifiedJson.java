@@ -28,6 +28,17 @@ public final class VerifiedJson {
         root.put("rejected", verified.rejected());
         var rejects = root.putArray("rejects");
         verified.rejects().forEach(rejects::add);
+        var aggregates = root.putObject("aggregates");
+        aggregates.put("compared", verified.aggregates().compared());
+        aggregates.put("differing", verified.aggregates().differing());
+        var wrong = aggregates.putArray("differences");
+        for (var each : verified.aggregates().wrong()) {
+            var one = wrong.addObject();
+            one.put("place", each.place());
+            one.put("what", each.what());
+            Json.put(one, "recorded", each.recorded());
+            Json.put(one, "recomputed", each.recomputed());
+        }
         var groups = root.putArray("groups");
         verified.groups().forEach(group -> write(groups.addObject(), group));
         return Json.bytes(root);

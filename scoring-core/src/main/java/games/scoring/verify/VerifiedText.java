@@ -33,6 +33,7 @@ public final class VerifiedText {
                 write(group, all, lines);
             }
         }
+        aggregates(verified, lines);
         notCompared(verified, lines);
         for (var reject : verified.rejects()) {
             lines.add("rejected: " + reject);
@@ -137,6 +138,14 @@ public final class VerifiedText {
         }
     }
 
+    private static void aggregates(Verified verified, Lines lines) throws IOException {
+        for (var wrong : verified.aggregates().wrong()) {
+            lines.add(wrong.place() + ": " + wrong.what() + ": recorded " + number(wrong.recorded()) + ", recomputed "
+                    + number(wrong.recomputed()));
+        }
+        more(verified.aggregates().differing() - verified.aggregates().wrong().size(), "", lines);
+    }
+
     /** What is there and can't be compared, by agent and benchmark: its experiments hardly ever differ in why. */
     private static void notCompared(Verified verified, Lines lines) throws IOException {
         var reasons = new LinkedHashMap<String, Map<String, Long>>();
@@ -194,10 +203,21 @@ public final class VerifiedText {
                 .append(" by no ruleset.");
         count(verified.nothingRecorded(), " whose log carries no scores beside what they come from.", line);
         count(verified.nothingInCommon(), " with recorded scores that no ruleset gives.", line);
+        var aggregates = verified.aggregates();
+        if (aggregates.compared() > 0) {
+            line.append(' ')
+                    .append(aggregates.compared())
+                    .append(aggregates.compared() == 1 ? " number" : " numbers")
+                    .append(" made of several episodes: ")
+                    .append(aggregates.compared() - aggregates.differing())
+                    .append(" reproduced, ")
+                    .append(aggregates.differing())
+                    .append(" not.");
+        }
         count(verified.leftOut(), " left out as not asked for.", line);
         count(verified.rejected(), " rejected.", line);
         lines.add(line);
-        if (verified.compared() == 0) {
+        if (!verified.comparedAny()) {
             lines.add("Nothing was compared: none of the inputs carries scores that a ruleset gives.");
         }
     }

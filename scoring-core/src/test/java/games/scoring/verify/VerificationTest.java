@@ -10,6 +10,7 @@ import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
+import games.scoring.record.Aggregate;
 import games.scoring.record.DraftReader;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
@@ -91,6 +92,38 @@ class VerificationTest {
         assertThat(none).hasSize(1);
         assertThat(none.get(0).instance()).isEqualTo("hall/2");
         assertThat(none.get(0).why()).isEqualTo("score recorded 21, recomputed 40");
+    }
+
+    @Test
+    void aNumberMadeOfSeveralEpisodesThatIsNotRecomputedFails() throws Exception {
+        var verification =
+                new Verification(Rulebook.of(LeapFamily.catalog()), new Verification.Options(new Tolerance(1e-9), 2));
+        var part = verification.part();
+        part.aggregate(new Aggregate("a.json /score", "mean", 0.1 + 0.2, 0.3, 0));
+        part.aggregate(new Aggregate("b.json /score", "mean", 2.33, 7 / 3.0, 0.005));
+        part.commit();
+        assertThat(verification.result().failed()).isFalse();
+        assertThat(verification.result().comparedAny()).isTrue();
+        part = verification.part();
+        part.aggregate(new Aggregate("c.json /score", "total", 1.9, 1, 0.05));
+        part.aggregate(new Aggregate("d.json /score", "total", Double.NaN, 1, 0.05));
+        part.aggregate(new Aggregate("e.json /score", "total", 1, 2, 0));
+        part.commit();
+        var verified = verification.result();
+        assertThat(verified.failed()).isTrue();
+        assertThat(verified.aggregates().compared()).isEqualTo(5);
+        assertThat(verified.aggregates().differing()).isEqualTo(3);
+        var text = new StringBuilder();
+        VerifiedText.write(verified, false, text);
+        assertThat(text.toString().lines())
+                .containsExactly(
+                        "c.json /score: total: recorded 1.9, recomputed 1",
+                        "d.json /score: total: recorded none, recomputed 1",
+                        "… and 1 more",
+                        "0 episodes compared: 0 reproduced, 0 by no ruleset. 5 numbers made of several episodes: 2"
+                                + " reproduced, 3 not.");
+        assertThat(new String(VerifiedJson.write(verified), StandardCharsets.UTF_8))
+                .contains("\"aggregates\"", "\"differing\"", "c.json /score");
     }
 
     @Test

@@ -54,6 +54,18 @@ public interface EpisodeSink {
     void reject(EpisodeDraft episode, Place place, Reason reason, String message);
 
     /**
+     * Gives a number that the log makes out of several episodes, such as a task's mean or a total, and the same number
+     * recomputed: {@code verify} compares them. Elsewhere nobody looks at it.
+     *
+     * @param place where it stands
+     * @param what what it is, as a noun: {@code mean of the 2 episodes}
+     * @param recorded the number that the log carries
+     * @param recomputed the number as its family's rules make it
+     * @param slack how far apart the two may lie, for a number that is printed with few digits; 0 or more
+     */
+    default void aggregate(Place place, String what, double recorded, double recomputed, double slack) {}
+
+    /**
      * Counts a source that makes no episode of its own, such as a second copy of a run that is read elsewhere.
      *
      * @param place the source
