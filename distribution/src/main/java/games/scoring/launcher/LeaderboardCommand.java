@@ -2,9 +2,11 @@ package games.scoring.launcher;
 
 import games.scoring.output.FinishedRun;
 import games.scoring.plugin.UsageException;
+import games.scoring.rule.Rulebook;
 import games.scoring.standing.LeaderboardFiles;
 import games.scoring.standing.MergedRuns;
 import games.scoring.standing.Ranking;
+import games.scoring.standing.RunOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -44,7 +46,8 @@ final class LeaderboardCommand implements Callable<Integer> {
     @Option(
             names = "--option",
             paramLabel = "FAMILY.NAME=VALUE",
-            description = "A setting of a family, such as the weights of its tasks. Repeatable.")
+            description = "A setting of a family, such as the weights of its tasks, in place of that of the run."
+                    + " Repeatable.")
     private List<String> options = new ArrayList<>();
 
     @Option(
@@ -64,7 +67,6 @@ final class LeaderboardCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var load = plugins.load(spec.commandLine().getErr());
-        var rulebook = games.scoring.rule.Rulebook.of(load.catalog(), options, List.of());
         var err = spec.commandLine().getErr();
         var runs = new ArrayList<FinishedRun>();
         var seen = new HashSet<Path>();
@@ -75,6 +77,7 @@ final class LeaderboardCommand implements Callable<Integer> {
             }
             runs.add(run);
         }
+        var rulebook = Rulebook.of(load.catalog(), RunOptions.of(load.catalog(), runs, options), List.of());
         var merged = MergedRuns.of(runs, Path.of(System.getProperty("java.io.tmpdir")));
         var leaderboard = new Ranking(load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage)
                 .rank(merged.standings());
@@ -87,12 +90,15 @@ final class LeaderboardCommand implements Callable<Integer> {
             LeaderboardText.print(leaderboard, out);
         }
         merged.remarks().forEach(remark -> RunCommand.warn(err, remark));
+        leaderboard.failures().forEach(failure -> RunCommand.warn(err, failure));
         boolean stopped = false;
         for (var run : runs) {
             var how = run.stopped();
             stopped |= how.isPresent();
             how.ifPresent(sentence -> RunCommand.warn(err, run.folder() + ": " + sentence));
         }
-        return stopped || merged.duplicates() > 0 ? ExitCode.INCOMPLETE : ExitCode.OK;
+        return stopped || merged.duplicates() > 0 || !leaderboard.failures().isEmpty()
+                ? ExitCode.INCOMPLETE
+                : ExitCode.OK;
     }
 }

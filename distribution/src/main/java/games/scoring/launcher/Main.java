@@ -4,6 +4,8 @@ import games.scoring.output.OutputException;
 import games.scoring.output.PlainText;
 import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.UsageException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -24,13 +26,16 @@ public final class Main {
     public static void main(String[] args) {
         var standardOutput = new StandardOutput();
         var out = new PrintWriter(standardOutput, false, StandardCharsets.UTF_8);
-        var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        var err = new PrintWriter(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+        PluginOutput.begin();
+        var exit = new PluginExit(err);
         int code = run(args, out, err);
         out.flush();
         if (out.checkError() && code == ExitCode.OK) {
             standardOutput.failure().ifPresent(why -> err.println("scoring: standard output can't be written: " + why));
             code = ExitCode.USAGE;
         }
+        exit.expect();
         System.exit(code);
     }
 

@@ -37,9 +37,13 @@ final class PlanOptions {
                 .orElse(null);
     }
 
-    /** Gives the exit code of a run that came to its end. */
-    int exit(ScoringRun.Outcome outcome) {
+    /**
+     * Gives the exit code of a run that came to its end.
+     *
+     * @param lacking whether something else than records is lacking in the output
+     */
+    int exit(ScoringRun.Outcome outcome, boolean lacking) {
         boolean accepted = allowPartial && outcome.stop().isEmpty();
-        return outcome.isPartial() && !accepted ? ExitCode.INCOMPLETE : ExitCode.OK;
+        return (outcome.isPartial() || lacking) && !accepted ? ExitCode.INCOMPLETE : ExitCode.OK;
     }
 }

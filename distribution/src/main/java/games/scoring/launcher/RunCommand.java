@@ -151,6 +151,7 @@ final class RunCommand implements Callable<Integer> {
         var standings = new Standings();
         var planned = plan.read(load.catalog(), rulebook, input.records(false));
         ScoringRun.Outcome outcome;
+        boolean lacking;
         try (var progress = new Progress(err);
                 var walk = input.walk(load.catalog(), output, warning -> warn(progress, warning));
                 var folder = OutputFolder.open(output, opening(), asked(load, planned))) {
@@ -187,6 +188,8 @@ final class RunCommand implements Callable<Integer> {
             var leaderboard = new Ranking(
                             load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage)
                     .rank(standings);
+            leaderboard.failures().forEach(failure -> warn(progress, failure));
+            lacking = exporting.failed() || !leaderboard.failures().isEmpty();
             folder.write("leaderboard.json", LeaderboardFiles.json(leaderboard));
             folder.write("leaderboard.csv", LeaderboardFiles.csv(leaderboard));
             folder.write("standings.json", StandingsFile.write(standings));
@@ -207,7 +210,7 @@ final class RunCommand implements Callable<Integer> {
             messages.finish(noEpisodes ? "" : ": see " + output.resolve("rejects.jsonl" + compression.suffix()));
         }
         err.println(CountsText.line(outcome) + " → " + output);
-        return plan.exit(outcome);
+        return plan.exit(outcome, lacking);
     }
 
     private static Parquet parquet() {

@@ -3,12 +3,15 @@ package games.scoring.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
+import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,6 +59,78 @@ class BadPluginIT {
         var listed = Scoring.run("plugins", "list", "--plugins", plugins);
         assertThat(listed.exit()).as(listed.err()).isZero();
         assertThat(listed.out()).contains("sai-soccer");
+    }
+
+    @Test
+    void aPluginThatEndsTheProgramIsNamed() throws Exception {
+        plugin("System.exit(0);");
+        var run = Scoring.run("run", input, "--plugins", plugins, "-o", out);
+        assertThat(run.exit()).isEqualTo(ExitCode.INTERNAL);
+        assertThat(run.err()).contains("scoring: a plugin ended the program: ", "noisy.Noisy", " called exit.");
+    }
+
+    @Test
+    void whatAPluginPrintsIsNoDataAndWhatItClosesStaysOpen() throws Exception {
+        plugin("System.out.println(\"hello\"); System.out.close(); System.err.close();");
+        var explained = Scoring.run("explain", input, "--json", "--plugins", plugins);
+        assertThat(explained.exit()).as(explained.err()).isZero();
+        assertThat(explained.out()).startsWith("{").doesNotContain("hello");
+        assertThat(explained.err()).contains("hello");
+        var run = Scoring.run("run", input, "--plugins", plugins, "-o", out);
+        assertThat(run.exit()).isZero();
+        assertThat(run.err()).contains("1 record: 1 scored");
+    }
+
+    /** A plugin that does something as soon as it is asked for its log formats. */
+    private void plugin(String deed) throws IOException {
+        var sources = Files.createDirectories(folder.resolve("src"));
+        var classes = Files.createDirectories(folder.resolve("classes"));
+        Files.writeString(sources.resolve("module-info.java"), """
+                module noisy {
+                    requires games.scoring.api;
+                    provides games.scoring.api.Family with noisy.Noisy;
+                }
+                """);
+        Files.createDirectory(sources.resolve("noisy"));
+        Files.writeString(sources.resolve("noisy/Noisy.java"), """
+                package noisy;
+
+                import games.scoring.api.Benchmark;
+                import games.scoring.api.Ruleset;
+                import games.scoring.api.Text;
+                import games.scoring.api.log.LogFormat;
+                import java.util.List;
+
+                public final class Noisy implements games.scoring.api.Family {
+                    public String id() { return "noisy"; }
+                    public Text title() { return Text.of("Noisy"); }
+                    public List<Ruleset> rulesets() { return List.of(Ruleset.of("v1", "2026-01-01", "The first")); }
+                    public List<Benchmark> benchmarks() { return List.of(); }
+                    public List<LogFormat> logFormats() { %s return List.of(); }
+                }
+                """.formatted(deed));
+        int failed = ToolProvider.findFirst("javac")
+                .orElseThrow()
+                .run(
+                        System.out,
+                        System.err,
+                        "--release",
+                        "17",
+                        "--module-path",
+                        Scoring.HOME.resolve("lib").toString(),
+                        "-d",
+                        classes.toString(),
+                        sources.resolve("module-info.java").toString(),
+                        sources.resolve("noisy/Noisy.java").toString());
+        assertThat(failed).isZero();
+        try (var jar = new JarOutputStream(Files.newOutputStream(Path.of(plugins, "noisy.jar")))) {
+            for (var each : List.of("module-info.class", "noisy/Noisy.class")) {
+                jar.putNextEntry(new JarEntry(each));
+                Files.copy(classes.resolve(each), jar);
+            }
+            jar.putNextEntry(new JarEntry("META-INF/services/games.scoring.api.Family"));
+            jar.write("noisy.Noisy\n".getBytes(StandardCharsets.UTF_8));
+        }
     }
 
     /** The same plugin in other bytes: a copy of the same bytes would be passed over. */

@@ -165,6 +165,15 @@ public final class Exports implements ResultSink {
         }
     }
 
+    /**
+     * Says whether an export failed.
+     *
+     * @return true if one did; then its files are left out
+     */
+    public boolean failed() {
+        return all.stream().anyMatch(one -> one.failed);
+    }
+
     private interface Step {
         void run() throws IOException;
     }

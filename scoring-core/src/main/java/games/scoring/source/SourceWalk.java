@@ -20,11 +20,14 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -83,6 +86,7 @@ public final class SourceWalk implements AutoCloseable {
     private static final byte[] ZIP_MAGIC = {'P', 'K', 3, 4};
     private static final byte[] TAR_MAGIC = {'u', 's', 't', 'a', 'r'};
     private static final int TAR_MAGIC_AT = 257;
+    private static final int MOST_LOOKS = 8;
     private static final Set<String> RECORD_LINE_SUFFIXES = Set.of("jsonl", "ndjson");
 
     /**
@@ -177,7 +181,11 @@ public final class SourceWalk implements AutoCloseable {
     private record Input(String given, @Nullable Path path, boolean folder, boolean regular) {}
 
     /** A log format and its family. */
-    private record Asked(LoadedFamily family, LogFormat format, String id) {}
+    private record Asked(LoadedFamily family, LogFormat format, String id) {
+        boolean isBundled() {
+            return family.jar().bundled();
+        }
+    }
 
     /** A folder that is being walked. */
     private record Level(
@@ -198,6 +206,11 @@ public final class SourceWalk implements AutoCloseable {
     private final Deque<Level> levels = new ArrayDeque<>();
     private final List<FileDigests> digests = new ArrayList<>();
     private final Set<String> failed = new HashSet<>();
+
+    /** How often two formats were both asked, and which pairs of them were told of. */
+    private final Map<String, Integer> looks = new HashMap<>();
+
+    private final Set<String> told = new HashSet<>();
     private final Set<Archive> archives = ConcurrentHashMap.newKeySet();
     private @Nullable ExecutorService background;
     private @Nullable Input current;
@@ -253,6 +266,8 @@ public final class SourceWalk implements AutoCloseable {
                 }
             }
         }
+        // What a bundled format knows for its own stays its own, whatever a stranger's takes for logs.
+        formats.sort(Comparator.comparing(asked -> !asked.isBundled()));
         String wanted = options.inputFormat();
         RecordForm records = null;
         for (RecordForm form : RecordForm.values()) {
@@ -705,21 +720,44 @@ public final class SourceWalk implements AutoCloseable {
     }
 
     private @Nullable Asked claiming(LogEntry entry) {
-        for (Asked asked : formats) {
-            try {
-                if (asked.format().claims(entry)) {
-                    return asked;
-                }
-            } catch (IOException e) {
-                // As if it were not claimed: what can't be read there will show where it is read.
-            } catch (Throwable e) {
-                PluginCode.rethrowFatal(e);
-                if (failed.add(asked.family().id() + "/" + asked.id())) {
-                    options.warnings().accept(failure(asked.family(), asked.id(), e, " at " + entry.path()));
-                }
+        for (int i = 0; i < formats.size(); i++) {
+            if (claims(formats.get(i), entry)) {
+                tellOthers(entry, i);
+                return formats.get(i);
             }
         }
         return null;
+    }
+
+    private boolean claims(Asked asked, LogEntry entry) {
+        try {
+            return asked.format().claims(entry);
+        } catch (IOException e) {
+            // As if it were not claimed: what can't be read there will show where it is read.
+        } catch (Throwable e) {
+            PluginCode.rethrowFatal(e);
+            if (failed.add(asked.family().id() + "/" + asked.id())) {
+                options.warnings().accept(failure(asked.family(), asked.id(), e, " at " + entry.path()));
+            }
+        }
+        return false;
+    }
+
+    /** Tells of strangers' formats that claim the same as another before them. A few looks show what is so in general. */
+    private void tellOthers(LogEntry entry, int claiming) {
+        Asked first = formats.get(claiming);
+        for (Asked other : formats.subList(claiming + 1, formats.size())) {
+            if (!other.isBundled()
+                    && looks.merge(first.id() + " " + other.id(), 1, Integer::sum) <= MOST_LOOKS
+                    && claims(other, entry)
+                    && told.add(first.id() + " " + other.id())) {
+                options.warnings()
+                        .accept(entry.path() + ": claimed by the log format " + first.id() + " of "
+                                + first.family().id() + ", which reads it, and by " + other.id() + " of "
+                                + other.family().jar().path() + ". Name the one that is meant with --input-format,"
+                                + " or tell the plugin's author.");
+            }
+        }
     }
 
     private static String failure(LoadedFamily family, String format, Throwable e, String where) {

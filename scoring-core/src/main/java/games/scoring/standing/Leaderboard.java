@@ -10,18 +10,21 @@ import java.util.OptionalDouble;
  *
  * @param benchmarks the leaderboards of single benchmarks, in the order of the catalog
  * @param families the leaderboards over a family's benchmarks, in the order of the catalog
+ * @param failures what rankings of plugins failed with, a sentence each; their agents have no number
  */
-public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> families) {
+public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> families, List<String> failures) {
 
     /**
      * Makes a set of leaderboards.
      *
      * @param benchmarks the leaderboards of single benchmarks
      * @param families the leaderboards over a family's benchmarks
+     * @param failures what rankings of plugins failed with
      */
     public Leaderboard {
         benchmarks = List.copyOf(benchmarks);
         families = List.copyOf(families);
+        failures = List.copyOf(failures);
     }
 
     /**

@@ -18,6 +18,7 @@ import games.scoring.standing.Leaderboard.FamilyRow;
 import games.scoring.standing.Standings.Contest;
 import games.scoring.standing.Standings.Entrants;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -78,6 +79,7 @@ public final class Ranking {
     public Leaderboard rank(Standings standings) {
         var benchmarkBoards = new ArrayList<BenchmarkBoard>();
         var familyBoards = new ArrayList<FamilyBoard>();
+        var failures = new ArrayList<String>();
         for (var family : catalog.families()) {
             var results = new ArrayList<Result>();
             for (var benchmark : family.benchmarks()) {
@@ -88,9 +90,9 @@ public final class Ranking {
                     benchmarkBoards.add(board(result, entrants));
                 }
             }
-            family.standing().ifPresent(rule -> familyBoards.addAll(boards(family, rule, results)));
+            family.standing().ifPresent(rule -> familyBoards.addAll(boards(family, rule, results, failures)));
         }
-        return new Leaderboard(benchmarkBoards, familyBoards);
+        return new Leaderboard(benchmarkBoards, familyBoards, failures);
     }
 
     private static List<Contest> contestsOf(Standings standings, Benchmark benchmark) {
@@ -311,10 +313,11 @@ public final class Ranking {
         return placed.stream().map(Placed::row).toList();
     }
 
-    private List<FamilyBoard> boards(LoadedFamily family, StandingRule.OfFamily rule, List<Result> results) {
+    private List<FamilyBoard> boards(
+            LoadedFamily family, StandingRule.OfFamily rule, List<Result> results, List<String> failures) {
         var boards = new ArrayList<FamilyBoard>();
         for (var group : groups(results)) {
-            var board = board(family, rule, group);
+            var board = board(family, rule, group, failures);
             if (!board.rows().isEmpty()) {
                 boards.add(board);
             }
@@ -339,10 +342,11 @@ public final class Ranking {
         return List.copyOf(byRuleset.values());
     }
 
-    private FamilyBoard board(LoadedFamily family, StandingRule.OfFamily rule, List<Result> results) {
+    private FamilyBoard board(
+            LoadedFamily family, StandingRule.OfFamily rule, List<Result> results, List<String> failures) {
         var table = new Table(results);
         boolean higherIsBetter = higherIsBetter(rule, table, table::higherIsBetter);
-        var standings = standings(family, rule, table, table::higherIsBetter);
+        var standings = standings(family, rule, table, table::higherIsBetter, failures);
         var columns = new LinkedHashSet<String>();
         standings.forEach(s -> columns.addAll(s.columns().keySet()));
         var rows = new ArrayList<FamilyRow>();
@@ -387,25 +391,54 @@ public final class Ranking {
      */
     public List<Standing> standings(
             LoadedFamily family, StandingRule.OfFamily rule, ScoreTable table, Predicate<String> higherIsBetter) {
+        return standings(family, rule, table, higherIsBetter, new ArrayList<>());
+    }
+
+    private List<Standing> standings(
+            LoadedFamily family,
+            StandingRule.OfFamily rule,
+            ScoreTable table,
+            Predicate<String> higherIsBetter,
+            List<String> failures) {
         if (rule instanceof StandingRule.MeanRank meanRank) {
             return meanRanks(new Counting(table, meanRank.benchmarks()), higherIsBetter);
         }
         if (rule instanceof StandingRule.WeightedMean weighted) {
             return weightedMeans(table, weighted, settings.apply(family).series(weighted.weights()), higherIsBetter);
         }
-        return custom(family, (StandingRule.Custom) rule, table);
+        return custom(family, (StandingRule.Custom) rule, table, failures);
     }
 
     /** Asks the plugin. What it throws costs its ranking, and not the run that is over. */
-    private List<Standing> custom(LoadedFamily family, StandingRule.Custom rule, ScoreTable table) {
+    private List<Standing> custom(
+            LoadedFamily family, StandingRule.Custom rule, ScoreTable table, List<String> failures) {
         try {
-            return List.copyOf(rule.ranking().rank(table, settings.apply(family)));
+            var standings = List.copyOf(rule.ranking().rank(table, settings.apply(family)));
+            requireOneEach(standings, table.agents());
+            return standings;
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
+            failures.add("The ranking of the plugin '" + family.id() + "' failed (" + e
+                    + "), so its agents have no number over all benchmarks. Report this to the plugin's author.");
             return table.agents().stream()
                     .map(agent -> Standing.none(
                             agent, "the plugin's ranking failed (" + e + "). Report this to the plugin's author"))
                     .toList();
+        }
+    }
+
+    private static void requireOneEach(List<Standing> standings, Collection<String> agents) {
+        var left = new TreeSet<>(agents);
+        for (var standing : standings) {
+            if (!left.remove(standing.agent())) {
+                throw new IllegalStateException(
+                        agents.contains(standing.agent())
+                                ? "it ranks " + standing.agent() + " twice"
+                                : "it ranks " + standing.agent() + ", who is not in the table");
+            }
+        }
+        if (!left.isEmpty()) {
+            throw new IllegalStateException("it leaves out " + left.first());
         }
     }
 

@@ -528,6 +528,29 @@ class DiskWalkTest {
     }
 
     @Test
+    void aStrangersFormatThatClaimsEverythingTakesNothingFromABundledOne() throws IOException {
+        write(folder.resolve("e1/log.json"), "{}");
+        write(folder.resolve("e2/log.json"), "{}");
+        write(folder.resolve("other.txt"), "words");
+        var logs = Stranger.claiming("logs", entry -> entry.name().equals("log.json"));
+        var everything = Stranger.claiming("everything", entry -> !entry.isFolder());
+        var warnings = new ArrayList<String>();
+
+        var units = Walked.units(
+                Stranger.catalog(logs, everything),
+                SourceWalk.Options.defaults().warnings(warnings::add),
+                folder.toString());
+
+        assertThat(units).extracting(Walked::describe).containsExactly("logs", "logs", "everything");
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .endsWith("/e1/log.json: claimed by the log format logs of z, which reads it, and by everything of"
+                        + " plugins/a.jar. Name the one that is meant with --input-format, or tell the plugin's"
+                        + " author.");
+    }
+
+    @Test
     void anArchiveIsNotReadFromAStreamAsIfItWereRecords() throws Exception {
         var files = Map.of("r.jsonl", RECORD);
         byte[] tar = ArchiveWalkTest.tar(files);

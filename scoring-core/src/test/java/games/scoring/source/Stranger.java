@@ -36,6 +36,15 @@ record Stranger(String id, List<LogFormat> logFormats) implements Family {
         return new Catalog(List.of(LoadedFamily.read(jar, new Stranger("stranger", List.of(formats)))));
     }
 
+    /** A bundled family that stands behind a stranger's in the order of names. */
+    static Catalog catalog(LogFormat bundled, LogFormat stranger) {
+        var ours = new PluginJar("z", "1", "plugins/z.jar", "", true);
+        var theirs = new PluginJar("a", "1", "plugins/a.jar", "", false);
+        return new Catalog(List.of(
+                LoadedFamily.read(theirs, new Stranger("a", List.of(stranger))),
+                LoadedFamily.read(ours, new Stranger("z", List.of(bundled)))));
+    }
+
     static LogFormat claiming(String id, Claim claim) {
         return new Claiming(id, claim);
     }

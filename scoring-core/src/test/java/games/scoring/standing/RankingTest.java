@@ -9,6 +9,7 @@ import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.Text;
+import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.record.Reject;
 import games.scoring.standing.Standings.Contest;
@@ -39,13 +40,20 @@ final class RankingTest {
                 (table, settings) -> {
                     throw new AssertionError("never");
                 },
-                (table, settings) -> null)) {
+                (table, settings) -> null,
+                (table, settings) -> List.of(),
+                (table, settings) -> List.of(Standing.of("a", 1), Standing.of("a", 1)),
+                (table, settings) -> List.of(Standing.of("a", 1), Standing.of("nobody", 1)))) {
             var rule = new StandingRule.Custom(Text.of("Failing"), true, failing);
             var boards = rank(StandingRule.mean(), Optional.of(rule));
             assertThat(boards.benchmarks().get(0).rows().get(0).value()).hasValue(1.0);
             assertThat(boards.families().get(0).rows())
                     .singleElement()
                     .satisfies(row -> assertThat(row.reason()).startsWith("the plugin's ranking failed ("));
+            assertThat(boards.failures())
+                    .singleElement()
+                    .asString()
+                    .startsWith("The ranking of the plugin 'f' failed (");
         }
     }
 
