@@ -78,7 +78,8 @@ final class EpisodeLines implements LogFormat {
     @Override
     public boolean claims(LogEntry entry) throws IOException {
         var name = entry.name().toLowerCase(Locale.ROOT);
-        if (entry.isFolder() || !(name.contains(".json") || name.contains(".ndjson"))) {
+        boolean asked = name.contains(".json") || name.contains(".ndjson") || entry.isNamed();
+        if (entry.isFolder() || !asked) {
             return false;
         }
         return Head.has(entry, KEYS, EpisodeLines::isEpisode, EpisodeLines::isBegunEpisode);

@@ -9,6 +9,7 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -21,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class RecordingFormat implements LogFormat {
 
     private static final String SUFFIX = ".diambra";
+
+    /** Where the first keys of a recording stand. */
+    private static final int FIRST_LOOK = 1 << 12;
 
     private static final Set<String> KEYS = Set.of(
             "episode_summary",
@@ -50,7 +54,20 @@ final class RecordingFormat implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        return !entry.isFolder() && entry.name().toLowerCase(Locale.ROOT).endsWith(SUFFIX);
+        // Of a file in a folder the name says what it is: a copy that was put aside is no second episode.
+        return !entry.isFolder()
+                && (entry.name().toLowerCase(Locale.ROOT).endsWith(SUFFIX) || (entry.isNamed() && isRecording(entry)));
+    }
+
+    /** Says whether a file is a bzip2 in whose beginning the summary of a recording is named. */
+    private static boolean isRecording(LogEntry entry) throws IOException {
+        if (!new String(entry.head(3), StandardCharsets.ISO_8859_1).equals("BZh")) {
+            return false;
+        }
+        try (var bytes = entry.open();
+                var pickle = new Bzip2Stream(bytes)) {
+            return new String(pickle.readNBytes(FIRST_LOOK), StandardCharsets.ISO_8859_1).contains("episode_summary");
+        }
     }
 
     @Override

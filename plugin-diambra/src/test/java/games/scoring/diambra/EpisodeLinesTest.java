@@ -41,6 +41,13 @@ class EpisodeLinesTest {
     }
 
     @Test
+    void anExportThatTheUserNamesNeedsNoSuffix() throws Exception {
+        var file = folder.resolve("exports");
+        Files.writeString(file, easy("\"rewards\":[1,2]"));
+        assertThat(trial.files(file).only().score()).isEqualTo(3);
+    }
+
+    @Test
     void withoutDoneAllRewardsCount() throws Exception {
         assertThat(read("{\"game\":\"doapp\",\"difficulty\":2,\"rewards\":[1,2.5]}")
                         .only()

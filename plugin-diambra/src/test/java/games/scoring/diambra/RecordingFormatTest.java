@@ -1,9 +1,11 @@
 package games.scoring.diambra;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
+import games.scoring.plugin.UsageException;
 import games.scoring.testkit.Trial;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -128,6 +130,19 @@ class RecordingFormatTest {
             assertThat(reject.code()).isEqualTo(Reason.UNREADABLE);
             assertThat(reject.message()).contains("BZh1 to BZh9");
         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rec2", "rec.diambra.bz2"})
+    void aRecordingThatTheUserNamesIsRecognisedByWhatItHolds(String name) throws Exception {
+        check(trial.files(Files.move(resource("protocol-4.diambra"), folder.resolve(name)))
+                .only());
+    }
+
+    @Test
+    void anotherBzip2IsLeftAlone() throws Exception {
+        var other = Files.move(pickle("}Vdata\n]s."), folder.resolve("other"));
+        assertThatThrownBy(() -> trial.files(other)).isInstanceOf(UsageException.class);
     }
 
     @Test

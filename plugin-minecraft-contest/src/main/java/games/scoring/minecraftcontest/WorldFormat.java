@@ -10,6 +10,7 @@ import games.scoring.api.log.RefusedMemberException;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -46,7 +47,12 @@ final class WorldFormat implements LogFormat {
     @Override
     public boolean claims(LogEntry entry) throws IOException {
         if (!entry.isFolder()) {
-            return isWorld(entry.name());
+            // Of a file in a folder the name says what it is: a copy that was put aside is no second match.
+            return isWorld(entry.name())
+                    || (entry.isNamed()
+                            && !entry.name().toLowerCase(Locale.ROOT).endsWith(".zip")
+                            && isZip(entry)
+                            && holdsRecords(entry));
         }
         var records = entry.child(RECORDS);
         if (records.isEmpty() || !records.get().isFolder()) {
@@ -54,11 +60,24 @@ final class WorldFormat implements LogFormat {
         }
         for (var child : records.get().children()) {
             if (child.name().endsWith(DAT) && !child.isFolder()) {
-                var head = child.head(2);
-                return head.length == 2 && head[0] == 'P' && head[1] == 'K';
+                return isZip(child);
             }
         }
         return false;
+    }
+
+    private static boolean isZip(LogEntry entry) throws IOException {
+        var head = entry.head(2);
+        return head.length == 2 && head[0] == 'P' && head[1] == 'K';
+    }
+
+    private static boolean holdsRecords(LogEntry archive) throws IOException {
+        var found = new boolean[1];
+        archive.members(member -> {
+            found[0] = isRecord(member.name()) && isZip(member);
+            return !found[0];
+        });
+        return found[0];
     }
 
     static boolean isWorld(String name) {

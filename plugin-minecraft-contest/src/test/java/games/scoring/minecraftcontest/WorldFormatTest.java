@@ -10,8 +10,10 @@ import static games.scoring.minecraftcontest.Worlds.hurtBy;
 import static games.scoring.minecraftcontest.Worlds.moved;
 import static games.scoring.minecraftcontest.Worlds.world;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Reason;
+import games.scoring.plugin.UsageException;
 import games.scoring.testkit.Trial;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -323,5 +325,29 @@ class WorldFormatTest {
             assertThat(reject.code()).isEqualTo(Reason.UNREADABLE);
             assertThat(reject.message()).contains("is refused: its path", "All other members are read and rated");
         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"world", "w.nclevel.bak", "w.dat"})
+    void aWorldThatTheUserNamesIsRecognisedByWhatItHolds(String name) throws Exception {
+        var file = world().member("level.dat", new byte[] {1})
+                .records("1", ALICE, action(1))
+                .write(folder, name);
+        var result = trial.files(file).only();
+        assertThat(result.input(Thucraft.ACTIONS)).isEqualTo(1);
+        assertThat(result.scored().episode().instance()).isEqualTo(name);
+    }
+
+    @Test
+    void aCopyOfAWorldThatWasPutAsideIsNoSecondMatch() throws Exception {
+        world().records("1", ALICE, action(1)).write(folder, "w.nclevel");
+        world().records("1", ALICE, action(1)).write(folder, "w.nclevel.bak");
+        assertThat(trial.files(folder).only().input(Thucraft.ACTIONS)).isEqualTo(1);
+    }
+
+    @Test
+    void aNamedZipWithoutRecordsIsLeftAlone() throws Exception {
+        var file = world().member("records/1.txt", new byte[] {1}).write(folder, "other");
+        assertThatThrownBy(() -> trial.files(file)).isInstanceOf(UsageException.class);
     }
 }

@@ -76,7 +76,8 @@ final class ResultFormat implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        if (entry.isFolder() || !entry.name().toLowerCase(Locale.ROOT).contains(".json")) {
+        boolean asked = entry.name().toLowerCase(Locale.ROOT).contains(".json") || entry.isNamed();
+        if (entry.isFolder() || !asked) {
             return false;
         }
         // Most results show all of their keys early; others list hundreds of episodes before the rest.

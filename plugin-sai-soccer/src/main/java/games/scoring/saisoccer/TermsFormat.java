@@ -60,7 +60,7 @@ final class TermsFormat implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        if (entry.isFolder() || !hasSuffix(entry.name())) {
+        if (entry.isFolder() || !(hasSuffix(entry.name()) || entry.isNamed())) {
             return false;
         }
         return Head.has(

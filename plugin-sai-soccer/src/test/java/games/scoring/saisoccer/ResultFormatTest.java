@@ -201,6 +201,13 @@ class ResultFormatTest {
     }
 
     @Test
+    void aResultThatTheUserNamesNeedsNoSuffix() throws Exception {
+        var file = folder.resolve("result");
+        Files.writeString(file, RESULT);
+        assertThat(trial.files(file).results()).hasSize(4);
+    }
+
+    @Test
     void keysBehindManyEpisodesAreFound() throws Exception {
         var episodes = String.join(",", Collections.nCopies(300, "{\"duration\": 1, \"score\": 1.0}"));
         var task = "{\"tasks\": [{\"episodes\": [%s], \"id\": \"LowerT1KickToTarget-v0\", \"status\": \"success\","

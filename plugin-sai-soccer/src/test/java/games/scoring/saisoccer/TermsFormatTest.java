@@ -222,6 +222,13 @@ class TermsFormatTest {
     }
 
     @Test
+    void aFileThatTheUserNamesNeedsNoSuffix() throws Exception {
+        var file = folder.resolve("terms");
+        Files.writeString(file, line("KickToTarget", "\"success\":1", ""));
+        assertThat(trial.files(file).only().score()).isCloseTo(1.7, within(1e-12));
+    }
+
+    @Test
     void aTermNamedTwiceIsMalformed() throws Exception {
         assertThat(read(line("KickToTarget", "\"success\":1,\"success\":0", "")).rejects())
                 .singleElement()

@@ -97,6 +97,11 @@ final class DiskEntry extends Entry {
     }
 
     @Override
+    public boolean isNamed() {
+        return parent == null;
+    }
+
+    @Override
     InputStream stored(Access access) throws IOException {
         FileDigests digests = input.digests();
         InputStream in = Files.newInputStream(file);

@@ -61,6 +61,16 @@ public interface LogEntry {
     Optional<LogEntry> child(String name) throws IOException;
 
     /**
+     * Says whether the user named this file or folder as an input, rather than something that it lies in. A format may
+     * look into a file that was named where its name alone says nothing; in a folder that would be a look into every file.
+     *
+     * @return true if so
+     */
+    default boolean isNamed() {
+        return false;
+    }
+
+    /**
      * Opens a file. The stream ends with an {@link IOException} where the host's limit on size is passed.
      *
      * @return its bytes, decompressed; the caller closes the stream
