@@ -307,11 +307,11 @@ final class AdventureMeasure implements Measure {
     /** Turn limit, shortest solution and number of goals: of adventure_info, else of instance.json. */
     private void limits(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
         if (info != null) {
-            goalCount = info.at("goal_count").whole();
-            draft.put(Adventuregame.MAX_TURNS, info.at("max_turns").whole(), places.at("/adventure_info/max_turns"))
+            goalCount = limit(info, "goal_count");
+            draft.put(Adventuregame.MAX_TURNS, limit(info, "max_turns"), places.at("/adventure_info/max_turns"))
                     .put(
                             Adventuregame.OPTIMAL_TURNS,
-                            info.at("optimal_turns").whole(),
+                            limit(info, "optimal_turns"),
                             places.at("/adventure_info/optimal_turns"))
                     .put(Adventuregame.GOAL_COUNT, goalCount, places.at("/adventure_info/goal_count"));
             return;
@@ -347,9 +347,20 @@ final class AdventureMeasure implements Measure {
         }
     }
 
+    private static double limit(Json info, String key) throws LogFault {
+        var value = info.at(key);
+        if (value.isMissing()) {
+            throw new LogFault(
+                    Reason.MISSING_INPUT,
+                    "/adventure_info/" + key,
+                    "expected a whole number, found nothing. Take it from the instance's file, where it has the same name");
+        }
+        return value.whole();
+    }
+
     /**
-     * Puts what a folder tells that kept scores.json alone: its counts, and goals only as their ratio. The outcome is put
-     * as what ended the episode, so that each ruleset makes its own of it.
+     * Puts what a folder tells that kept scores.json alone: its counts, and goals only as their ratio. Whether it was
+     * aborted is put as it was recorded, and what ended it beside that.
      */
     static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
         var whole = places.at("/episode scores");
@@ -367,9 +378,11 @@ final class AdventureMeasure implements Measure {
         }
         boolean finished = scores.has("turns_over_par") || scores.number("Success") == 1;
         boolean limit = scores.number("turn_limit_loss") == 1;
-        boolean invalid = scores.number("Violated Request Count") > 0 || (scores.wasAborted() && !limit);
+        boolean aborted = scores.wasAborted();
+        boolean invalid = scores.number("Violated Request Count") > 0 || (aborted && !limit);
         draft.put(Adventuregame.FINISHED, finished, whole)
                 .put(Adventuregame.TURN_LIMIT_SEEN, limit, whole)
+                .put(Adventuregame.RECORDED_END, aborted ? "aborted" : "played", whole)
                 .put(Standard.SCORES_ALONE, true, whole)
                 .put(Adventuregame.ENDED_BY, invalid ? "invalid_format" : limit ? "turn_limit" : "done", whole);
     }

@@ -139,6 +139,11 @@ final class Adventuregame {
             .between(0, 1)
             .means("achieved_goal_ratio as a log recorded it that holds scores alone");
 
+    /** Whether a log that holds scores alone says that the episode was aborted: its ruleset is the one it was played under. */
+    static final Input.Choice RECORDED_END = Input.choice("recorded_end", "not_recorded", "played", "aborted")
+            .absentMeans("not_recorded")
+            .means("whether the episode was aborted, as a log recorded it that holds scores alone");
+
     /** Why an action failed, in the order of the files. */
     record FailType(String name, Input.Number count, Input.Series byTurn) {
 
@@ -198,9 +203,9 @@ final class Adventuregame {
 
     private static final Formula RATIO =
             GOALS_ACHIEVED.over(GOAL_COUNT).ifAbsent(RECORDED_RATIO).as("achieved_goal_ratio");
-    private static final Formula OVER_PAR = TURNS.minus(OPTIMAL_TURNS).as("turns_over_par");
+    private static final Formula OVER_PAR = TURNS.minus(OPTIMAL_TURNS).as("over_par");
     private static final Formula TURN_RATIO =
-            constant(1).minus(OVER_PAR.over(MAX_TURNS.minus(OPTIMAL_TURNS))).as("turn_ratio");
+            constant(1).minus(OVER_PAR.over(MAX_TURNS.minus(OPTIMAL_TURNS))).as("share_of_turns_left");
     private static final Formula FULL_RATING = RATIO.times(TURN_RATIO).as("full_rating");
 
     /** The main score that was recorded is taken as it is; one of another version may have left it out. */
@@ -212,19 +217,45 @@ final class Adventuregame {
     private static final String MADE_OF_GOALS_NOTE =
             "no Main Score was recorded: made of the recorded achieved_goal_ratio";
 
+    /** What the recorded numbers are made of; those of the rulesets differ in nothing else. */
+    private static final Recorded RECORDED = new Recorded(
+            made(PERCENT, INVALID_FORMAT, true),
+            Standard.REQUEST_SUCCESS,
+            "turns_over_par",
+            "turn_ratio",
+            "finish_speed",
+            Standard.SUCCESS,
+            Standard.LOSE,
+            "plan_followed_ratio",
+            "plan_average_viability_ratio",
+            "bad_plan_follow_ratio",
+            "bad_plan_dismiss_ratio");
+
     private static final String NOT_FINISHED = "the adventure was not successfully finished";
     private static final String WAS_ABORTED = "the episode was aborted";
+
+    private static final Condition RECORDED_ABORT_AT_LIMIT = all(RECORDED_END.is("aborted"), TURN_LIMIT);
+    private static final String RECORDED_ABORT_AT_LIMIT_NOTE =
+            "recorded as aborted at the turn limit, as later rulesets have it; under this one it would count as lost";
+    private static final Condition RECORDED_PLAY_TO_LIMIT = all(RECORDED_END.is("played"), TURN_LIMIT);
+    private static final String RECORDED_PLAY_TO_LIMIT_NOTE =
+            "recorded as played to the turn limit, as earlier rulesets have it; under this one it would be aborted";
 
     private Adventuregame() {}
 
     static Game game() {
-        return new Game(NAME, benchmark(), AdventureMeasure::new, AdventureMeasure::recorded, new AdventureShape());
+        return new Game(
+                NAME,
+                benchmark(),
+                AdventureMeasure::new,
+                RECORDED.beside(AdventureMeasure::recorded),
+                new AdventureShape());
     }
 
     static Benchmark benchmark() {
         return Benchmark.of("clembench/" + NAME, "Adventure game")
                 .alias(NAME)
-                .inputs(inputs())
+                .inputs(RECORDED.beside(inputs()))
                 .rule(Rulesets.README, readme())
                 .rule(Rulesets.V1, v1())
                 .rule(Rulesets.V2, v2())
@@ -234,9 +265,10 @@ final class Adventuregame {
     /** The document: goals and speed, 1 is perfect. */
     private static Rule readme() {
         var score = FULL_RATING
-                .definedIf(not(INVALID_FORMAT), WAS_ABORTED)
+                .definedIf(not(aborted(INVALID_FORMAT)), WAS_ABORTED)
                 .ifAbsent(nothing("a folder with scores alone does not hold turn limit and shortest solution"));
         return rule(score, INVALID_FORMAT, false)
+                .note(RECORDED_ABORT_AT_LIMIT, RECORDED_ABORT_AT_LIMIT_NOTE)
                 .metric(Metric.of("full_rating", FULL_RATING)
                         .titled("achieved goals and speed, for aborted episodes too"))
                 .metric(Metric.of(
@@ -261,6 +293,7 @@ final class Adventuregame {
 
     private static Rule v1() {
         return rule(PERCENT, INVALID_FORMAT, false)
+                .note(RECORDED_ABORT_AT_LIMIT, RECORDED_ABORT_AT_LIMIT_NOTE)
                 .note(MADE_OF_GOALS, MADE_OF_GOALS_NOTE)
                 .remark("Speed no longer counts. An aborted episode keeps the score of the goals that it achieved.")
                 .source(Source.of("clembench, adventuregame", "v1, commit 13ee8e1", "compute_scores"));
@@ -268,6 +301,7 @@ final class Adventuregame {
 
     private static Rule v2() {
         return rule(PERCENT, any(INVALID_FORMAT, TURN_LIMIT), true)
+                .note(RECORDED_PLAY_TO_LIMIT, RECORDED_PLAY_TO_LIMIT_NOTE)
                 .note(MADE_OF_GOALS, MADE_OF_GOALS_NOTE)
                 .remark(
                         "Reaching the turn limit aborts, also with all goals achieved: such an episode has a score and is"
@@ -279,8 +313,10 @@ final class Adventuregame {
     }
 
     private static Rule head() {
-        var aborted = any(INVALID_FORMAT, TURN_LIMIT);
-        return rule(PERCENT.definedIf(not(aborted), WAS_ABORTED), aborted, true)
+        var byRuleset = any(INVALID_FORMAT, TURN_LIMIT);
+        var aborted = aborted(byRuleset);
+        return rule(PERCENT.definedIf(not(aborted), WAS_ABORTED), byRuleset, true)
+                .note(RECORDED_PLAY_TO_LIMIT, RECORDED_PLAY_TO_LIMIT_NOTE)
                 .note(all(MADE_OF_GOALS, not(aborted)), MADE_OF_GOALS_NOTE)
                 .remark("An aborted episode has no score since April 2025, whatever it had achieved.")
                 .remark("Reaching the turn limit aborts, also with all goals achieved.")
@@ -291,15 +327,33 @@ final class Adventuregame {
                 .source(Source.of("clembench, adventuregame", "commit bc60db6", "compute_scores"));
     }
 
+    /** What was recorded is not judged anew: the tables of one run would not agree with its leaderboard. */
+    private static Condition aborted(Condition byRuleset) {
+        return any(RECORDED_END.is("aborted"), all(RECORDED_END.is("not_recorded"), byRuleset));
+    }
+
+    private static Rule rule(Formula score, Condition abortedByRuleset, boolean v2) {
+        return RECORDED.in(made(score, abortedByRuleset, v2));
+    }
+
     /** What the rulesets have in common, in the order of the files. */
-    private static Rule rule(Formula score, Condition aborted, boolean v2) {
+    private static Rule made(Formula score, Condition abortedByRuleset, boolean v2) {
+        var aborted = aborted(abortedByRuleset);
         var played = not(aborted);
         var ended = FINISHED;
-        var parsed = PARSED.ifAbsent(TURNS).as("parsed");
+        var parsed = PARSED.ifAbsent(TURNS.minus(VIOLATED)).as("parsed");
         var parsingFails = count(PARSING_FAILS, PARSING_FAIL_BY_TURN).as("parsing_fails");
         var resolutionFails = count(RESOLUTION_FAILS, RESOLUTION_FAIL_BY_TURN).as("resolution_fails");
         var rule = Rule.score(ratio(Standard.MAIN_SCORE, score).titled("the benchmark's score"))
                 .aborted(aborted)
+                .check(
+                        Reason.MISSING_INPUT,
+                        any(given(FINISHED), given(Standard.SCORES_ALONE)),
+                        "finished: whether the adventure was successfully finished")
+                .check(
+                        Reason.INCONSISTENT,
+                        any(RECORDED_END.is("not_recorded"), given(Standard.SCORES_ALONE)),
+                        "recorded_end beside scores_alone, or left out")
                 .check(Reason.INCONSISTENT, OPTIMAL_TURNS.isLess(MAX_TURNS), "max_turns above optimal_turns")
                 .check(Reason.OUT_OF_RANGE, GOALS_ACHIEVED.isAtMost(GOAL_COUNT), "goals_achieved at most goal_count")
                 .check(Reason.INCONSISTENT, PARSED.isAtMost(TURNS), "parsed_requests at most turns")
@@ -464,6 +518,7 @@ final class Adventuregame {
                 VISITED_ROOMS,
                 KNOWN_GOAL_ENTITIES,
                 RECORDED_RATIO,
+                RECORDED_END,
                 Standard.RECORDED_SCORE,
                 Standard.SCORES_ALONE));
         return inputs;

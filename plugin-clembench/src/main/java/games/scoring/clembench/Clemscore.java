@@ -113,6 +113,14 @@ record Clemscore() implements StandingRule.Ranking {
 
     /** Says which episodes are not there: a gap silently raises or lowers an average. */
     private static void gaps(String name, Summary summary, List<String> notes) {
+        long without = summary.scored() - summary.n();
+        if (without > 0) {
+            notes.add(name + ": " + without + (summary.n() == 0 ? "" : " or more")
+                    + " played episodes have no score under this ruleset and count in % Played alone"
+                    + (name.equals(Adventuregame.NAME)
+                            ? "; --ruleset " + Rulesets.V2 + " takes the scores that were recorded"
+                            : ""));
+        }
         long lost = summary.unfinished() + summary.missing() + summary.rejected();
         summary.lacking().ifPresent(count -> {
             if (count > 0) {

@@ -50,7 +50,7 @@ final class Guesswhat {
             .as("speed_by_limit");
 
     /** Up to five turns cost nothing: the level of the experiment was meant to matter and never does. */
-    private static final Rule RULE = Standard.ruleByOutcome(ratio(
+    private static final Rule MADE = Standard.ruleByOutcome(ratio(
                     Standard.MAIN_SCORE,
                     Standard.orRecorded(
                             SPEED.ifAbsent(SPEED_WITHOUT_LIMIT.definedIf(NO_LIMIT_NEEDED, "max_turns is not given"))
@@ -59,6 +59,10 @@ final class Guesswhat {
                     Reason.MISSING_INPUT,
                     any(given(MAX_TURNS), given(Standard.SCORES_ALONE), NO_LIMIT_NEEDED),
                     "max_turns, which a success in more than five turns is scored by")
+            .metric(Standard.violated())
+            .metric(Standard.parsed())
+            .metric(Standard.requests())
+            .metric(ratio(Standard.REQUEST_SUCCESS, Standard.requestSuccess()))
             .metric(Standard.aborted())
             .metric(tally(
                             Standard.SUCCESS,
@@ -69,18 +73,28 @@ final class Guesswhat {
                             unlessAborted(Standard.OUTCOME.is("lose").asNumber()))
                     .better(Metric.Better.LOWER))
             .remark("Declared from the rules alone: no real log was at hand to hold it against.")
+            .remark(
+                    "Requests are those that a record or scores.json tells of: how the program counts them is not known.")
             .remark("A wrong format counts only in the last turn. An aborted episode has neither success nor lose.")
             .source(Source.of("clembench, guesswhat", "commit a717f23", "master.py"));
+
+    private static final Recorded RECORDED = new Recorded(MADE, Standard.REQUEST_SUCCESS);
+
+    private static final Rule RULE = RECORDED.in(MADE);
 
     private Guesswhat() {}
 
     static Game game() {
         var benchmark = Benchmark.of("clembench/" + NAME, "Guess what")
                 .alias(NAME)
-                .inputs(Standard.inputs(TURNS, MAX_TURNS))
+                .inputs(RECORDED.beside(Standard.inputs(TURNS, MAX_TURNS)))
                 .rule(Rulesets.HEAD, RULE);
         return new Game(
-                NAME, benchmark, Log::new, Standard::recorded, FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
+                NAME,
+                benchmark,
+                Log::new,
+                RECORDED.beside(Standard::recorded),
+                FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
     }
 
     /** Counts the turns and looks at the last one. */

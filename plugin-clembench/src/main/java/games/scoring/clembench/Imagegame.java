@@ -64,7 +64,19 @@ final class Imagegame {
                     .rounded(4, Rounding.PYTHON))
             .as("harmonic_mean");
 
-    private static final Rule RULE = rule();
+    private static final Rule MADE = rule();
+
+    private static final Recorded RECORDED = new Recorded(
+            MADE,
+            Standard.REQUEST_SUCCESS,
+            "Precision",
+            "Recall",
+            "F1",
+            "Average Changed Cell Count",
+            "Average Generated Instruction Length",
+            "Average Generated Expression Number of Tokens");
+
+    private static final Rule RULE = RECORDED.in(MADE);
 
     private Imagegame() {}
 
@@ -127,7 +139,7 @@ final class Imagegame {
     static Game game() {
         var benchmark = Benchmark.of("clembench/" + NAME, "Image game")
                 .alias(NAME)
-                .inputs(Standard.inputs(
+                .inputs(RECORDED.beside(Standard.inputs(
                         TURNS,
                         TARGET_CELLS,
                         DRAWN_CELLS,
@@ -140,10 +152,14 @@ final class Imagegame {
                         PRECISION_BY_TURN,
                         RECALL_BY_TURN,
                         F1_BY_TURN,
-                        CHANGED_BY_TURN))
+                        CHANGED_BY_TURN)))
                 .rule(Rulesets.HEAD, RULE)
                 .rule(Rulesets.V1_6, RULE);
         return new Game(
-                NAME, benchmark, ImageMeasure::new, Standard::recorded, FileShape.of("F1", "F1", Standard.MAIN_SCORE));
+                NAME,
+                benchmark,
+                ImageMeasure::new,
+                RECORDED.beside(Standard::recorded),
+                FileShape.of("F1", "F1", Standard.MAIN_SCORE));
     }
 }

@@ -18,7 +18,11 @@ final class MatchitAscii {
     static final Input.Flag A_RIGHT = Input.flag("player_a_right").means("whether player A decided rightly");
     static final Input.Flag B_RIGHT = Input.flag("player_b_right").means("whether player B decided rightly");
 
-    private static final Rule RULE = rule();
+    private static final Rule MADE = rule();
+
+    private static final Recorded RECORDED = new Recorded(MADE, "Player Score");
+
+    private static final Rule RULE = RECORDED.in(MADE);
 
     private MatchitAscii() {}
 
@@ -42,10 +46,14 @@ final class MatchitAscii {
     static Game game() {
         var benchmark = Benchmark.of("clembench/" + NAME, "Match it (ASCII)")
                 .alias(NAME)
-                .inputs(Standard.inputs(A_RIGHT, B_RIGHT))
+                .inputs(RECORDED.beside(Standard.inputs(A_RIGHT, B_RIGHT)))
                 .rule(Rulesets.HEAD, RULE);
         return new Game(
-                NAME, benchmark, Log::new, Standard::recorded, FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
+                NAME,
+                benchmark,
+                Log::new,
+                RECORDED.beside(Standard::recorded),
+                FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
     }
 
     /** Counts replies by their format, and looks for the two decisions. */

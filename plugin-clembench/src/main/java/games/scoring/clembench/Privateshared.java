@@ -80,7 +80,7 @@ final class Privateshared {
 
     private static final Condition PERFECT = AGREEMENTS.isAtLeast(PROBES).and(FILLED.isAtLeast(SLOTS));
 
-    private static final Rule RULE = Standard.rule(ratio(Standard.MAIN_SCORE, Standard.orRecorded(HARMONIC)), PERFECT)
+    private static final Rule MADE = Standard.rule(ratio(Standard.MAIN_SCORE, Standard.orRecorded(HARMONIC)), PERFECT)
             .check(Reason.OUT_OF_RANGE, any(WAS_ABORTED, PROBES.isAtLeast(1)), "at least one probe, unless aborted")
             .check(Reason.OUT_OF_RANGE, any(WAS_ABORTED, SLOTS.isAtLeast(1)), "at least one slot, unless aborted")
             .check(Reason.INCONSISTENT, AGREEMENTS.isAtMost(PROBES), "agreements at most probes")
@@ -108,12 +108,23 @@ final class Privateshared {
             .metric(turns("Slot Filled?", FILLED_BY_TURN))
             .source(Source.of("clembench, privateshared", "1.6", "master.py"));
 
+    private static final Recorded RECORDED = new Recorded(
+            MADE,
+            Standard.REQUEST_SUCCESS,
+            "Middle-Accuracy",
+            "Accuracy",
+            "Kappa",
+            "Truncated Kappa",
+            "Slot-Filling-Accuracy");
+
+    private static final Rule RULE = RECORDED.in(MADE);
+
     private Privateshared() {}
 
     static Game game() {
         var benchmark = Benchmark.of("clembench/" + NAME, "Private/shared")
                 .alias(NAME)
-                .inputs(Standard.inputs(
+                .inputs(RECORDED.beside(Standard.inputs(
                         PROBES,
                         AGREEMENTS,
                         FALSE_BY_TRUE,
@@ -123,10 +134,10 @@ final class Privateshared {
                         SLOTS,
                         FILLED,
                         ACCURACY_BY_TURN,
-                        FILLED_BY_TURN))
+                        FILLED_BY_TURN)))
                 .rule(Rulesets.HEAD, RULE)
                 .rule(Rulesets.V1_6, RULE);
-        return new Game(NAME, benchmark, PrivateMeasure::new, Standard::recorded, new Shape());
+        return new Game(NAME, benchmark, PrivateMeasure::new, RECORDED.beside(Standard::recorded), new Shape());
     }
 
     /** The first turn asks about what is known before any slot is filled. */

@@ -9,15 +9,20 @@ import java.util.List;
 /** Games whose scores.json is read and whose logs are not: their recorded main scores enter the leaderboard. */
 final class RecordedGame {
 
-    private static final Rule RULE = Standard.rule(ratio(Standard.MAIN_SCORE, Standard.recordedScore()))
+    /** The text map worlds log no requests. */
+    private static final Rule WITHOUT_REQUESTS = Standard.rule(ratio(Standard.MAIN_SCORE, Standard.recordedScore()))
             .metric(Standard.aborted())
             .metric(Standard.success())
             .metric(Standard.lose())
+            .remark("Not recomputed: no real log of this game was at hand. The score is the one in scores.json.");
+
+    private static final Rule MADE = WITHOUT_REQUESTS
             .metric(Standard.requests())
             .metric(Standard.parsed())
             .metric(Standard.violated())
-            .metric(ratio(Standard.REQUEST_SUCCESS, Standard.requestSuccess()))
-            .remark("Not recomputed: no real log of this game was at hand. The score is the one in scores.json.");
+            .metric(ratio(Standard.REQUEST_SUCCESS, Standard.requestSuccess()));
+
+    private static final Recorded RECORDED = new Recorded(MADE, Standard.REQUEST_SUCCESS);
 
     private RecordedGame() {}
 
@@ -25,9 +30,9 @@ final class RecordedGame {
     static List<Game> all() {
         return List.of(
                 of("codenames", "Codenames"),
-                of("textmapworld", "Text map world"),
-                of("textmapworld_graphreasoning", "Text map world: graph reasoning"),
-                of("textmapworld_specificroom", "Text map world: specific room"),
+                withoutRequests("textmapworld", "Text map world"),
+                withoutRequests("textmapworld_graphreasoning", "Text map world: graph reasoning"),
+                withoutRequests("textmapworld_specificroom", "Text map world: specific room"),
                 of("hot_air_balloon", "Hot air balloon"),
                 of("clean_up", "Clean up"),
                 of("dond", "Deal or no deal"));
@@ -36,8 +41,16 @@ final class RecordedGame {
     private static Game of(String name, String title) {
         var benchmark = Benchmark.of("clembench/" + name, title)
                 .alias(name)
+                .inputs(RECORDED.beside(Standard.inputs()))
+                .rule(Rulesets.HEAD, RECORDED.in(MADE));
+        return new Game(name, benchmark, null, RECORDED.beside(Standard::recorded), FileShape.of(Standard.LOSE));
+    }
+
+    private static Game withoutRequests(String name, String title) {
+        var benchmark = Benchmark.of("clembench/" + name, title)
+                .alias(name)
                 .inputs(Standard.inputs())
-                .rule(Rulesets.HEAD, RULE);
+                .rule(Rulesets.HEAD, WITHOUT_REQUESTS);
         return new Game(name, benchmark, null, Standard::recorded, FileShape.of(Standard.LOSE));
     }
 }

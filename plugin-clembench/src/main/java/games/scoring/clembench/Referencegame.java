@@ -39,7 +39,7 @@ final class Referencegame {
     static final Input.Series SUCCESS_BY_TURN =
             Input.integers("success_by_turn").each(0, 1).means("1 where the grid was found");
 
-    private static final Rule RULE = Standard.ruleByOutcome(ratio(
+    private static final Rule MADE = Standard.ruleByOutcome(ratio(
                             Standard.MAIN_SCORE,
                             Standard.orRecorded(OUTCOME.is("success").asNumber().times(100)))
                     .whole())
@@ -74,22 +74,30 @@ final class Referencegame {
             .remark("An aborted episode has neither success nor lose, where other games have 0.")
             .source(Source.of("clembench, referencegame", "1.6", "master.py"));
 
+    private static final Recorded RECORDED = new Recorded(MADE, Standard.REQUEST_SUCCESS);
+
+    private static final Rule RULE = RECORDED.in(MADE);
+
     private Referencegame() {}
 
     static Game game() {
         var benchmark = Benchmark.of("clembench/" + NAME, "Reference game")
                 .alias(NAME)
-                .inputs(Standard.inputs(
+                .inputs(RECORDED.beside(Standard.inputs(
                         EXPRESSION_LENGTH,
                         EXPRESSION_TOKENS,
                         ABORTED_AT,
                         LENGTH_BY_TURN,
                         TOKENS_BY_TURN,
-                        SUCCESS_BY_TURN))
+                        SUCCESS_BY_TURN)))
                 .rule(Rulesets.HEAD, RULE)
                 .rule(Rulesets.V1_6, RULE);
         return new Game(
-                NAME, benchmark, ReferenceMeasure::new, Referencegame::recorded, FileShape.of(Standard.ABORTED));
+                NAME,
+                benchmark,
+                ReferenceMeasure::new,
+                RECORDED.beside(Referencegame::recorded),
+                FileShape.of(Standard.ABORTED));
     }
 
     private static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {

@@ -68,10 +68,20 @@ final class ScoresFile {
         return episode;
     }
 
-    /** Says whether a score is there and is a number, or a truth value. */
-    boolean has(String key) {
+    /**
+     * Says whether a score is there and is a number, or a truth value.
+     *
+     * @throws LogFault if it is a text or the like, which no tool writes
+     */
+    boolean has(String key) throws LogFault {
         var value = episode.get(key);
-        return value != null && !Double.isNaN(number(value.node()));
+        if (value == null || value.node().isNull()) {
+            return false;
+        }
+        if (!value.node().isNumber() && !value.node().isBoolean()) {
+            throw value.wrong("a number");
+        }
+        return !Double.isNaN(number(value.node()));
     }
 
     /** Gives a score of the whole episode; NaN where there is none. */

@@ -208,7 +208,8 @@ final class Standard {
         put(scores, MAIN_SCORE, RECORDED_SCORE, draft, places);
     }
 
-    static void put(ScoresFile scores, String key, Input.Number input, EpisodeDraft draft, Places places) {
+    static void put(ScoresFile scores, String key, Input.Number input, EpisodeDraft draft, Places places)
+            throws LogFault {
         if (scores.has(key)) {
             draft.put(input, scores.number(key), places.at("/episode scores/" + key));
         }

@@ -92,6 +92,8 @@ final class TablesExport implements Export {
         /** So many characters are written at once. */
         private static final int MANY = 1 << 14;
 
+        private static final String PLAYED = "Played";
+
         private final Games games;
         private final Files files;
         private final List<Row> rows = new ArrayList<>();
@@ -151,6 +153,10 @@ final class TablesExport implements Export {
         /** All that a scores.json holds, with the main score as the ruleset has it. */
         private void recorded(ScoresFile scores, ScoredEpisode episode, List<String> names, List<String> values) {
             scores.episode().forEach((name, value) -> {
+                if (name.equals(PLAYED)) {
+                    // It follows from Aborted, and is no score that a game may log.
+                    return;
+                }
                 names.add(name);
                 values.add(
                         name.equals(Standard.MAIN_SCORE)
@@ -214,7 +220,7 @@ final class TablesExport implements Export {
                 for (var row : rows) {
                     int at = row.names().indexOf(Standard.ABORTED);
                     if (at >= 0) {
-                        line(text, index++, row.place(), "Played", cell(1 - row.number(Standard.ABORTED)));
+                        line(text, index++, row.place(), PLAYED, cell(1 - row.number(Standard.ABORTED)));
                         writeMany(text, out);
                     }
                 }

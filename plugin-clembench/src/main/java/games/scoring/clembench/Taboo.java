@@ -27,7 +27,7 @@ final class Taboo {
             Input.integer("describer_repetitions").atLeast(0).means("clues that were given before");
 
     /** Each turn is one request, so a success in n turns scores 100/n. */
-    private static final Rule RULE = Standard.ruleByOutcome(ratio(
+    private static final Rule MADE = Standard.ruleByOutcome(ratio(
                     Standard.MAIN_SCORE,
                     Standard.orRecorded(when(OUTCOME.is("lose").or(REQUEST_COUNT.isAtMost(0)), 0)
                             .otherwise(constant(100).over(REQUEST_COUNT))
@@ -50,6 +50,11 @@ final class Taboo {
             .remark("Repetitions look for events that newer games no longer log, and are 0.")
             .source(Source.of("clembench, taboo", "1.6", "master.py"));
 
+    private static final Recorded RECORDED =
+            new Recorded(MADE, Standard.REQUEST_SUCCESS, "Repetition-Guesser", "Repetition-Describer");
+
+    private static final Rule RULE = RECORDED.in(MADE);
+
     private Taboo() {}
 
     static Game game() {
@@ -57,14 +62,14 @@ final class Taboo {
                 NAME,
                 benchmark(),
                 TabooMeasure::new,
-                Standard::recorded,
+                RECORDED.beside(Standard::recorded),
                 FileShape.of(Standard.LOSE, Standard.MAIN_SCORE));
     }
 
     private static Benchmark benchmark() {
         return Benchmark.of("clembench/" + NAME, "Taboo")
                 .alias(NAME)
-                .inputs(Standard.inputs(CORRECT_BY_TURN, GUESSER_REPETITIONS, DESCRIBER_REPETITIONS))
+                .inputs(RECORDED.beside(Standard.inputs(CORRECT_BY_TURN, GUESSER_REPETITIONS, DESCRIBER_REPETITIONS)))
                 .rule(Rulesets.HEAD, RULE)
                 .rule(Rulesets.V1_6, RULE);
     }

@@ -49,6 +49,12 @@ final class Wordle {
             .each(0, 1)
             .means("1 where the guess is another one than before the critic's opinion");
 
+    private static final List<String> OPINIONS = List.of(
+            "Repetition-Guesser-On-Critic-Agreement",
+            "Non-Repetition-Guesser-On-Critic-Agreement",
+            "Repetition-Guesser-On-Critic-Disagreement",
+            "Non-Repetition-Guesser-On-Critic-Disagreement");
+
     private Wordle() {}
 
     static Game alone() {
@@ -121,14 +127,10 @@ final class Wordle {
                         Reason.INCONSISTENT,
                         KEPT_DISAGREED.isAtMost(DISAGREEMENTS),
                         "kept_on_disagreement at most critic_disagreements")
-                .metric(opinion("Repetition-Guesser-On-Critic-Agreement", KEPT_AGREED, AGREEMENTS))
-                .metric(opinion(
-                        "Non-Repetition-Guesser-On-Critic-Agreement", AGREEMENTS.minus(KEPT_AGREED), AGREEMENTS))
-                .metric(opinion("Repetition-Guesser-On-Critic-Disagreement", KEPT_DISAGREED, DISAGREEMENTS))
-                .metric(opinion(
-                        "Non-Repetition-Guesser-On-Critic-Disagreement",
-                        DISAGREEMENTS.minus(KEPT_DISAGREED),
-                        DISAGREEMENTS))
+                .metric(opinion(OPINIONS.get(0), KEPT_AGREED, AGREEMENTS))
+                .metric(opinion(OPINIONS.get(1), AGREEMENTS.minus(KEPT_AGREED), AGREEMENTS))
+                .metric(opinion(OPINIONS.get(2), KEPT_DISAGREED, DISAGREEMENTS))
+                .metric(opinion(OPINIONS.get(3), DISAGREEMENTS.minus(KEPT_DISAGREED), DISAGREEMENTS))
                 .metric(Metric.of("critic_agreements", AGREEMENTS).whole().better(Metric.Better.NEITHER))
                 .metric(Metric.of("critic_disagreements", DISAGREEMENTS).whole().better(Metric.Better.NEITHER))
                 .metric(turns("change_of_opinion", CHANGES_OF_OPINION));
@@ -138,7 +140,7 @@ final class Wordle {
     private static Metric opinion(String nativeName, Formula part, Input.Number all) {
         var share = when(all.isAtMost(0), 0)
                 .otherwise(part.over(all).rounded(2, Rounding.PYTHON))
-                .as(Standard.id(nativeName));
+                .as(Standard.id(nativeName) + "_share");
         return ratio(
                         nativeName,
                         share.definedIf(
@@ -146,7 +148,13 @@ final class Wordle {
                 .better(Metric.Better.NEITHER);
     }
 
-    private static Game game(String name, String title, Rule rule, boolean critic) {
+    private static Game game(String name, String title, Rule made, boolean critic) {
+        var names = new ArrayList<>(List.of(Standard.REQUEST_SUCCESS, "repeats guess", "total guess repetitions"));
+        if (critic) {
+            names.addAll(OPINIONS);
+        }
+        var recorded = new Recorded(made, names.toArray(String[]::new));
+        var rule = recorded.in(made);
         var inputs = new ArrayList<Input>(List.of(ROUNDS, DISTINCT_GUESSES));
         if (critic) {
             inputs.addAll(List.of(AGREEMENTS, KEPT_AGREED, DISAGREEMENTS, KEPT_DISAGREED, CHANGES_OF_OPINION));
@@ -154,14 +162,14 @@ final class Wordle {
         inputs.addAll(List.of(CLOSENESS, STRATEGY));
         var benchmark = Benchmark.of("clembench/" + name, title)
                 .alias(name)
-                .inputs(Standard.inputs(inputs.toArray(Input[]::new)))
+                .inputs(recorded.beside(Standard.inputs(inputs.toArray(Input[]::new))))
                 .rule(Rulesets.HEAD, rule)
                 .rule(Rulesets.V1_6, rule);
         return new Game(
                 name,
                 benchmark,
                 () -> new WordleMeasure(critic),
-                Standard::recorded,
+                recorded.beside(Standard::recorded),
                 new WordleShape(!name.equals("wordle"), critic));
     }
 }

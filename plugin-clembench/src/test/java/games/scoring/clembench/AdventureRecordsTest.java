@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records of adventuregame that come from no log. */
 final class AdventureRecordsTest {
@@ -46,6 +47,27 @@ final class AdventureRecordsTest {
         }
 
         assertThat(score(draft, Rulesets.HEAD).reject()).isEqualTo(reject);
+    }
+
+    @Test
+    void repliesInAWrongFormatAreNotParsed() {
+        var result = score(record(5).put(Adventuregame.VIOLATED, 3, null), Rulesets.HEAD);
+
+        assertThat(result.metric("parsed_request_count")).isEqualTo(2);
+        assertThat(result.metric("request_success_ratio")).isEqualTo(0.4);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {Rulesets.README, Rulesets.V1, Rulesets.V2, Rulesets.HEAD})
+    void whetherTheAdventureWasFinishedMustBeSaid(String ruleset) {
+        var draft = EpisodeDraft.of("clembench/adventuregame", new Place("record", ""))
+                .put(Adventuregame.TURNS, 5, null)
+                .put(Adventuregame.OPTIMAL_TURNS, 2, null)
+                .put(Adventuregame.MAX_TURNS, 50, null)
+                .put(Adventuregame.GOAL_COUNT, 3, null)
+                .put(Adventuregame.GOALS_ACHIEVED, 3, null);
+
+        assertThat(score(draft, ruleset).reject()).isEqualTo(Reason.MISSING_INPUT);
     }
 
     @Test

@@ -49,6 +49,16 @@ final class ClemscoreTest {
                         "taboo: 2 episodes are unfinished, missing or rejected and count in no average");
     }
 
+    @Test
+    void playedEpisodesWithoutAScoreAreSaidBesideTheNumber() {
+        assertThat(rank(Map.of("clembench/adventuregame", summary(0, Double.NaN, 59, 69, 0, 0)))
+                        .get(0)
+                        .notes())
+                .containsExactly(
+                        "adventuregame: 59 played episodes have no score under this ruleset and count in % Played"
+                                + " alone; --ruleset v2.0 takes the scores that were recorded");
+    }
+
     @ParameterizedTest
     @CsvSource({
         // The document's scale, by what the scores are.

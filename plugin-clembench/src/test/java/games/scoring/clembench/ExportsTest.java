@@ -210,6 +210,18 @@ final class ExportsTest {
         assertThat(files.getOrDefault("results.csv", "")).contains(",29.42,46.09,72.88,");
     }
 
+    /** It follows from Aborted: the tools refuse it, or it would stand there twice. */
+    @Test
+    void aRecordedPlayedIsNoRowOfItsOwn() throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/taboo/0_x/episode_0")
+                .with("scores.json", "{\"episode scores\":{\"Played\":0,\"Main Score\":50,\"Aborted\":0}}"));
+
+        var raw = export("clembench-tables", read.episodes, Rulesets.HEAD).getOrDefault("raw.csv", "");
+
+        assertThat(raw.lines().filter(row -> row.contains(",Played,")))
+                .containsExactly("2,taboo,m,0_x,episode_0,Played,1.0");
+    }
+
     private static Map<String, String> tables(Path tree, String ruleset) throws IOException {
         return export("clembench-tables", Collected.below(tree).episodes, ruleset);
     }

@@ -2,9 +2,11 @@ package games.scoring.clembench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -211,6 +213,88 @@ final class LayoutsTest {
         var result = Bench.score(read.only(), read.episodes.get(0).entry(), ruleset);
 
         assertThat(result.metric("score")).isEqualTo(score);
+    }
+
+    /** The tables hold what was recorded, and a run has one number of episodes that were played. */
+    @ParameterizedTest
+    @CsvSource({
+        // ruleset, aborted; status, note
+        "readme-2024-06, 1, ABORTED, as later rulesets have it",
+        "v1-2024-09, 1, ABORTED, as later rulesets have it",
+        "v2.0, 1, ABORTED, ''",
+        "head, 1, ABORTED, ''",
+        "readme-2024-06, 0, SCORED, ''",
+        "v1-2024-09, 0, SCORED, ''",
+        "v2.0, 0, SCORED, as earlier rulesets have it",
+        "head, 0, SCORED, as earlier rulesets have it",
+    })
+    void whatWasRecordedAsAbortedStaysSoUnderEveryRuleset(String ruleset, int aborted, Status status, String note)
+            throws IOException {
+        var scores = SCORES.formatted(1, "0.0", aborted).replace("\"Lose\": 0", "\"Lose\": " + (1 - aborted));
+        var read =
+                Collected.of(MemoryEntry.episode("m/adventuregame/e/episode_0").with("scores.json", scores));
+
+        var result = Bench.score(read.only(), read.episodes.get(0).entry(), ruleset);
+
+        assertThat(result.status()).isEqualTo(status);
+        assertThat(result.metric("aborted")).isEqualTo(aborted);
+        assertThat(result.metric("lose")).isEqualTo(1 - aborted);
+        assertThat(String.join("; ", result.notes())).contains(note);
+        assertThat(result.notes()).hasSize(note.isEmpty() ? 1 : 2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "adventuregame, turns_over_par, 22",
+        "adventuregame, turn_ratio, 0.45",
+        "adventuregame, finish_speed, 0.55",
+        "adventuregame, plan_followed_ratio, 0.25",
+        "adventuregame, Success, 1",
+        "imagegame, F1, 87",
+        "imagegame, Average Changed Cell Count, 1.3333",
+        "privateshared, Kappa, 0.875",
+        "privateshared, Middle-Accuracy, 0.75",
+        "wordle, repeats guess, 1",
+        "wordle_withcritic, Repetition-Guesser-On-Critic-Agreement, 0.67",
+        "matchit_ascii, Player Score, 50",
+        "taboo, Repetition-Guesser, 2",
+        "codenames, Request Success Ratio, 0.917",
+        "guesswhat, Request Success Ratio, 0.917",
+        "referencegame, Request Success Ratio, 0.917",
+    })
+    void whatScoresAloneRecordIsWhatTheEpisodeHas(String game, String name, double value) throws IOException {
+        var scores = "{\"episode scores\":{\"Request Count\":12,\"Parsed Request Count\":11,"
+                + "\"Violated Request Count\":1,\"" + name + "\":" + value
+                + ",\"Main Score\":0,\"Aborted\":0" + (name.equals("Success") ? "" : ",\"Success\":0") + "}}";
+        var read =
+                Collected.of(MemoryEntry.episode("m/" + game + "/e/episode_0").with("scores.json", scores));
+
+        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+
+        assertThat(result.metric(Standard.id(name))).isEqualTo(value);
+    }
+
+    @Test
+    void textMapWorldsLogNoRequestsAndGuesswhatDoes() {
+        assertThat(metrics("textmapworld")).doesNotContain("request_count", "request_success_ratio");
+        assertThat(metrics("guesswhat"))
+                .contains("request_count", "parsed_request_count", "violated_request_count", "request_success_ratio");
+    }
+
+    private static List<String> metrics(String game) {
+        var benchmark = Bench.CATALOG.benchmark("clembench/" + game).orElseThrow();
+        return benchmark.rules().values().iterator().next().metrics().stream()
+                .map(Metric::id)
+                .toList();
+    }
+
+    @Test
+    void aMainScoreInQuotesIsRejected() throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/taboo/e/episode_0")
+                .with("scores.json", "{\"episode scores\":{\"Main Score\":\"50\",\"Aborted\":0}}"));
+
+        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.WRONG_TYPE);
+        assertThat(read.rejects.get(0).place().at()).isEqualTo("/episode scores/Main Score");
     }
 
     @Test

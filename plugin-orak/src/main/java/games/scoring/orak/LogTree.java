@@ -51,7 +51,7 @@ final class LogTree {
                     Place.of(folder),
                     Reason.TOO_LARGE,
                     "more than " + DEEPEST + " folders in one another. Name the inner one as an input of its own");
-        } else if (Run.isIn(folder) || (Run.isStamp(folder) && RunLogs.in(folder))) {
+        } else if (Run.isIn(folder) || (Run.isStamp(folder) && (RunLogs.in(folder) || Run.hasScoreFile(folder)))) {
             run(folder);
         } else if (ChallengeGame.isIn(folder)) {
             ChallengeGame.read(folder, out);
@@ -128,6 +128,9 @@ final class LogTree {
                             Versus.AGENT_B,
                             run.players().get(1),
                             places(run.source().at("/llm2")));
+            if (run.players().get(0).equals(run.players().get(1))) {
+                draft.note("the agent played against itself: the match is in its mean, and rates nobody");
+            }
         }
         try {
             switch (run.end()) {

@@ -6,6 +6,7 @@ import games.scoring.api.log.Place;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -22,10 +23,10 @@ final class NativeScore {
     /** A percentage rounded to one decimal, and the count from which it was made. */
     private static final Pattern FLAGS = Pattern.compile(".*\\(\\s*(\\d{1,9})\\s*/\\s*(\\d{1,9})\\s*\\)\\s*");
 
-    private static final Pattern MATCH =
-            Pattern.compile("P1\\s*:\\s*P2\\s*=\\s*\\d+\\s*:\\s*\\d+\\.?\\s*Player([12]) won!?");
+    private static final Pattern MATCH = Pattern.compile(
+            "P1\\s*:\\s*P2\\s*=\\s*(?<first>\\d{1,9})\\s*:\\s*(?<second>\\d{1,9})\\.?\\s*Player(?<winner>[12]) won!?");
 
-    private static final Pattern DUEL = Pattern.compile("Agent([12]) Win");
+    private static final Pattern DUEL = Pattern.compile("Agent(?<winner>[12]) Win");
 
     /** Puts what the score says into an episode. */
     private interface Measure {
@@ -178,7 +179,7 @@ final class NativeScore {
                                     ", ", Minecraft.ITEMS_CRAFTED.options().words()) + ", found "
                             + (r.task().isEmpty() ? "none" : Json.quoted(r.task())));
         }
-        double crafted = r.score().isBoolean() ? (r.score().asBoolean() ? 1 : 0) : r.number("1 or 0 for the item");
+        double crafted = r.number("1 or 0 for the item");
         if (crafted != 0 && crafted != 1) {
             throw r.fault(Reason.OUT_OF_RANGE, "1 or 0 for the item");
         }
@@ -205,7 +206,13 @@ final class NativeScore {
     }
 
     private static void streetFighterMatch(Reading r) throws LogFault {
-        winner(r, MATCH, "a text such as \"P1:P2 = 2:1. Player1 won!\"");
+        var expected = "a text such as \"P1:P2 = 2:1. Player1 won!\"";
+        var match = winner(r, MATCH, expected);
+        int first = Integer.parseInt(match.group("first"));
+        int second = Integer.parseInt(match.group("second"));
+        if (match.group("winner").equals("1") ? first < second : second < first) {
+            throw r.fault(Reason.INCONSISTENT, expected + ", in which the winner is not behind");
+        }
     }
 
     private static void starCraftMatch(Reading r) throws LogFault {
@@ -215,11 +222,12 @@ final class NativeScore {
         }
     }
 
-    private static void winner(Reading r, Pattern wins, String expected) throws LogFault {
+    private static Matcher winner(Reading r, Pattern wins, String expected) throws LogFault {
         var matcher = wins.matcher(r.score().isString() ? r.score().asString().strip() : "");
         if (!matcher.matches()) {
             throw r.fault(Reason.WRONG_TYPE, expected);
         }
-        r.draft().put(Versus.RESULT, matcher.group(1).equals("1") ? "a" : "b", r.place());
+        r.draft().put(Versus.RESULT, matcher.group("winner").equals("1") ? "a" : "b", r.place());
+        return matcher;
     }
 }

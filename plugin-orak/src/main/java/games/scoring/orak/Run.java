@@ -87,6 +87,11 @@ record Run(
                 || holds(folder, RunLogs.CLIENT_LOG, CLIENT_WORDS);
     }
 
+    /** Says whether a folder holds the score of a run by its name, whatever is in it. */
+    static boolean hasScoreFile(LogEntry folder) throws IOException {
+        return RunLogs.file(folder, SCORE_FILE).isPresent();
+    }
+
     /** Says whether a file is the score of a run. */
     static boolean isScoreFile(LogEntry file) throws IOException {
         return NAMES.matcher(file.name()).matches() && says(file, SCORE_WORDS);

@@ -320,6 +320,37 @@ class RunFormatTest {
     }
 
     @Test
+    void aWinnerThatIsBehindIsNone() {
+        match("StreetFighterMulti", "\"P1:P2 = 2:1. Player2 won!\"");
+        var outcome = only();
+        assertThat(outcome.reject()).isEqualTo(Reason.INCONSISTENT);
+        assertThat(outcome.message()).contains("2:1. Player2 won!");
+    }
+
+    @Test
+    void aMatchAgainstOneselfSaysThatItRatesNobody() {
+        runs.file(
+                "StarCraftMulti/m/m/z/z/20260101_000000/final_score.json",
+                "{\"game\":\"StarCraftMulti\",\"llm1\":\"m\",\"agent_type1\":\"z\",\"llm2\":\"m\",\"agent_type2\":\"z\","
+                        + "\"score\":\"Agent1 Win\"}");
+        assertThat(only().notes()).singleElement().asString().contains("against itself");
+    }
+
+    @Test
+    void anItemIsCraftedByNumberAsTheProgramWritesIt() {
+        runs.score("Minecraft", "20260101_000000", "craft 1 furnace", "true", 1);
+        assertThat(only().reject()).isEqualTo(Reason.WRONG_TYPE);
+    }
+
+    @Test
+    void anEmptyScoreIsMalformedWhateverLiesBeside() {
+        runs.score("HerStory", "20260101_000000", "t", "136", 1)
+                .file("HerStory/m/text/zeroshot_agent/20260101_000001/config.yaml", "env_name: HerStory\n")
+                .file("HerStory/m/text/zeroshot_agent/20260101_000001/final_score.json", "");
+        assertThat(runs.read().outcomes).extracting(Outcome::reject).containsExactly(null, Reason.MALFORMED);
+    }
+
+    @Test
     void aWinOfTheSecondPlayerInStarCraftMayHaveBeenATie() {
         match("StarCraftMulti", "\"Agent2 Win\"");
         var outcome = only();
