@@ -173,7 +173,7 @@ class PlantedFaultsIT {
                         "declarations",
                         Shown.PLACE,
                         "per-stp",
-                        edit(TASKS, ".rule(\"per-step\", rule(kickToTarget", ".rule(\"per-stp\", rule(kickToTarget")),
+                        edit(TASKS, ".rule(\"per-step\", perStep(kickToTarget", ".rule(\"per-stp\", perStep(kickToTarget")),
                 sai(
                         "one alias twice",
                         "loads",
