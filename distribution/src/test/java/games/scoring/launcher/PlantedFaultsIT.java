@@ -173,7 +173,10 @@ class PlantedFaultsIT {
                         "declarations",
                         Shown.PLACE,
                         "per-stp",
-                        edit(TASKS, ".rule(\"per-step\", perStep(kickToTarget", ".rule(\"per-stp\", perStep(kickToTarget")),
+                        edit(
+                                TASKS,
+                                ".rule(\"per-step\", perStep(kickToTarget",
+                                ".rule(\"per-stp\", perStep(kickToTarget")),
                 sai(
                         "one alias twice",
                         "loads",
