@@ -76,12 +76,15 @@ final class PluginsCheckCommand implements Callable<Integer> {
         var all = mapper.createArrayNode();
         boolean passes = true;
         for (var plugin : plugins) {
-            var report = PluginCheck.check(plugin, samples, seed, keep);
-            passes &= report.passes();
             if (json) {
+                var report = PluginCheck.check(plugin, samples, seed, keep);
+                passes &= report.passes();
                 add(report, all);
             } else {
-                print(report, out);
+                out.println(PlainText.of(plugin.toString().replace('\\', '/')));
+                var report = PluginCheck.check(plugin, samples, seed, keep, new Printer(out));
+                passes &= report.passes();
+                printEnd(report, out);
             }
             out.flush();
         }
@@ -98,27 +101,31 @@ final class PluginsCheckCommand implements Callable<Integer> {
         return passes ? ExitCode.OK : ExitCode.FAILED;
     }
 
-    private static void print(CheckReport report, PrintWriter out) {
-        out.println(PlainText.of(report.plugin()));
-        for (var family : report.families()) {
+    /** Prints what is known as soon as it is: a check takes a while. */
+    private record Printer(PrintWriter out) implements PluginCheck.Progress {
+
+        @Override
+        public void family(CheckReport.Provided family) {
             out.println(PlainText.of("  family " + family.id() + ", " + family.title() + "; module "
                     + family.jar().name() + " " + family.jar().version() + "; SHA-256 "
                     + family.jar().sha256()));
+            out.flush();
         }
-        int failed = 0;
-        for (var aspect : report.aspects()) {
-            boolean ok = aspect.failures().isEmpty();
-            failed += ok ? 0 : 1;
+
+        @Override
+        public void aspect(CheckReport.Aspect aspect) {
             out.format(
                     Locale.ROOT,
                     FITS,
-                    ok ? "ok" : "FAILED",
+                    aspect.failures().isEmpty() ? "ok" : "FAILED",
                     aspect.id(),
                     aspect.title() + (aspect.tried() > 1 ? " (" + aspect.tried() + ")" : ""));
-            for (var failure : aspect.failures()) {
-                print(failure, out);
-            }
+            aspect.failures().forEach(failure -> print(failure, out));
+            out.flush();
         }
+    }
+
+    private static void printEnd(CheckReport report, PrintWriter out) {
         for (var cost : report.costs()) {
             out.format(
                     Locale.ROOT,
@@ -128,7 +135,10 @@ final class PluginsCheckCommand implements Callable<Integer> {
                     PlainText.of(cost.what()) + ": " + time(cost.nanos()) + " and " + cost.bytes()
                             + " bytes allocated an episode, over " + cost.episodes());
         }
-        int passed = report.aspects().size() - failed;
+        long failed = report.aspects().stream()
+                .filter(aspect -> !aspect.failures().isEmpty())
+                .count();
+        long passed = report.aspects().size() - failed;
         out.println(
                 failed == 0
                         ? "All " + passed + " checks passed."

@@ -50,12 +50,13 @@ final class CheckProcess implements PluginSteps.Listener {
     }
 
     @Override
-    public void step(int number, PluginSteps.Aspect aspect, String what) {
+    public void step(int number, PluginSteps.Aspect aspect, String what, boolean vital) {
         say(JSON.createObjectNode()
                 .put("step", number)
                 .put("aspect", aspect.id())
                 .put("title", aspect.title())
                 .put("what", what)
+                .put("vital", vital)
                 .put("seconds", aspect.seconds()));
     }
 

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <p>No code of the plugin runs in this Java runtime. It runs in a child of its own with {@value #HEAP_MIB} MiB of heap,
  * which is ended where one step takes too long ({@value #FILE_SECONDS} s a file, {@value #RULE_SECONDS} s a rule and
- * property) and started again behind that step.
+ * property) and started again behind that step; a plugin that can't even be loaded is given up at once.
  */
 public final class PluginCheck {
 
@@ -48,6 +49,7 @@ public final class PluginCheck {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final int START_SECONDS = 60;
+    private static final int STOP_SECONDS = 5;
     private static final int MOST_RESTARTS = 10;
     private static final int MOST_TOLD = 5;
     private static final int OUT_OF_MEMORY = 3;
@@ -59,16 +61,22 @@ public final class PluginCheck {
     private final int samples;
     private final long seed;
     private final Optional<Path> keep;
+    private final Progress progress;
 
     private final List<CheckReport.Provided> families = new ArrayList<>();
     private final Map<String, Tally> tallies = new LinkedHashMap<>();
     private final List<CheckReport.Cost> costs = new ArrayList<>();
+    private final Map<String, CheckReport.Aspect> told = new HashMap<>();
+    private String current = "";
+    private @Nullable Process running;
+    private volatile boolean stopped;
 
-    private PluginCheck(Path plugin, int samples, long seed, Optional<Path> keep) {
+    private PluginCheck(Path plugin, int samples, long seed, Optional<Path> keep, Progress progress) {
         this.plugin = plugin;
         this.samples = samples;
         this.seed = seed;
         this.keep = keep;
+        this.progress = progress;
     }
 
     /**
@@ -83,8 +91,52 @@ public final class PluginCheck {
      * @throws IOException if the child can't be started or a file can't be written
      */
     public static CheckReport check(Path plugin, int samples, long seed, Optional<Path> keep) throws IOException {
+        return check(plugin, samples, seed, keep, Progress.NONE);
+    }
+
+    /**
+     * Checks a plugin, and tells what is known while it goes on.
+     *
+     * @param plugin a jar; or a folder that holds one with the libraries that it brings
+     * @param samples how many inputs to draw for each rule and property
+     * @param seed decides what is drawn
+     * @param keep a folder for damaged files that a log format does not survive; made where it is absent
+     * @param progress is told of each family and aspect
+     * @return what was found
+     * @throws UsageException if there is no such plugin
+     * @throws IOException if the child can't be started or a file can't be written
+     */
+    public static CheckReport check(Path plugin, int samples, long seed, Optional<Path> keep, Progress progress)
+            throws IOException {
         PluginLoader.jarsOf(plugin);
-        return new PluginCheck(plugin, samples, seed, keep).run();
+        return new PluginCheck(plugin, samples, seed, keep, progress).run();
+    }
+
+    /** Is told what is known so far. */
+    public interface Progress {
+
+        /** Waits for the report. */
+        Progress NONE = new Progress() {
+            @Override
+            public void family(CheckReport.Provided family) {}
+
+            @Override
+            public void aspect(CheckReport.Aspect aspect) {}
+        };
+
+        /**
+         * Tells of a family that the plugin brings.
+         *
+         * @param family the family
+         */
+        void family(CheckReport.Provided family);
+
+        /**
+         * Tells of an aspect that was tried; again, where more was found of it later.
+         *
+         * @param aspect the aspect
+         */
+        void aspect(CheckReport.Aspect aspect);
     }
 
     /** What was found of one aspect so far. */
@@ -118,10 +170,23 @@ public final class PluginCheck {
     }
 
     /** The step that the child is at. */
-    private record Step(int number, String aspect, String what, int seconds) {}
+    private record Step(int number, String aspect, String what, boolean vital, int seconds) {
+
+        /** Gives the step to go on with, or −1 where nothing can be tried without this one. */
+        int next() {
+            return vital ? -1 : number + 1;
+        }
+
+        String outcome() {
+            return vital ? "; nothing more can be checked" : "";
+        }
+    }
 
     private CheckReport run() throws IOException {
         var scratch = Files.createTempDirectory("scoring-check");
+        // A signal ends this runtime without the finally below.
+        var cleaner = new Thread(() -> stop(scratch), "check-cleaner");
+        Runtime.getRuntime().addShutdownHook(cleaner);
         try {
             int from = 0;
             for (int restarts = 0; from >= 0; restarts++) {
@@ -133,8 +198,12 @@ public final class PluginCheck {
                 from = runFrom(from, scratch);
             }
         } finally {
-            delete(scratch);
+            if (!stopped) {
+                Runtime.getRuntime().removeShutdownHook(cleaner);
+                delete(scratch);
+            }
         }
+        leave("");
         var aspects = new ArrayList<CheckReport.Aspect>();
         tallies.forEach((id, tally) -> aspects.add(tally.aspect(id)));
         return new CheckReport(plugin.toString().replace('\\', '/'), families, aspects, costs);
@@ -142,9 +211,7 @@ public final class PluginCheck {
 
     /** Runs the child from a step on; gives the step to go on with, or −1 when all are done. */
     private int runFrom(int from, Path scratch) throws IOException {
-        var child = new ProcessBuilder(command(from, scratch))
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        var child = start(from, scratch);
         var lines = new ArrayBlockingQueue<Optional<String>>(MOST_WAITING);
         var reader = new Thread(() -> read(child, lines), "check-output");
         reader.setDaemon(true);
@@ -158,6 +225,50 @@ public final class PluginCheck {
         } finally {
             child.destroyForcibly();
             reader.interrupt();
+        }
+    }
+
+    private synchronized Process start(int from, Path scratch) throws IOException {
+        if (stopped) {
+            throw new IOException("The check was stopped");
+        }
+        running = new ProcessBuilder(command(from, scratch))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        return running;
+    }
+
+    private synchronized void stop(Path scratch) {
+        stopped = true;
+        try {
+            if (running != null) {
+                running.destroyForcibly().waitFor(STOP_SECONDS, TimeUnit.SECONDS);
+            }
+            delete(scratch);
+        } catch (InterruptedException | IOException e) {
+            // What is left lies in the folder for temporary files.
+            return;
+        }
+    }
+
+    /** Tells of the aspect that was at hand, where nothing can be added to it any more. */
+    private void leave(String next) {
+        if (!current.equals(next)) {
+            // A second family comes back to each aspect.
+            if (families.size() < 2 && tallies.containsKey(current)) {
+                tell(current);
+            }
+            current = next;
+        }
+        if (next.isEmpty()) {
+            tallies.keySet().forEach(this::tell);
+        }
+    }
+
+    private void tell(String id) {
+        var aspect = tally(id, "").aspect(id);
+        if (!aspect.equals(told.put(id, aspect))) {
+            progress.aspect(aspect);
         }
     }
 
@@ -190,8 +301,8 @@ public final class PluginCheck {
                 if (step == null) {
                     throw new IOException("The Java runtime of the check did not start in " + START_SECONDS + " s");
                 }
-                add(step, "it did not end within " + step.seconds() + " s");
-                return step.number() + 1;
+                add(step, "it did not end within " + step.seconds() + " s" + step.outcome());
+                return step.next();
             }
             if (closed) {
                 int exit = child.exitValue();
@@ -202,8 +313,8 @@ public final class PluginCheck {
                         step,
                         exit == OUT_OF_MEMORY
                                 ? "it needs more than " + HEAP_MIB + " MiB of memory"
-                                : "it ended the Java runtime, with exit code " + exit);
-                return step.number() + 1;
+                                : "it ended the Java runtime, with exit code " + exit + step.outcome());
+                return step.next();
             }
             var said = parsed(next.get());
             if (said == null) {
@@ -215,9 +326,11 @@ public final class PluginCheck {
                         said.path("step").asInt(),
                         id,
                         said.path("what").asString(),
+                        said.path("vital").asBoolean(),
                         said.path("seconds").asInt());
                 deadline = deadline(step.seconds());
                 if (step.number() >= from) {
+                    leave(id);
                     tally(id, said.path("title").asString()).tried++;
                 }
             } else if (said.has("failure")) {
@@ -230,7 +343,9 @@ public final class PluginCheck {
                                 said.path("file").asString(),
                                 1));
             } else if (said.has("family") && from == 0) {
-                families.add(family(said));
+                var family = family(said);
+                families.add(family);
+                progress.family(family);
             } else if (said.has("cost")) {
                 costs.add(new CheckReport.Cost(
                         said.path("cost").asString(),

@@ -43,7 +43,12 @@ final class PluginSteps {
     /** Is told what happens. */
     interface Listener {
 
-        void step(int number, Aspect aspect, String what);
+        /**
+         * Is told that a step begins.
+         *
+         * @param vital whether a check that was broken off must take it again: nothing can be tried without it
+         */
+        void step(int number, Aspect aspect, String what, boolean vital);
 
         void failure(Aspect aspect, CheckReport.Failure failure);
 
@@ -58,7 +63,7 @@ final class PluginSteps {
     }
 
     private static final Aspect LOADS =
-            new Aspect("loads", "the jar loads, and its ids are well-formed", PluginCheck.RULE_SECONDS);
+            new Aspect("loads", "the jar loads, and its ids are well-formed", PluginCheck.FILE_SECONDS);
     private static final Aspect IDENTITY =
             new Aspect("identity", "module, version and services are complete and agree", PluginCheck.RULE_SECONDS);
     private static final Aspect DOCUMENTATION =
@@ -71,6 +76,10 @@ final class PluginSteps {
             new Aspect("examples", "the examples score, and each log format has one", PluginCheck.FILE_SECONDS);
     private static final Aspect GOLDEN =
             new Aspect("golden", "golden episodes score as stated", PluginCheck.FILE_SECONDS);
+    private static final Aspect STANDINGS =
+            new Aspect("standings", "each agent gets one row of the leaderboard", PluginCheck.FILE_SECONDS);
+    private static final Aspect EXPORTS =
+            new Aspect("exports", "the examples can be exported", PluginCheck.FILE_SECONDS);
     private static final Aspect LOGS =
             new Aspect("logs", "damaged logs are refused or read, and harm nothing", PluginCheck.FILE_SECONDS);
     private static final Aspect COST = new Aspect("cost", "an episode takes little time", PluginCheck.FILE_SECONDS);
@@ -96,7 +105,7 @@ final class PluginSteps {
     /** Takes the steps from a number on. */
     void run(int first) throws IOException {
         from = first;
-        listener.step(0, LOADS, "");
+        listener.step(0, LOADS, "", true);
         var load = PluginLoader.loadOne(plugin);
         if (first == 0) {
             loaded(load);
@@ -124,7 +133,7 @@ final class PluginSteps {
         if (own < from) {
             return;
         }
-        listener.step(own, aspect, what);
+        listener.step(own, aspect, what, false);
         try {
             body.run().forEach(failure -> listener.failure(aspect, failure));
         } catch (Throwable e) {
@@ -209,9 +218,25 @@ final class PluginSteps {
             return;
         }
         var trials = new LogTrials(family, examples, keep);
+        // The formats are asked what they claim each time that a check goes on, and may never answer.
+        listener.step(number++, EXAMPLES, "the logs among the examples", true);
+        List<LogTrials.Trial> damaged;
+        try {
+            damaged = trials.damaged();
+        } catch (Throwable e) {
+            PluginCode.rethrowFatal(e);
+            listener.failure(EXAMPLES, failure("", "the logs among the examples can't be found: " + e));
+            return;
+        }
         step(EXAMPLES, family.id(), trials::examples);
         step(GOLDEN, family.id(), () -> new Golden(family, examples).failures());
-        for (var trial : trials.damaged()) {
+        var results = new ResultTrials(family);
+        step(STANDINGS, "the examples", () -> results.examples(examples));
+        step(STANDINGS, "made-up tables", results::tables);
+        for (var export : family.exports()) {
+            step(EXPORTS, export.id(), () -> results.export(export, examples, scratch));
+        }
+        for (var trial : damaged) {
             step(LOGS, trial.title(), trial::run);
         }
     }

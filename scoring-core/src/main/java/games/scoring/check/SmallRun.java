@@ -25,6 +25,7 @@ import games.scoring.source.RecordFile;
 import games.scoring.source.RecordForm;
 import games.scoring.source.SourceWalk;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -93,7 +94,7 @@ public final class SmallRun {
      * @return what came out
      */
     public Outcome records(String lines) {
-        var collected = new Collected();
+        var collected = new Collected(scored -> {});
         read(Chunk.of(lines.getBytes(StandardCharsets.UTF_8), 1), "records.jsonl", collected);
         return collected.outcome();
     }
@@ -106,7 +107,16 @@ public final class SmallRun {
      * @throws IOException if an input can't be read
      */
     public Outcome files(List<Path> inputs) throws IOException {
-        var collected = new Collected();
+        return files(inputs, scored -> {});
+    }
+
+    /** Takes each scored episode while its log is open. */
+    interface Watcher {
+        void scored(Scored scored) throws IOException;
+    }
+
+    Outcome files(List<Path> inputs, Watcher watcher) throws IOException {
+        var collected = new Collected(watcher);
         var options = SourceWalk.Options.defaults().warnings(collected.warnings::add);
         try (var walk = SourceWalk.open(inputs.stream().map(Path::toString).toList(), catalog, options)) {
             for (var unit = walk.next(); unit.isPresent(); unit = walk.next()) {
@@ -148,7 +158,12 @@ public final class SmallRun {
         private final List<Reject> rejects = new ArrayList<>();
         private final List<String> skipped = new ArrayList<>();
         private final List<String> warnings = new ArrayList<>();
+        private final Watcher watcher;
         private int logs;
+
+        Collected(Watcher watcher) {
+            this.watcher = watcher;
+        }
 
         Outcome outcome() {
             return new Outcome(scored, rejects, skipped, warnings, logs);
@@ -172,6 +187,11 @@ public final class SmallRun {
         @Override
         public void scored(Scored one) {
             scored.add(one.kept());
+            try {
+                watcher.scored(one);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 

@@ -47,6 +47,10 @@ public record LoadedFamily(
      * @return all that it declares
      */
     public static LoadedFamily read(PluginJar jar, Family service) {
+        var logFormats = copy("logFormats", service.logFormats());
+        logFormats.forEach(format -> given("LogFormat.id", format.id()));
+        var exports = copy("exports", service.exports());
+        exports.forEach(export -> given("Export.id", export.id()));
         return new LoadedFamily(
                 jar,
                 service,
@@ -55,9 +59,9 @@ public record LoadedFamily(
                 copy("rulesets", service.rulesets()),
                 copy("benchmarks", service.benchmarks()),
                 copy("settings", service.settings()),
-                copy("logFormats", service.logFormats()),
+                logFormats,
                 given("standing", service.standing()),
-                copy("exports", service.exports()));
+                exports);
     }
 
     /** Plugins come from strangers, who may not keep to what the SPI says of nulls. */

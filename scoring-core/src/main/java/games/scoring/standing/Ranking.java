@@ -394,7 +394,17 @@ public final class Ranking {
         return standings(family, rule, table, higherIsBetter, new ArrayList<>());
     }
 
-    private List<Standing> standings(
+    /**
+     * Applies a family's rule to any table of scores, and tells what its code did wrong.
+     *
+     * @param family the family, for its options
+     * @param rule its rule
+     * @param table each agent's number in each benchmark
+     * @param higherIsBetter which way the numbers of a benchmark are better, by its id
+     * @param failures takes a message where the plugin's code fails
+     * @return a standing for each agent, in no particular order
+     */
+    public List<Standing> standings(
             LoadedFamily family,
             StandingRule.OfFamily rule,
             ScoreTable table,

@@ -3,6 +3,7 @@ package games.scoring.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import games.scoring.api.Reason;
+import games.scoring.check.CheckReport;
 import games.scoring.check.PluginCheck;
 import games.scoring.output.Counts;
 import games.scoring.output.LineFiles;
@@ -29,6 +30,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -363,6 +365,71 @@ class BadJarTest {
         // It scores what can be scored, and takes nobody along.
         assertThat(run(load(), record("good", 3), record("maze", 4)).counts())
                 .isEqualTo(new Counts(2, 0, 0, 0, 0, 0, 0));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("badResults")
+    void theCheckTriesWhatIsMadeOfScores(Row row) throws IOException {
+        row.jars().put(this);
+        var report = PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty());
+        assertThat(report.aspects())
+                .filteredOn(aspect -> aspect.id().equals(row.expected()[0]))
+                .flatExtracting(aspect -> aspect.failures())
+                .anySatisfy(failure -> assertThat(failure.where() + ": " + failure.message())
+                        .contains(Arrays.asList(row.expected()).subList(1, row.expected().length)));
+    }
+
+    private static Stream<Row> badResults() {
+        return Stream.of(
+                ranking("a ranking that throws", "throw new IllegalStateException(\"oops\");", "the examples", "oops"),
+                ranking("a ranking of nobody's", "return List.of(Standing.of(\"nobody\", 1));", "ranks nobody"),
+                ranking("a ranking that gives null", "return null;", "NullPointerException"),
+                ranking("a ranking without anybody", "return List.of();", "leaves out m"),
+                ranking("a ranking that takes the first agent", """
+                        return List.of(Standing.of(table.agents().get(0), 1));
+                        """, "a table without agents"),
+                ranking("a setting that is not listed", """
+                        settings.number(Input.number("weight").setting(1));
+                        return table.agents().stream().map(a -> Standing.of(a, 1)).toList();
+                        """, "does not list the setting weight"),
+                withResults("an export that throws", """
+                        public List<Export> exports() {
+                            return List.of(new Export() {
+                                public String id() { return "maze-csv"; }
+                                public Text title() { return Text.of("a table"); }
+                                public boolean always() { return false; }
+                                public Writer open(Files files) { throw new IllegalStateException("oops"); }
+                            });
+                        }
+                        """, "exports", "oops"));
+    }
+
+    private static Row ranking(String name, String body, String... told) {
+        var expected = new ArrayList<String>(List.of("standings"));
+        expected.addAll(List.of(told));
+        return withResults(name, """
+                public java.util.Optional<StandingRule.OfFamily> standing() {
+                    return java.util.Optional.of(new StandingRule.Custom(Text.of("sum"), true, (table, settings) -> {
+                        %s
+                    }));
+                }
+                """.formatted(body), expected.toArray(String[]::new));
+    }
+
+    private static Row withResults(String name, String code, String... expected) {
+        var plugin = new Plugin().inClass(code);
+        plugin.extra.put("examples/maze/episodes.jsonl", record("maze", 3).getBytes(StandardCharsets.UTF_8));
+        return new Row(name, test -> test.build("maze.jar", plugin), expected);
+    }
+
+    @Test
+    void aConstructorThatEndsTheRuntimeEndsTheCheckAtOnce() throws IOException {
+        build("maze.jar", new Plugin().inClass("public Maze() { System.exit(0); }"));
+        var report = PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty());
+        assertThat(report.aspects()).extracting(CheckReport.Aspect::id).containsExactly("loads");
+        assertThat(report.aspects().get(0).failures())
+                .extracting(CheckReport.Failure::message)
+                .containsExactly("it ended the Java runtime, with exit code 0; nothing more can be checked");
     }
 
     private static Stream<Row> falseBounds() {

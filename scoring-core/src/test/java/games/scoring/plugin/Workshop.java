@@ -80,6 +80,7 @@ final class Workshop {
             sources.put("maze/Maze.java", """
                     package maze;
                     import games.scoring.api.*;
+                    import games.scoring.api.standing.*;
                     import java.util.List;
                     public class Maze implements Family {
                         %s
