@@ -36,7 +36,7 @@ final class PluginsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return ListCommand.list(plugins, false, spec);
+        return ListCommand.list(plugins, false, false, spec);
     }
 
     /** Lists the plugins that are found, the bad ones too. */
@@ -55,14 +55,19 @@ final class PluginsCommand implements Callable<Integer> {
         @Option(names = "--json", description = "Write JSON.")
         private boolean json;
 
+        @Option(names = "--strict", description = "Exit code 2 where a plugin is bad or ids clash.")
+        private boolean strict;
+
         @Override
         public Integer call() {
-            return list(plugins, json, spec);
+            return list(plugins, json, strict, spec);
         }
 
-        static int list(PluginOptions plugins, boolean json, CommandSpec spec) {
+        static int list(PluginOptions plugins, boolean json, boolean strict, CommandSpec spec) {
             var out = spec.commandLine().getOut();
             var load = plugins.loadAll();
+            boolean sound = load.bad().isEmpty() && load.clashes().isEmpty();
+            int exit = sound || !strict ? ExitCode.OK : ExitCode.USAGE;
             if (json) {
                 var mapper = JsonMapper.builder()
                         .enable(SerializationFeature.INDENT_OUTPUT)
@@ -93,7 +98,7 @@ final class PluginsCommand implements Callable<Integer> {
                                 .put("first", c.first())
                                 .put("second", c.second()));
                 out.println(mapper.writeValueAsString(root));
-                return ExitCode.OK;
+                return exit;
             }
             var table = new TextTable("family", "benchmarks", "module", "version", "bundled", "sha256", "jar");
             for (var family : load.catalog().families()) {
@@ -111,7 +116,7 @@ final class PluginsCommand implements Callable<Integer> {
             PluginOptions.report(load, spec.commandLine().getErr());
             Clash.messages(load.clashes())
                     .forEach(message -> spec.commandLine().getErr().println("scoring: " + PlainText.of(message)));
-            return ExitCode.OK;
+            return exit;
         }
     }
 

@@ -5,6 +5,7 @@ import games.scoring.plugin.Version;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -34,6 +36,24 @@ import picocli.CommandLine.Spec;
 final class PluginsNewCommand implements Callable<Integer> {
 
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,49}");
+
+    private static final Set<String> WORDS = Set.of(
+            "exports",
+            "module",
+            "open",
+            "opens",
+            "permits",
+            "provides",
+            "record",
+            "requires",
+            "sealed",
+            "to",
+            "transitive",
+            "uses",
+            "var",
+            "when",
+            "with",
+            "yield");
 
     @Spec
     private CommandSpec spec;
@@ -69,12 +89,25 @@ final class PluginsNewCommand implements Callable<Integer> {
         }
         // Where the file system knows no such thing, the script is started with sh.
         into.resolve(".ci/run").toFile().setExecutable(true);
+        if (isBundled()) {
+            spec.commandLine()
+                    .getErr()
+                    .println("scoring: warning: the distribution brings a family " + name
+                            + " already: with both, no command runs. Choose another name.");
+        }
         var out = spec.commandLine().getOut();
         out.println("Made " + into + ". Next:");
         out.println("  cd " + into);
         out.println("  mvn package");
         out.println("  scoring plugins check target/" + name + "-0.1.0.jar");
         return ExitCode.OK;
+    }
+
+    private boolean isBundled() {
+        return new PluginOptions()
+                .loadAll().catalog().families().stream()
+                        .anyMatch(
+                                family -> family.jar().bundled() && family.id().equals(name));
     }
 
     private static boolean isEmptyFolder(Path path) throws IOException {
@@ -111,11 +144,19 @@ final class PluginsNewCommand implements Callable<Integer> {
         var plain = name.replace("-", "");
         try {
             ModuleDescriptor.newModule(plain);
-            return plain;
+            return isTaken(plain) ? plain + "family" : plain;
         } catch (IllegalArgumentException e) {
             // A word of the language, such as new.
             return plain + "family";
         }
+    }
+
+    /** Says whether the language gives a word a meaning in some places, or Java's own packages begin with it. */
+    private static boolean isTaken(String word) {
+        return WORDS.contains(word)
+                || ModuleFinder.ofSystem().findAll().stream()
+                        .flatMap(module -> module.descriptor().packages().stream())
+                        .anyMatch(name -> name.equals(word) || name.startsWith(word + "."));
     }
 
     private String className() {

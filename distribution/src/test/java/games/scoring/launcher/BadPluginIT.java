@@ -46,6 +46,11 @@ class BadPluginIT {
                 .asString()
                 .contains("torn.jar: not used.", "no jar", "Copy or build it again.");
         assertThat(run.out() + run.err()).contains("1 record: 1 scored");
+
+        assertThat(Scoring.run("plugins", "list", "--plugins", plugins).exit()).isZero();
+        assertThat(Scoring.run("plugins", "list", "--strict", "--plugins", plugins)
+                        .exit())
+                .isEqualTo(ExitCode.USAGE);
     }
 
     @Test

@@ -14,6 +14,25 @@ class NewPluginIT {
     private Path folder;
 
     @Test
+    void aNameThatJavaHasTakenIsNoPackage() throws Exception {
+        for (var name : new String[] {"java", "javax", "module", "new"}) {
+            Path project = folder.resolve(name);
+            assertThat(Scoring.run("plugins", "new", name, "--dir", project.toString())
+                            .exit())
+                    .isZero();
+            assertThat(project.resolve("src/main/java/" + name + "family")).isDirectory();
+        }
+    }
+
+    @Test
+    void theIdOfABundledFamilyIsWarnedOf() throws Exception {
+        var made = Scoring.run(
+                "plugins", "new", "orak", "--dir", folder.resolve("orak").toString());
+        assertThat(made.exit()).as(made.err()).isZero();
+        assertThat(made.err()).contains("brings a family orak already");
+    }
+
+    @Test
     void aPluginIsMadeBuiltCheckedDroppedAndRun() throws Exception {
         var made = Scoring.run(
                 "plugins", "new", "corridor", "--dir", folder.resolve("project").toString());
