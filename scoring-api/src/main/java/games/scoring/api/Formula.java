@@ -50,7 +50,10 @@ public sealed interface Formula
         SUBTRACT,
         /** A {@link Binary}: left × right. */
         MULTIPLY,
-        /** A {@link Binary}: left ÷ right. The host refuses a divisor that it can't prove to be non-zero. */
+        /**
+         * A {@link Binary}: left ÷ right. {@code plugins check} refuses a divisor that it can't prove to be non-zero;
+         * where one is zero in a run, the result is no number, and the reason is said.
+         */
         DIVIDE,
         /** A {@link Binary}: the lesser of the two. */
         MIN,
