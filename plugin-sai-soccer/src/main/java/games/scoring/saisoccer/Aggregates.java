@@ -17,6 +17,8 @@ import tools.jackson.databind.JsonNode;
 final class Aggregates {
 
     /** What the order of additions may change. */
+    private static final int FEWEST_DIGITS = 2;
+
     private static final double ROUNDING = 1e-9;
 
     private final Place file;
@@ -133,13 +135,9 @@ final class Aggregates {
     /** Gives how far a number as printed may be from the one that it was computed as, of numbers of this size. */
     private static double slack(JsonNode printed, double[] from) {
         double largest = DoubleStream.of(from).map(StrictMath::abs).max().orElse(0);
-        double half = printed.isBigDecimal() || printed.isIntegralNumber()
-                ? new BigDecimal(
-                                        BigInteger.ONE,
-                                        Math.max(0, printed.decimalValue().scale()))
-                                .doubleValue()
-                        / 2
-                : 0;
+        int digits = printed.isBigDecimal() ? printed.decimalValue().scale() : 0;
+        // Nobody rounds to fewer digits than two: a number that has fewer is meant as it stands.
+        double half = digits >= FEWEST_DIGITS ? new BigDecimal(BigInteger.ONE, digits).doubleValue() / 2 : 0;
         return half + ROUNDING * largest;
     }
 }

@@ -66,6 +66,10 @@ final class LogReading implements EpisodeSink {
             unit.format().read(unit.entry(), this);
         } catch (IOException e) {
             failed = Reading.unreadable(unit.path(), e);
+            if (!unit.family().jar().bundled()) {
+                failed = failed.saying(failed.message() + " (read as " + formatId() + " of the plugin '"
+                        + unit.family().id() + "')");
+            }
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
             failed = Reading.reject(

@@ -50,6 +50,16 @@ public record Reject(
     }
 
     /**
+     * Gives the same with another message.
+     *
+     * @param other the message
+     * @return the reject
+     */
+    Reject saying(String other) {
+        return new Reject(source, code, pointer, other, benchmark, ruleset, agent, episode, record);
+    }
+
+    /**
      * Says for a person what happened, in one line.
      *
      * @return place, message and code: {@code runs/a.jsonl:18 /inputs/wins: expected a number, found "12k". Record set

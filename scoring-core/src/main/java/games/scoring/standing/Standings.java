@@ -12,7 +12,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Queue;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -269,12 +268,12 @@ public final class Standings implements ResultSink {
         return rejected;
     }
 
-    /** Counts by agent what was rejected in a contest, and what of its benchmark can't be told to belong to another. */
+    /**
+     * Counts by agent what was rejected in a contest. What no ruleset is known of belongs to none, but where its benchmark
+     * has no contest at all.
+     */
     SortedMap<String, Long> rejected(Contest contest) {
-        var all = new TreeMap<String, Long>(CodePoints.ORDER);
-        for (var each : List.of(contest, new Contest(contest.benchmark(), ""))) {
-            rejected.getOrDefault(each, new TreeMap<>()).forEach((agent, count) -> all.merge(agent, count, Long::sum));
-        }
-        return all;
+        boolean isReal = contests.containsKey(contest) || rejected.containsKey(contest);
+        return rejected.getOrDefault(isReal ? contest : new Contest(contest.benchmark(), ""), new TreeMap<>());
     }
 }

@@ -234,6 +234,9 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
 
     /** Four digits are what a person compares. */
     private static String number(double value) {
+        if (Double.isInfinite(value)) {
+            return value > 0 ? "too large" : "too low";
+        }
         if (Double.isNaN(value)) {
             return "";
         }

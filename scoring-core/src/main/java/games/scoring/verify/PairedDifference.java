@@ -12,7 +12,7 @@ import org.apache.commons.statistics.inference.TTest;
  * What the differences of pairs say: b − a over all pairs.
  *
  * @param n how many pairs
- * @param mean the mean difference; NaN without pairs
+ * @param mean the mean difference; NaN without pairs, infinite where it is too large for a number
  * @param std the sample standard deviation of the differences; empty below two pairs
  * @param low the lower end of the 95 % interval of the mean difference (Student t, n − 1 degrees of freedom)
  * @param high its upper end
@@ -49,20 +49,31 @@ record PairedDifference(
             var none = OptionalDouble.empty();
             return new PairedDifference(0, Double.NaN, none, none, none, none, none, none, 0, 0);
         }
-        int exponent = unusual(a, b);
-        return ofUsual(scaled(a, -exponent), scaled(b, -exponent)).scaled(exponent);
+        // Differences of the largest numbers would be too large: halves are exact where such numbers are.
+        return Math.max(largest(a), largest(b)) < Double.MAX_VALUE / 2
+                ? of(differences(a, b), noises(a, b), mean(a, b), 0)
+                : of(differences(halves(a), halves(b)), noises(halves(a), halves(b)), mean(halves(a), halves(b)), 1);
     }
 
-    private static PairedDifference ofUsual(double[] a, double[] b) {
-        int n = a.length;
-        double mean = areAll(0, a, b) ? 0 : mean(a, b);
-        var differences = new double[n];
-        var noise = new double[n];
+    /**
+     * Compares.
+     *
+     * @param exponent of the power of two that all numbers were divided by
+     */
+    private static PairedDifference of(double[] differences, double[] noise, double mean, int exponent) {
+        double largest = largest(differences);
+        int unusual =
+                largest == 0 || Math.abs(Math.getExponent(largest)) <= USUAL_EXPONENT ? 0 : Math.getExponent(largest);
+        return ofUsual(scaled(differences, -unusual), scaled(noise, -unusual), Math.scalb(mean, -unusual))
+                .scaled(unusual + exponent);
+    }
+
+    private static PairedDifference ofUsual(double[] differences, double[] noise, double exactMean) {
+        int n = differences.length;
+        double mean = areAll(0, differences, noise) ? 0 : exactMean;
         int higher = 0;
         int lower = 0;
         for (int i = 0; i < n; i++) {
-            differences[i] = b[i] - a[i];
-            noise[i] = noise(a[i], b[i]);
             if (!SignedRanks.isZero(differences[i], noise[i])) {
                 higher += differences[i] > 0 ? 1 : 0;
                 lower += differences[i] < 0 ? 1 : 0;
@@ -77,7 +88,7 @@ record PairedDifference(
             for (double difference : differences) {
                 squares += (difference - mean) * (difference - mean);
             }
-            double deviation = areAll(mean, a, b) ? 0 : Math.sqrt(squares / (n - 1));
+            double deviation = areAll(mean, differences, noise) ? 0 : Math.sqrt(squares / (n - 1));
             double half =
                     TDistribution.of(n - 1).inverseCumulativeProbability((1 + LEVEL) / 2) * deviation / Math.sqrt(n);
             std = OptionalDouble.of(deviation);
@@ -107,11 +118,18 @@ record PairedDifference(
         return Math.min(1, 2 * heads.cumulativeProbability(Math.min(higher, lower)));
     }
 
-    /** Gives the exponent of the largest number where it is so large or small that squares would not do; else 0. */
-    private static int unusual(double[] a, double[] b) {
-        double largest = Math.max(largest(a), largest(b));
-        int exponent = Math.getExponent(largest);
-        return largest == 0 || Math.abs(exponent) <= USUAL_EXPONENT ? 0 : exponent;
+    private static double[] differences(double[] a, double[] b) {
+        return IntStream.range(0, a.length).mapToDouble(i -> b[i] - a[i]).toArray();
+    }
+
+    private static double[] noises(double[] a, double[] b) {
+        return IntStream.range(0, a.length)
+                .mapToDouble(i -> NOISE * Math.max(Math.abs(a[i]), Math.abs(b[i])))
+                .toArray();
+    }
+
+    private static double[] halves(double[] values) {
+        return scaled(values, -1);
     }
 
     private static double largest(double[] values) {
@@ -122,12 +140,11 @@ record PairedDifference(
         return Arrays.stream(values).map(value -> Math.scalb(value, exponent)).toArray();
     }
 
-    /** Scales what has a unit; what is too large for a number then is none. */
+    /** Scales what has a unit. A mean that is too large for a number then is infinite, all else none. */
     private PairedDifference scaled(int exponent) {
-        double scaled = Math.scalb(mean, exponent);
         return new PairedDifference(
                 n,
-                Double.isInfinite(scaled) ? Double.NaN : scaled,
+                Math.scalb(mean, exponent),
                 scaled(std, exponent),
                 scaled(low, exponent),
                 scaled(high, exponent),
@@ -154,12 +171,8 @@ record PairedDifference(
     }
 
     /** Says whether each pair differs by this much, but for what rounding may have cost its numbers. */
-    private static boolean areAll(double difference, double[] a, double[] b) {
-        return IntStream.range(0, a.length)
-                .allMatch(i -> SignedRanks.isZero(b[i] - a[i] - difference, noise(a[i], b[i])));
-    }
-
-    private static double noise(double a, double b) {
-        return NOISE * Math.max(Math.abs(a), Math.abs(b));
+    private static boolean areAll(double difference, double[] differences, double[] noise) {
+        return IntStream.range(0, differences.length)
+                .allMatch(i -> SignedRanks.isZero(differences[i] - difference, noise[i]));
     }
 }

@@ -14,7 +14,6 @@ import games.scoring.rule.Rulebook;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
-import games.scoring.standing.Leaderboard.FamilyRow;
 import games.scoring.standing.Ranking;
 import games.scoring.verify.CheckedTable.Line;
 import games.scoring.verify.PublishedTable.Row;
@@ -120,7 +119,7 @@ public final class TableCheck {
                                 : againstBoards(row, benchmark.id(), leaderboard));
             }
             var average = row.average();
-            if (average != null && averages.add(row.agent())) {
+            if (average != null && (row.benchmark().isEmpty() || averages.add(row.agent()))) {
                 lines.add(againstFamily(row, average, families(table), leaderboard));
             }
         }
@@ -220,25 +219,25 @@ public final class TableCheck {
 
     private Line againstFamily(Row row, Printed average, List<LoadedFamily> families, Leaderboard leaderboard) {
         var ids = families.stream().map(LoadedFamily::id).toList();
+        Line differing = null;
         for (var board : leaderboard.families()) {
             if (ids.contains(board.family())
                     && (row.ruleset().isEmpty() || board.ruleset().equals(row.ruleset()))) {
-                Optional<FamilyRow> found = board.rows().stream()
-                        .filter(r -> isCalled(r.agent(), row))
-                        .findFirst();
-                if (found.isPresent()) {
-                    return line(
-                            row,
-                            "",
-                            board.ruleset(),
-                            board.title(),
-                            average,
-                            found.get().value(),
-                            found.get().reason());
+                for (var found : board.rows()) {
+                    if (!isCalled(found.agent(), row)) {
+                        continue;
+                    }
+                    var line = line(row, "", board.ruleset(), board.title(), average, found.value(), found.reason());
+                    if (line.equal()) {
+                        return line;
+                    }
+                    differing = differing == null || differing.recomputed().isEmpty() ? line : differing;
                 }
             }
         }
-        return line(row, "", "", "average", average, OptionalDouble.empty(), "no episode of this agent");
+        return differing != null
+                ? differing
+                : line(row, "", "", "average", average, OptionalDouble.empty(), "no episode of this agent");
     }
 
     /** Finds the families whose benchmarks a table names. */

@@ -228,15 +228,20 @@ public final class TableFile {
                 .allMatch(i -> row.getField(i).isEmpty())) {
             throw new UsageException(path + ":" + row.getStartingLineNumber() + ": expected an agent, found nothing");
         }
+        var benchmark = cell(row, BENCHMARK);
+        var mean = number(row, "mean");
+        var average = number(row, "average");
+        // A row of a leaderboard for a family has no benchmark: its value is the number over all of them.
+        boolean isOfAll = benchmark.isEmpty() && average == null && columns.containsKey(BENCHMARK);
         return new Row(
                 row.getStartingLineNumber(),
                 agent,
-                cell(row, BENCHMARK),
+                benchmark,
                 cell(row, "ruleset"),
-                number(row, "mean"),
+                isOfAll ? null : mean,
                 number(row, "std"),
                 number(row, "n"),
-                number(row, "average"));
+                isOfAll ? mean : average);
     }
 
     private String cell(NamedCsvRecord row, String column) {

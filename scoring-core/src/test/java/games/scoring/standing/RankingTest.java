@@ -379,12 +379,15 @@ final class RankingTest {
     }
 
     @Test
-    void aRejectOfNoKnownRulesetMayBelongToAny() {
-        add("f/one", "a", 4);
+    void aRejectOfNoKnownRulesetCountsInNoBoardButOneOfItsOwn() {
         standings.add(rejected("f/one", "", "a"));
+        var alone = rank(StandingRule.mean(), Optional.empty()).benchmarks();
+        assertThat(alone).hasSize(1);
+        assertThat(alone.get(0).rows().get(0).summary().rejected()).isEqualTo(1);
+        add("f/one", "a", 4);
         var boards = rank(StandingRule.mean(), Optional.empty()).benchmarks();
         assertThat(boards).hasSize(1);
-        assertThat(boards.get(0).rows().get(0).summary().rejected()).isEqualTo(1);
+        assertThat(boards.get(0).rows().get(0).summary().rejected()).isZero();
     }
 
     private static Reject rejected(String benchmark, String ruleset, String agent) {

@@ -95,8 +95,22 @@ class PairedDifferenceTest {
     @Test
     void aDifferenceThatNoNumberHoldsIsNone() {
         var paired = PairedDifference.of(new double[] {1e308}, new double[] {-1e308});
-        assertThat(paired.mean()).isNaN();
+        assertThat(paired.mean()).isEqualTo(Double.NEGATIVE_INFINITY);
         assertThat(paired.lower()).isEqualTo(1);
+        var three = PairedDifference.of(
+                new double[] {1.7e308, 1.7e308, 1.7e308}, new double[] {-1.7e308, -1.7e308, -1.7e308});
+        assertThat(three.mean()).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(three.low()).isEmpty();
+    }
+
+    @Test
+    void aLargePairWithoutADifferenceTakesNothingFromTheOthers() {
+        double[] a = {1e200, 3, 4, 5.5};
+        double[] b = {1e200, 2, 3, 4};
+        var paired = PairedDifference.of(a, b);
+        a[0] = b[0] = 1e20;
+        assertThat(paired).isEqualTo(PairedDifference.of(a, b));
+        assertThat(paired.low().getAsDouble()).isCloseTo(-1.8761226, within(1e-7));
     }
 
     private static double[] scaled(double[] values, double unit) {

@@ -189,8 +189,22 @@ class TableCheckTest {
         var table = TableFileTest.read(csv);
         var checked = new TableCheck(CATALOG, rulebook, TableCheck.Options.DEFAULTS).against(table, leaderboard);
         assertThat(checked.incomplete()).isFalse();
-        // A value and a number of episodes for each.
-        assertThat(checked.equal()).isEqualTo(2L * agents.size());
+        // A value and a number of episodes for each, and the family's number over its benchmarks.
+        assertThat(checked.equal()).isEqualTo(3L * agents.size());
+    }
+
+    @Test
+    void aFamilysNumberInALeaderboardIsCheckedToo() throws IOException {
+        var rulebook = Rulebook.of(CATALOG);
+        var standings = new Standings();
+        var part = standings.part();
+        part.scored(LeapFamily.scored(LeapFamily.draft("1", 1, true).agent("ada"), rulebook));
+        part.commit();
+        var leaderboard = new Ranking(CATALOG, f -> rulebook.settings(f.id()), false).rank(standings);
+        var csv = new String(LeaderboardFiles.csv(leaderboard), StandardCharsets.UTF_8);
+        var forged = TableFileTest.read(csv.replaceAll("(?m)^(leap,,.*,average rank),[^,]*", "$1,99.5"));
+        var checked = new TableCheck(CATALOG, rulebook, TableCheck.Options.DEFAULTS).against(forged, leaderboard);
+        assertThat(checked.failed()).isTrue();
     }
 
     @Provide
