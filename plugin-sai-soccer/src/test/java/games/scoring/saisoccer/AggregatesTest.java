@@ -63,15 +63,16 @@ class AggregatesTest {
 
     @ParameterizedTest
     @CsvSource({
-        // printed in full, rounded to as many decimals as are printed, and to a whole number
+        // printed in full, and rounded to as many decimals as are printed, two at least
         "1.0, 0.5, true",
         "1.04, 0.5, false",
         "1.06, 0.5, false",
         "1.00, 0.5083, true",
         "1.00, 0.5103, false",
-        "1, 1.4, true",
-        "1, 1.6, false",
-        "1e0, 1.4, true",
+        "1, 0.5, true",
+        "1, 0.6, false",
+        "1e0, 0.5, true",
+        "1e0, 0.6, false",
         "2.5, 0.5, false",
         "NaN, 0.5, false",
         "1e400, 0.5, false",
