@@ -76,14 +76,15 @@ final class PluginsCheckCommand implements Callable<Integer> {
         var all = mapper.createArrayNode();
         boolean passes = true;
         for (var plugin : plugins) {
+            if (!json) {
+                out.println(PlainText.of(plugin.toString().replace('\\', '/')));
+            }
+            var progress = json ? PluginCheck.Progress.NONE : new Printer(out);
+            var report = PluginCheck.check(plugin, samples, seed, keep, progress);
+            passes &= report.passes();
             if (json) {
-                var report = PluginCheck.check(plugin, samples, seed, keep);
-                passes &= report.passes();
                 add(report, all);
             } else {
-                out.println(PlainText.of(plugin.toString().replace('\\', '/')));
-                var report = PluginCheck.check(plugin, samples, seed, keep, new Printer(out));
-                passes &= report.passes();
                 printEnd(report, out);
             }
             out.flush();

@@ -3,15 +3,12 @@ package games.scoring.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
-import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
-import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,16 +85,7 @@ class BadPluginIT {
 
     /** A plugin that does something as soon as it is asked for its log formats. */
     private void plugin(String deed) throws IOException {
-        var sources = Files.createDirectories(folder.resolve("src"));
-        var classes = Files.createDirectories(folder.resolve("classes"));
-        Files.writeString(sources.resolve("module-info.java"), """
-                module noisy {
-                    requires games.scoring.api;
-                    provides games.scoring.api.Family with noisy.Noisy;
-                }
-                """);
-        Files.createDirectory(sources.resolve("noisy"));
-        Files.writeString(sources.resolve("noisy/Noisy.java"), """
+        PluginJar.make(Path.of(plugins, "noisy.jar"), folder, "noisy", "Noisy", """
                 package noisy;
 
                 import games.scoring.api.Benchmark;
@@ -114,28 +102,6 @@ class BadPluginIT {
                     public List<LogFormat> logFormats() { %s return List.of(); }
                 }
                 """.formatted(deed));
-        int failed = ToolProvider.findFirst("javac")
-                .orElseThrow()
-                .run(
-                        System.out,
-                        System.err,
-                        "--release",
-                        "17",
-                        "--module-path",
-                        Scoring.HOME.resolve("lib").toString(),
-                        "-d",
-                        classes.toString(),
-                        sources.resolve("module-info.java").toString(),
-                        sources.resolve("noisy/Noisy.java").toString());
-        assertThat(failed).isZero();
-        try (var jar = new JarOutputStream(Files.newOutputStream(Path.of(plugins, "noisy.jar")))) {
-            for (var each : List.of("module-info.class", "noisy/Noisy.class")) {
-                jar.putNextEntry(new JarEntry(each));
-                Files.copy(classes.resolve(each), jar);
-            }
-            jar.putNextEntry(new JarEntry("META-INF/services/games.scoring.api.Family"));
-            jar.write("noisy.Noisy\n".getBytes(StandardCharsets.UTF_8));
-        }
     }
 
     /** The same plugin in other bytes: a copy of the same bytes would be passed over. */

@@ -3,15 +3,11 @@ package games.scoring.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -581,16 +577,8 @@ class CommandsIT {
         return Files.writeString(folder.resolve(name), text).toString();
     }
 
-    /** Builds a plugin as a third party does: against the jar of the SPI in lib/. */
     private void mazePlugin(Path jar) throws IOException {
-        var source = Files.createDirectories(folder.resolve("source/maze"));
-        Files.writeString(source.resolve("../module-info.java"), """
-                module maze {
-                    requires games.scoring.api;
-                    provides games.scoring.api.Family with maze.MazeFamily;
-                }
-                """);
-        Files.writeString(source.resolve("MazeFamily.java"), """
+        PluginJar.make(jar, folder, "maze", "MazeFamily", """
                 package maze;
 
                 import static games.scoring.api.Formula.when;
@@ -631,28 +619,5 @@ class CommandsIT {
                     }
                 }
                 """);
-        var classes = Files.createDirectories(folder.resolve("classes"));
-        int failed = ToolProvider.findFirst("javac")
-                .orElseThrow()
-                .run(
-                        System.out,
-                        System.err,
-                        "--release",
-                        "17",
-                        "-p",
-                        Scoring.HOME.resolve("lib").toString(),
-                        "-d",
-                        classes.toString(),
-                        source.resolve("../module-info.java").toString(),
-                        source.resolve("MazeFamily.java").toString());
-        assertThat(failed).isZero();
-        try (var out = new JarOutputStream(Files.newOutputStream(jar))) {
-            for (var name : List.of("module-info.class", "maze/MazeFamily.class")) {
-                out.putNextEntry(new JarEntry(name));
-                out.write(Files.readAllBytes(classes.resolve(name)));
-            }
-            out.putNextEntry(new JarEntry("META-INF/services/games.scoring.api.Family"));
-            out.write("maze.MazeFamily\n".getBytes(StandardCharsets.UTF_8));
-        }
     }
 }

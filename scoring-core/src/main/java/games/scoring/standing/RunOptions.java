@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -29,11 +30,7 @@ public final class RunOptions {
      *     names none
      */
     public static List<String> of(Catalog catalog, List<FinishedRun> runs, Collection<String> given) {
-        var settled = new HashSet<String>();
-        for (String text : given) {
-            int equals = text.indexOf('=');
-            settled.add(equals < 0 ? text : text.substring(0, equals).strip());
-        }
+        var settled = names(given);
         var all = new LinkedHashMap<String, String>();
         var firsts = new HashMap<String, FinishedRun>();
         for (var run : runs) {
@@ -42,7 +39,6 @@ public final class RunOptions {
                     continue;
                 }
                 var own = own(run, family);
-                own.keySet().removeAll(settled);
                 var first = firsts.putIfAbsent(family, run);
                 if (first == null) {
                     all.putAll(own);
@@ -51,10 +47,35 @@ public final class RunOptions {
                 }
             }
         }
+        return replaced(all, given);
+    }
+
+    /**
+     * Puts options of the user in the place of those of a run.
+     *
+     * @param options the run's options: values by full name
+     * @param given the user's {@code --option} texts, {@code FAMILY.NAME=VALUE}
+     * @return texts of the same kind, those of the user last
+     */
+    public static List<String> replaced(Map<String, String> options, Collection<String> given) {
+        var settled = names(given);
         var texts = new ArrayList<String>();
-        all.forEach((name, value) -> texts.add(name + "=" + value));
+        options.forEach((name, value) -> {
+            if (!settled.contains(name)) {
+                texts.add(name + "=" + value);
+            }
+        });
         texts.addAll(given);
         return texts;
+    }
+
+    private static Set<String> names(Collection<String> texts) {
+        var names = new HashSet<String>();
+        for (String text : texts) {
+            int equals = text.indexOf('=');
+            names.add(equals < 0 ? text : text.substring(0, equals).strip());
+        }
+        return names;
     }
 
     private static Map<String, String> own(FinishedRun run, String family) {

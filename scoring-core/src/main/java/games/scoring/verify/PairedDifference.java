@@ -50,9 +50,10 @@ record PairedDifference(
             return new PairedDifference(0, Double.NaN, none, none, none, none, none, none, 0, 0);
         }
         // Differences of the largest numbers would be too large: halves are exact where such numbers are.
-        return Math.max(largest(a), largest(b)) < Double.MAX_VALUE / 2
-                ? of(differences(a, b), noises(a, b), mean(a, b), 0)
-                : of(differences(halves(a), halves(b)), noises(halves(a), halves(b)), mean(halves(a), halves(b)), 1);
+        int exponent = Math.max(largest(a), largest(b)) < Double.MAX_VALUE / 2 ? 0 : 1;
+        var ofA = scaled(a, -exponent);
+        var ofB = scaled(b, -exponent);
+        return of(differences(ofA, ofB), noises(ofA, ofB), mean(ofA, ofB), exponent);
     }
 
     /**
@@ -126,10 +127,6 @@ record PairedDifference(
         return IntStream.range(0, a.length)
                 .mapToDouble(i -> NOISE * Math.max(Math.abs(a[i]), Math.abs(b[i])))
                 .toArray();
-    }
-
-    private static double[] halves(double[] values) {
-        return scaled(values, -1);
     }
 
     private static double largest(double[] values) {

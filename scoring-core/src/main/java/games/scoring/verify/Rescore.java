@@ -24,6 +24,7 @@ import games.scoring.score.Results;
 import games.scoring.score.Scored;
 import games.scoring.source.InputDigest;
 import games.scoring.source.SourceWalk;
+import games.scoring.standing.RunOptions;
 import games.scoring.verify.RescoredEpisode.Change;
 import java.io.IOException;
 import java.nio.file.FileSystems;
@@ -153,8 +154,9 @@ public final class Rescore {
         }
         var run = FinishedRun.open(out);
         var manifest = run.manifest();
-        var oldRules = Rulebook.of(catalog, texts(manifest.options()), List.of());
-        var newRules = Rulebook.of(catalog, merged(manifest.options(), options.options()), options.rulesets());
+        var oldRules = Rulebook.of(catalog, RunOptions.replaced(manifest.options(), List.of()), List.of());
+        var newRules =
+                Rulebook.of(catalog, RunOptions.replaced(manifest.options(), options.options()), options.rulesets());
         var scores = run.file(ScoreFile.NAME);
         boolean kept = scores.isPresent() && keptInputs(scores.get());
         try (var stored = scores.isPresent() ? ScoreFile.open(scores.get()) : null) {
@@ -166,23 +168,6 @@ public final class Rescore {
             }
             return rescore.result();
         }
-    }
-
-    private static List<String> texts(Map<String, String> options) {
-        return options.entrySet().stream()
-                .map(o -> o.getKey() + "=" + o.getValue())
-                .toList();
-    }
-
-    private static List<String> merged(Map<String, String> old, List<String> replacing) {
-        var left = new LinkedHashMap<>(old);
-        for (var text : replacing) {
-            int equals = text.indexOf('=');
-            left.remove(equals < 0 ? text : text.substring(0, equals).strip());
-        }
-        var all = new ArrayList<>(texts(left));
-        all.addAll(replacing);
-        return all;
     }
 
     private static boolean keptInputs(Path scores) throws IOException {

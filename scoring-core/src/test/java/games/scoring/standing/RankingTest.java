@@ -114,17 +114,11 @@ final class RankingTest {
         add("f/one", "a", 1);
         add("f/two", "a", 2);
         var rule = Optional.<StandingRule.OfFamily>of(new StandingRule.WeightedMean(GAMES, WEIGHTS));
-        var row = rank(StandingRule.mean(), rule).families().get(0).rows().get(0);
+        var row = ofAll(rule);
         assertThat(row.value()).isEmpty();
         assertThat(row.reason()).isEqualTo("no score in f/three");
         add("f/three", "a", 6);
-        assertThat(rank(StandingRule.mean(), rule)
-                        .families()
-                        .get(0)
-                        .rows()
-                        .get(0)
-                        .value())
-                .hasValue(3.0);
+        assertThat(ofAll(rule).value()).hasValue(3.0);
     }
 
     @Test
@@ -134,7 +128,7 @@ final class RankingTest {
         }
         standings.entrants(new Contest("f/two", "v1")).agent("a").add(Status.ABORTED, Double.NaN, "");
         var rule = Optional.<StandingRule.OfFamily>of(new StandingRule.WeightedMean(GAMES, WEIGHTS));
-        var row = rank(StandingRule.mean(), rule).families().get(0).rows().get(0);
+        var row = ofAll(rule);
         assertThat(row.value()).isEmpty();
         assertThat(row.reason()).isEqualTo("an episode ended without a score in f/two");
     }
@@ -147,13 +141,7 @@ final class RankingTest {
         standings.entrants(new Contest("f/two", "v1")).agent("a").add(Status.ABORTED, 1, "");
         standings.entrants(new Contest("f/two", "v1")).agent("a").add(Status.UNFINISHED, Double.NaN, "");
         var rule = Optional.<StandingRule.OfFamily>of(new StandingRule.WeightedMean(GAMES, WEIGHTS));
-        assertThat(rank(StandingRule.mean(), rule)
-                        .families()
-                        .get(0)
-                        .rows()
-                        .get(0)
-                        .value())
-                .hasValue(1.0);
+        assertThat(ofAll(rule).value()).hasValue(1.0);
     }
 
     @Test
@@ -515,6 +503,11 @@ final class RankingTest {
         for (int i = 0; i < times; i++) {
             standings.entrants(new Contest("f/one", "v1")).duels.add(winner, loser, 1);
         }
+    }
+
+    /** The first row over all benchmarks. */
+    private Leaderboard.FamilyRow ofAll(Optional<StandingRule.OfFamily> rule) {
+        return rank(StandingRule.mean(), rule).families().get(0).rows().get(0);
     }
 
     private Leaderboard rank(StandingRule.OfBenchmark benchmark, Optional<StandingRule.OfFamily> family) {
