@@ -68,15 +68,7 @@ final class Recorded {
         if (input == null || !(metric.value() instanceof Metric.OfFormula made)) {
             return metric;
         }
-        return new Metric(
-                metric.id(),
-                metric.title(),
-                metric.nativeName(),
-                metric.unit(),
-                metric.better(),
-                metric.integer(),
-                metric.range(),
-                new Metric.OfFormula(input.ifAbsent(made.formula())));
+        return metric.formula(input.ifAbsent(made.formula()));
     }
 
     private static boolean isSingle(Metric metric) {

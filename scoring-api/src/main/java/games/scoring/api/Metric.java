@@ -106,6 +106,16 @@ public record Metric(
     }
 
     /**
+     * Says how the metric is computed.
+     *
+     * @param formula the formula; the metric is one number by it, whatever it was before
+     * @return this metric with the formula
+     */
+    public Metric formula(Formula formula) {
+        return new Metric(id, title, nativeName, unit, better, integer, range, new OfFormula(formula));
+    }
+
+    /**
      * Says what the metric is.
      *
      * @param title the words, in English

@@ -34,7 +34,8 @@ public record Rule(
 
     /**
      * What every valid episode fulfils. A check is skipped where an input that it compares is absent, unless presence
-     * alone decides it: {@code all(given(a), a.isAtMost(5))} fails where {@code a} is absent.
+     * alone decides it: {@code all(given(a), a.isAtMost(5))} fails where {@code a} is absent. A {@link Scorer} may be
+     * the left side of the comparison that a check is, and of no other; the check fails where it gives no number.
      *
      * @param reason the code of the reject: OUT_OF_RANGE or INCONSISTENT; MISSING_INPUT for what the score does not read
      *     but a standing does, such as the name of a player

@@ -116,15 +116,7 @@ public final class Binding {
         if (metric.value() instanceof Metric.OfFormula value) {
             var formula = bound(value.formula());
             if (formula != value.formula()) {
-                return new Metric(
-                        metric.id(),
-                        metric.title(),
-                        metric.nativeName(),
-                        metric.unit(),
-                        metric.better(),
-                        metric.integer(),
-                        metric.range(),
-                        new Metric.OfFormula(formula));
+                return metric.formula(formula);
             }
         }
         return metric;

@@ -414,13 +414,23 @@ public final class DeclarationCheck {
                 if (check.expected().isEmpty()) {
                     say(where, "say what is expected");
                 }
-                condition(where, check.holds(), Set.of());
+                holds(where, check.holds());
             }
             for (int i = 0; i < rule.notes().size(); i++) {
                 condition(this.rule + ", note " + (i + 1), rule.notes().get(i).when(), Set.of());
             }
             rule.aborted().ifPresent(condition -> condition(this.rule + ", aborted", condition, Set.of()));
             rule.unfinished().ifPresent(condition -> condition(this.rule + ", unfinished", condition, Set.of()));
+        }
+
+        /** A check alone may compare a scorer: one that gives no number rejects the record, and decides no score. */
+        private void holds(String where, Condition holds) {
+            if (holds instanceof Condition.Compare compare && compare.left() instanceof Formula.Scored scored) {
+                inside(where, scored, Set.of());
+                compared(where, compare.right(), Set.of());
+            } else {
+                condition(where, holds, Set.of());
+            }
         }
 
         /** Looks at a formula where case lists, tables and fallbacks may stand. */
@@ -539,10 +549,8 @@ public final class DeclarationCheck {
 
         private void condition(String where, Condition condition, Set<Condition> known) {
             if (condition instanceof Condition.Compare compare) {
-                for (var side : List.of(compare.left(), compare.right())) {
-                    inside(where, side, known);
-                    defined(where, side, known);
-                }
+                compared(where, compare.left(), known);
+                compared(where, compare.right(), known);
             } else if (condition instanceof Condition.Is is
                     && !is.choice().options().words().contains(is.option())) {
                 say(
@@ -566,6 +574,11 @@ public final class DeclarationCheck {
             } else {
                 Trees.parts(condition).forEach(part -> condition(where, part, known));
             }
+        }
+
+        private void compared(String where, Formula side, Set<Condition> known) {
+            inside(where, side, known);
+            defined(where, side, known);
         }
 
         /** Conditions have two values, so what they compare must have one. */

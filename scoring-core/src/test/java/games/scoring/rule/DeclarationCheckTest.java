@@ -14,8 +14,11 @@ import games.scoring.api.Input;
 import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
+import games.scoring.api.Scorer;
+import games.scoring.api.Text;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
 class DeclarationCheckTest {
@@ -172,6 +175,48 @@ class DeclarationCheckTest {
         assertThat(problems(when(not(F), 0).when(guarded.isMore(1), 1).otherwise(2)))
                 .isEmpty();
         assertThat(problems(when(F, 0).when(guarded.isMore(1), 1).otherwise(2))).hasSize(1);
+    }
+
+    @Test
+    void aScorerIsComparedInAChecksOwnComparisonAlone() {
+        var highest = new Formula.Scored(new Highest());
+        var rule = Rule.score(A);
+        assertThat(problems(rule.check(Reason.INCONSISTENT, highest.isAtMost(A), "at most a")))
+                .isEmpty();
+        assertThat(problems(rule.check(Reason.INCONSISTENT, not(highest.isMore(A)), "at most a")))
+                .containsExactly("test/one, v1, check 1: a condition compares highest_of_l, which may give no number");
+        assertThat(problems(rule.note(highest.isAtMost(A), "at most a"))).hasSize(1);
+        assertThat(problems(when(highest.isAtMost(A), 1).otherwise(2))).hasSize(1);
+    }
+
+    private record Highest() implements Scorer {
+
+        private static final Input.Series LIST = Input.numbers("l");
+
+        @Override
+        public String name() {
+            return "highest_of_l";
+        }
+
+        @Override
+        public Text meaning() {
+            return Text.of("the highest number of l");
+        }
+
+        @Override
+        public List<Input> reads() {
+            return List.of(LIST);
+        }
+
+        @Override
+        public Input.Range range() {
+            return Input.Range.ALL;
+        }
+
+        @Override
+        public double score(Values values) {
+            return DoubleStream.of(values.series(LIST)).max().orElse(Double.NaN);
+        }
     }
 
     @Test
