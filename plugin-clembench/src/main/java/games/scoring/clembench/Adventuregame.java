@@ -368,8 +368,22 @@ final class Adventuregame {
                         "a number in goals_by_turn for each of the turns")
                 .check(
                         Reason.INCONSISTENT,
-                        GOALS_BY_TURN.total().isAtMost(GOAL_COUNT.times(TURNS)),
-                        "at most goal_count in goals_by_turn")
+                        Highest.of(GOALS_BY_TURN).isAtMost(GOAL_COUNT),
+                        "at most goal_count in each turn of goals_by_turn")
+                .check(
+                        Reason.INCONSISTENT,
+                        REQUESTS_BY_TURN.total().isAtMost(TURNS),
+                        "at most turns in requests_by_turn")
+                .check(
+                        Reason.INCONSISTENT,
+                        PARSED_BY_TURN.total().isAtMost(PARSED),
+                        "at most parsed_requests in parsed_requests_by_turn")
+                .check(
+                        Reason.INCONSISTENT,
+                        VIOLATED_BY_TURN.total().isAtMost(VIOLATED),
+                        "at most violated_requests in violated_requests_by_turn")
+                .check(Reason.INCONSISTENT, Highest.of(PLANNED_TURNS).isLess(TURNS), "planned_turns below turns")
+                .check(Reason.INCONSISTENT, Highest.of(EXPLORED_TURNS).isLess(TURNS), "explored_turns below turns")
                 .check(Reason.INCONSISTENT, Standard.SCORES_ALONE, "scores_alone true, or left out")
                 .check(
                         Reason.INCONSISTENT,

@@ -94,6 +94,30 @@ final class Imagegame {
         return Standard.rule(ratio(Standard.MAIN_SCORE, Standard.orRecorded(percentF1)), success)
                 .check(Reason.INCONSISTENT, COMMON_CELLS.isAtMost(TARGET_CELLS), "common_cells at most target_cells")
                 .check(Reason.INCONSISTENT, COMMON_CELLS.isAtMost(DRAWN_CELLS), "common_cells at most drawn_cells")
+                .check(
+                        Reason.INCONSISTENT,
+                        LENGTH_BY_TURN.total().isAtMost(INSTRUCTION_LENGTH),
+                        "at most instruction_length in instruction_length_by_turn")
+                .check(
+                        Reason.INCONSISTENT,
+                        TOKENS_BY_TURN.total().isAtMost(INSTRUCTION_TOKENS),
+                        "at most instruction_tokens in instruction_tokens_by_turn")
+                .check(
+                        Reason.INCONSISTENT,
+                        CHANGED_BY_TURN.total().isAtMost(CHANGED_CELLS),
+                        "at most changed_cells in changed_cells_by_turn")
+                .check(
+                        Reason.INCONSISTENT,
+                        PRECISION_BY_TURN.length().isAtMost(TURNS),
+                        "at most as many numbers in precision_by_turn as turns")
+                .check(
+                        Reason.INCONSISTENT,
+                        RECALL_BY_TURN.length().isAtMost(TURNS),
+                        "at most as many numbers in recall_by_turn as turns")
+                .check(
+                        Reason.INCONSISTENT,
+                        F1_BY_TURN.length().isAtMost(TURNS),
+                        "at most as many numbers in f1_by_turn as turns")
                 .metric(ratio("Precision", unlessAborted(percent(PRECISION))).unit("percent"))
                 .metric(ratio("Recall", unlessAborted(percent(RECALL))).unit("percent"))
                 .metric(ratio("F1", unlessAborted(percentF1)).unit("percent").range(0, 100))

@@ -89,6 +89,10 @@ final class Privateshared {
                     Reason.INCONSISTENT,
                     MIDDLE_AGREEMENTS.isAtMost(MIDDLE_PROBES),
                     "middle_agreements at most middle_probes")
+            .check(
+                    Reason.INCONSISTENT,
+                    FILLED_BY_TURN.total().isAtMost(FILLED),
+                    "at most filled_slots in slot_filled_by_turn")
             .metric(ratio("Middle-Accuracy", unlessAborted(MIDDLE_AGREEMENTS.over(MIDDLE_PROBES))))
             .metric(ratio("Accuracy", unlessAborted(ACCURACY)))
             .metric(ratio("Kappa", unlessAborted(KAPPA)))

@@ -47,6 +47,14 @@ final class Referencegame {
                     Reason.OUT_OF_RANGE,
                     any(Standard.RECORDED_SCORE.isEqual(0), Standard.RECORDED_SCORE.isEqual(100)),
                     "recorded_main_score 0 or 100")
+            .check(
+                    Reason.INCONSISTENT,
+                    LENGTH_BY_TURN.total().isAtMost(EXPRESSION_LENGTH),
+                    "at most expression_length in expression_length_by_turn")
+            .check(
+                    Reason.INCONSISTENT,
+                    TOKENS_BY_TURN.total().isAtMost(EXPRESSION_TOKENS),
+                    "at most expression_tokens in expression_tokens_by_turn")
             .metric(tally(LENGTH, EXPRESSION_LENGTH))
             .metric(tally(TOKENS, EXPRESSION_TOKENS))
             .metric(tally("Aborted at Player 1", ABORTED_AT.is("player_1").asNumber()))

@@ -95,7 +95,10 @@ final class Standard {
         return formula.definedIf(not(WAS_ABORTED), ABORTED_REASON);
     }
 
-    /** Starts the rule of a game whose aborted episodes have no score. */
+    /**
+     * Starts the rule of a game whose aborted episodes have no score. Its turns may make less than its counts: some games
+     * leave out a turn that was broken off.
+     */
     static Rule rule(Metric score) {
         return Rule.score(score.range(0, 100))
                 .aborted(WAS_ABORTED)
@@ -104,7 +107,23 @@ final class Standard {
                         Reason.INCONSISTENT,
                         any(not(given(RECORDED_SCORE)), given(SCORES_ALONE)),
                         "recorded_main_score beside scores_alone, or left out")
-                .check(Reason.INCONSISTENT, PARSED_COUNT.isAtMost(REQUEST_COUNT), "parsed_requests at most requests");
+                .check(Reason.INCONSISTENT, PARSED_COUNT.isAtMost(REQUEST_COUNT), "parsed_requests at most requests")
+                .check(
+                        Reason.INCONSISTENT,
+                        VIOLATED_COUNT.isAtMost(REQUEST_COUNT),
+                        "violated_requests at most requests")
+                .check(
+                        Reason.INCONSISTENT,
+                        REQUESTS_BY_TURN.total().isAtMost(REQUEST_COUNT),
+                        "at most requests in requests_by_turn")
+                .check(
+                        Reason.INCONSISTENT,
+                        PARSED_BY_TURN.total().isAtMost(PARSED_COUNT),
+                        "at most parsed_requests in parsed_requests_by_turn")
+                .check(
+                        Reason.INCONSISTENT,
+                        VIOLATED_BY_TURN.total().isAtMost(VIOLATED_COUNT),
+                        "at most violated_requests in violated_requests_by_turn");
     }
 
     /** Starts the rule of a game whose score hangs on the outcome: one that is not known wins nothing. */

@@ -11,6 +11,7 @@ import static games.scoring.clembench.Standard.turnsBeside;
 
 import games.scoring.api.Benchmark;
 import games.scoring.api.Input;
+import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Source;
 
@@ -32,6 +33,10 @@ final class Taboo {
                     Standard.orRecorded(when(OUTCOME.is("lose").or(REQUEST_COUNT.isAtMost(0)), 0)
                             .otherwise(constant(100).over(REQUEST_COUNT))
                             .as("speed"))))
+            .check(
+                    Reason.INCONSISTENT,
+                    CORRECT_BY_TURN.length().isAtMost(REQUEST_COUNT),
+                    "at most as many turns in correct_guess_by_turn as requests")
             .metric(Standard.violated())
             .metric(Standard.parsed())
             .metric(Standard.requests())

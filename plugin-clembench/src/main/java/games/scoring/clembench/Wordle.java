@@ -93,6 +93,14 @@ final class Wordle {
         var repetitions = unlessAborted(ROUNDS.minus(DISTINCT_GUESSES));
         return Standard.ruleByOutcome(score)
                 .check(Reason.INCONSISTENT, DISTINCT_GUESSES.isAtMost(ROUNDS), "distinct_guesses at most rounds")
+                .check(
+                        Reason.INCONSISTENT,
+                        CLOSENESS.length().isAtMost(ROUNDS),
+                        "at most as many guesses in closeness_by_turn as rounds")
+                .check(
+                        Reason.INCONSISTENT,
+                        STRATEGY.length().isAtMost(ROUNDS),
+                        "at most as many guesses in strategy_by_turn as rounds")
                 .metric(Standard.aborted())
                 .metric(Standard.lose())
                 .metric(Standard.success())
@@ -127,6 +135,10 @@ final class Wordle {
                         Reason.INCONSISTENT,
                         KEPT_DISAGREED.isAtMost(DISAGREEMENTS),
                         "kept_on_disagreement at most critic_disagreements")
+                .check(
+                        Reason.INCONSISTENT,
+                        CHANGES_OF_OPINION.length().isAtMost(AGREEMENTS.plus(DISAGREEMENTS)),
+                        "at most as many guesses in change_of_opinion_by_turn as the critic judged")
                 .metric(opinion(OPINIONS.get(0), KEPT_AGREED, AGREEMENTS))
                 .metric(opinion(OPINIONS.get(1), AGREEMENTS.minus(KEPT_AGREED), AGREEMENTS))
                 .metric(opinion(OPINIONS.get(2), KEPT_DISAGREED, DISAGREEMENTS))

@@ -244,8 +244,9 @@ final class WordleMeasure implements Measure {
             if (won) {
                 throw unreadable("the list " + GUESSES + ", whose length is what a success scores by");
             }
-            // A loss has 0, however many guesses it took: none is made up but the number that a rule must have.
-            draft.put(Wordle.ROUNDS, 0, at);
+            // A loss has 0, however many guesses it took. Each guess has a feedback: without those too, none is known
+            // of.
+            draft.put(Wordle.ROUNDS, member(FEEDBACKS).size(), at);
         } else {
             words(draft, all(member(GUESSES)), places.at("/" + GUESSES));
         }

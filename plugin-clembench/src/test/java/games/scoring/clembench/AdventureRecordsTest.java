@@ -76,6 +76,7 @@ final class AdventureRecordsTest {
         assertThat(byTurn(0, 3, 2).reject()).isNull();
         assertThat(byTurn(-2, 1, 3).reject()).isEqualTo(Reason.OUT_OF_RANGE);
         assertThat(byTurn(1, 9, 3).reject()).isEqualTo(Reason.INCONSISTENT);
+        assertThat(byTurn(4, 0, 3).reject()).isEqualTo(Reason.INCONSISTENT);
         assertThat(byTurn(1, 3).reject()).isEqualTo(Reason.INCONSISTENT);
         assertThat(byTurn(0, 1, 2, 3).reject()).isEqualTo(Reason.INCONSISTENT);
     }

@@ -447,7 +447,7 @@ final class GamesTest {
         "wordle, '\"Aborted\":0,\"Lose\":0,\"Success\":1,\"Guesser Guesses\":[\"a\",\"b\",\"b\",\"c\"]', 50.0, SCORED",
         "wordle_withclue, '\"Aborted\":0,\"Lose\":0,\"Success\":1,\"Guesser Guesses\":[\"a\",\"b\",\"b\"]', 33.33, SCORED",
         "wordle_withcritic, '\"Aborted\":0,\"Lose\":1,\"Success\":0', 0.0, SCORED",
-        "wordle, '\"Aborted\":1,\"Lose\":0,\"Success\":0,\"Guesser Guesses\":[]', NaN, ABORTED",
+        "wordle, '\"Aborted\":1,\"Lose\":0,\"Success\":0,\"Guesser Guesses\":[\"a\"]', NaN, ABORTED",
     })
     void newerWordlesKeepTheirRecordBesideTheTurns(String game, String record, Double score, Status status)
             throws IOException {
