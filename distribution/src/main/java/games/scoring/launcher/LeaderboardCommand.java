@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,14 +47,16 @@ final class LeaderboardCommand implements Callable<Integer> {
     @Option(
             names = "--option",
             paramLabel = "FAMILY.NAME=VALUE",
-            description = "A setting of a family, such as the weights of its tasks, in place of that of the run."
-                    + " Repeatable.")
+            description = "A setting of a family's ranking, such as the weights of its tasks, in place of that of the"
+                    + " run. Repeatable.")
     private List<String> options = new ArrayList<>();
 
     @Option(
             names = "--allow-partial-coverage",
-            description = "Rank agents that lack benchmarks beside complete ones, and say what they lack.")
-    private boolean allowPartialCoverage;
+            negatable = true,
+            description = "Rank agents that lack benchmarks beside complete ones, and say what they lack; or don't,"
+                    + " whatever the run was told.")
+    private @Nullable Boolean allowPartialCoverage;
 
     @Option(names = "--json", description = "Write JSON, as leaderboard.json.")
     private boolean json;
@@ -79,7 +82,8 @@ final class LeaderboardCommand implements Callable<Integer> {
         }
         var rulebook = Rulebook.of(load.catalog(), RunOptions.of(load.catalog(), runs, options), List.of());
         var merged = MergedRuns.of(runs, Path.of(System.getProperty("java.io.tmpdir")));
-        var leaderboard = new Ranking(load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage)
+        boolean partialCoverage = RunOptions.partialCoverage(runs, allowPartialCoverage);
+        var leaderboard = new Ranking(load.catalog(), family -> rulebook.settings(family.id()), partialCoverage)
                 .rank(merged.standings());
         var out = spec.commandLine().getOut();
         if (json) {

@@ -18,6 +18,7 @@ import games.scoring.source.Parquet;
 import games.scoring.source.SourceWalk;
 import games.scoring.standing.LeaderboardFiles;
 import games.scoring.standing.Ranking;
+import games.scoring.standing.RunOptions;
 import games.scoring.standing.Standings;
 import games.scoring.standing.StandingsFile;
 import java.io.IOException;
@@ -199,6 +200,7 @@ final class RunCommand implements Callable<Integer> {
                     outcome,
                     walk.digests(),
                     reading,
+                    RunOptions.told(allowPartialCoverage),
                     folder.written(),
                     seed,
                     started,

@@ -229,6 +229,61 @@ class CommandsIT {
     }
 
     @Test
+    void aLeaderboardShowsWhatItsRunShowedUnlessToldOtherwise() throws Exception {
+        var unequal = """
+                {"benchmark":"orak/2048","agent":"a","episode":"%1$s","inputs":{"final_game_score":100}}
+                {"benchmark":"orak/2048","agent":"b","episode":"%1$s","inputs":{"final_game_score":200}}
+                {"benchmark":"orak/slay-the-spire","agent":"a","episode":"%1$s","inputs":{"floors_cleared":32}}
+                """;
+        var partial = folder.resolve("partial").toString();
+        var strict = folder.resolve("strict").toString();
+        var run = Scoring.run(
+                "run", file("one.jsonl", unequal.formatted("1")), "-o", partial, "--allow-partial-coverage");
+        Scoring.run("run", file("two.jsonl", unequal.formatted("2")), "-o", strict);
+
+        assertThat(Scoring.run("leaderboard", partial).out())
+                .isEqualTo(run.out())
+                .doesNotContain("--allow-partial");
+        assertThat(Scoring.run("leaderboard", partial, "--no-allow-partial-coverage")
+                        .out())
+                .contains("agents played different benchmarks");
+        assertThat(Scoring.run("leaderboard", strict).out()).contains("agents played different benchmarks");
+        assertThat(Scoring.run("leaderboard", strict, "--allow-partial-coverage")
+                        .out())
+                .isEqualTo(run.out());
+        var both = Scoring.run("leaderboard", strict, partial);
+        assertThat(both.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(both.err())
+                .contains("partial was ranked with --allow-partial-coverage", "strict without. Say which holds: ");
+        assertThat(Scoring.run("leaderboard", strict, partial, "--no-allow-partial-coverage")
+                        .exit())
+                .isEqualTo(ExitCode.OK);
+    }
+
+    @Test
+    void aLeaderboardTakesNoOptionThatScoresAreMadeUnder() throws Exception {
+        var input = file("d.jsonl", """
+                {"benchmark":"diambra/doapp","agent":"a","inputs":{"total_reward":500,"difficulty":"easy"}}
+                """);
+        var clamped = folder.resolve("default").toString();
+        var extrapolated = folder.resolve("extrapolated").toString();
+        Scoring.run("run", input, "-o", clamped);
+        Scoring.run("run", input, "-o", extrapolated, "--option", "diambra.outside=extrapolate");
+
+        var refused = Scoring.run("leaderboard", clamped, "--option", "diambra.outside=extrapolate");
+        assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.err())
+                .contains(
+                        "--option diambra.outside=extrapolate: changes scores",
+                        "scoring rescore " + clamped + " --option diambra.outside=extrapolate");
+        assertThat(Scoring.run("leaderboard", extrapolated, "--option", "diambra.outside=extrapolate")
+                        .exit())
+                .isEqualTo(ExitCode.OK);
+        assertThat(Scoring.run("leaderboard", clamped, extrapolated).err())
+                .contains("Rank them apart, or score them under the same: scoring run … --option diambra.outside=…");
+    }
+
+    @Test
     void aDroppedJarIsFoundAndABadOneLeavesTheOthersAlone() throws Exception {
         var plugins = Files.createDirectory(folder.resolve("plugins"));
         mazePlugin(plugins.resolve("maze.jar"));

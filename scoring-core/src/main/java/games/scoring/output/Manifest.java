@@ -24,6 +24,7 @@ import java.util.function.Consumer;
  * @param inputs what was read
  * @param reading what the user said about reading ({@code benchmark}, {@code agent}, {@code input-format}, {@code only},
  *     {@code plan}), in the order in which it is written; empty texts are left out
+ * @param ranking what the user said about ranking ({@code allow-partial-coverage}), likewise
  * @param files the files of the output by name, without the manifest
  * @param seed the seed of what is drawn at random
  * @param started when the run began
@@ -34,6 +35,7 @@ public record Manifest(
         ScoringRun.Outcome outcome,
         List<InputDigest> inputs,
         Map<String, String> reading,
+        Map<String, String> ranking,
         Map<String, WrittenFile> files,
         long seed,
         Instant started,
@@ -72,6 +74,7 @@ public record Manifest(
                 object(out -> options(catalog, rulebook)
                         .forEach((name, value) -> out.key(name).text(value)))));
         members.add(member("reading", object(out -> reading.forEach(out::optional))));
+        members.add(member("ranking", object(out -> ranking.forEach(out::optional))));
         members.add(member("inputs", lines(inputs.stream().map(Manifest::input).toList())));
         members.add(member("counts", counts()));
         outcome.stop()

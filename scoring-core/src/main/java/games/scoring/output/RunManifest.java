@@ -25,6 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param rulesets the rulesets under which episodes were scored, by family
  * @param options the settings that differ from their defaults, by full name
  * @param reading what the user said about reading
+ * @param ranking what the user said about ranking
  * @param inputs what was read
  * @param counts what became of the records, and how many files were read, by the names that the manifest has for them
  * @param stop where the run stopped before its end; empty for one that read everything
@@ -37,6 +38,7 @@ public record RunManifest(
         Map<String, Set<String>> rulesets,
         Map<String, String> options,
         Map<String, String> reading,
+        Map<String, String> ranking,
         List<InputDigest> inputs,
         Map<String, Long> counts,
         Optional<Stop> stop,
@@ -70,6 +72,7 @@ public record RunManifest(
      * @param rulesets the rulesets under which episodes were scored, by family
      * @param options the settings that differ from their defaults, by full name
      * @param reading what the user said about reading
+     * @param ranking what the user said about ranking
      * @param inputs what was read
      * @param counts what became of the records, and how many files were read, by the names that the manifest has for them
      * @param stop where the run stopped before its end; empty for one that read everything
@@ -148,6 +151,7 @@ public record RunManifest(
                     rulesets,
                     texts(root.path("options")),
                     texts(root.path("reading")),
+                    texts(root.path("ranking")),
                     inputs,
                     counts,
                     stop.isMissingNode()

@@ -246,6 +246,17 @@ public final class RunSettings implements Settings {
     }
 
     /**
+     * Says whether the user set an option.
+     *
+     * @param fullName its full name ({@code diambra.outside})
+     * @return whether it is one of this family and was set, if only to its default
+     */
+    public boolean sets(String fullName) {
+        var prefix = family.id() + ".";
+        return fullName.startsWith(prefix) && values.containsKey(fullName.substring(prefix.length()));
+    }
+
+    /**
      * Names the options that differ from their defaults.
      *
      * @return their values as text, by full name ({@code diambra.outside}), in the order in which they are declared
@@ -282,26 +293,46 @@ public final class RunSettings implements Settings {
      */
     public Map<String, String> ofStanding() {
         var all = besideRules();
-        var rule = family.standing().orElse(null);
-        if (rule instanceof StandingRule.WeightedMean mean) {
-            all.keySet().retainAll(Set.of(fullName(mean.weights())));
-        } else if (!(rule instanceof StandingRule.Custom)) {
-            all.clear();
-        }
+        all.keySet().removeIf(name -> !mayRank(name));
         return all;
+    }
+
+    /**
+     * Names the options that change how the family ranks over its benchmarks and no score: those that can still be set
+     * when all is scored. A plugin's own ranking may read any option that no rule reads.
+     *
+     * @return their full names, in the order in which they are declared
+     */
+    public Set<String> afterScoring() {
+        var all = new LinkedHashSet<String>();
+        declared.values().forEach(setting -> all.add(fullName(setting)));
+        all.removeIf(name -> !mayRank(name));
+        withoutThoseOfRules(all);
+        return all;
+    }
+
+    private boolean mayRank(String name) {
+        var rule = family.standing().orElse(null);
+        return rule instanceof StandingRule.WeightedMean mean
+                ? name.equals(fullName(mean.weights()))
+                : rule instanceof StandingRule.Custom;
     }
 
     /** Gives the options that differ from their defaults and that no rule of the family reads. */
     private Map<String, String> besideRules() {
         var all = nonDefault();
-        if (!all.isEmpty()) {
+        withoutThoseOfRules(all.keySet());
+        return all;
+    }
+
+    private void withoutThoseOfRules(Set<String> names) {
+        if (!names.isEmpty()) {
             for (var benchmark : family.benchmarks()) {
                 for (var rule : benchmark.rules().values()) {
-                    Reads.of(rule).forEach(input -> all.remove(fullName(input)));
+                    Reads.of(rule).forEach(input -> names.remove(fullName(input)));
                 }
             }
         }
-        return all;
     }
 
     private String fullName(Input setting) {

@@ -3,6 +3,7 @@ package games.scoring.standing;
 import games.scoring.output.FinishedRun;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.UsageException;
+import games.scoring.rule.RunSettings;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -10,12 +11,15 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The options under which finished runs are ranked: those that they were scored under. */
 public final class RunOptions {
+
+    private static final String PARTIAL_COVERAGE = "allow-partial-coverage";
 
     private RunOptions() {}
 
@@ -27,9 +31,10 @@ public final class RunOptions {
      * @param given the user's {@code --option} texts, {@code FAMILY.NAME=VALUE}
      * @return texts of the same kind, those of the user last
      * @throws UsageException if two runs with episodes of a family were scored under different options of it, and the user
-     *     names none
+     *     names none; or if the user names one that changes scores, and the runs were made under another value of it
      */
     public static List<String> of(Catalog catalog, List<FinishedRun> runs, Collection<String> given) {
+        requireEffect(catalog, runs, given);
         var settled = names(given);
         var all = new LinkedHashMap<String, String>();
         var firsts = new HashMap<String, FinishedRun>();
@@ -43,11 +48,76 @@ public final class RunOptions {
                 if (first == null) {
                     all.putAll(own);
                 } else {
-                    requireSame(first, own(first, family), run, own, settled);
+                    requireSame(first, own(first, family), run, own, settled, afterScoring(catalog, family));
                 }
             }
         }
         return replaced(all, given);
+    }
+
+    /** Scores are what they are: an option that changes them would be shown beside them and be untrue. */
+    private static void requireEffect(Catalog catalog, List<FinishedRun> runs, Collection<String> given) {
+        for (var settings : RunSettings.forAll(catalog, given).values()) {
+            var ranking = settings.afterScoring();
+            for (String text : given) {
+                var name = name(text);
+                if (settings.sets(name) && !ranking.contains(name) && !scoredUnder(settings, name, runs)) {
+                    throw new UsageException("--option " + text + ": changes scores, which a leaderboard takes as they"
+                            + " are. What it changes: scoring rescore "
+                            + runs.get(0).folder() + " --option " + text
+                            + ". To score under it: scoring run INPUT... -o OUT --option " + text);
+                }
+            }
+        }
+    }
+
+    private static boolean scoredUnder(RunSettings settings, String name, List<FinishedRun> runs) {
+        var value = settings.nonDefault().get(name);
+        var own = runs.stream()
+                .filter(run -> run.manifest().rulesets().containsKey(settings.family()))
+                .toList();
+        return !own.isEmpty()
+                && own.stream()
+                        .allMatch(run -> Objects.equals(run.manifest().options().get(name), value));
+    }
+
+    /**
+     * Says whether agents that lack benchmarks are ranked beside complete ones.
+     *
+     * @param runs the runs
+     * @param given what the user says; null where he says nothing
+     * @return what the user says, or else what the runs were ranked by
+     * @throws UsageException if the runs were ranked differently, and the user does not say which holds
+     */
+    public static boolean partialCoverage(List<FinishedRun> runs, @Nullable Boolean given) {
+        if (given != null) {
+            return given;
+        }
+        var first = runs.get(0);
+        boolean allowed = allowsPartialCoverage(first);
+        for (var run : runs) {
+            if (allowsPartialCoverage(run) != allowed) {
+                throw new UsageException((allowed ? first : run).folder()
+                        + " was ranked with --allow-partial-coverage, "
+                        + (allowed ? run : first).folder()
+                        + " without. Say which holds: --allow-partial-coverage or --no-allow-partial-coverage");
+            }
+        }
+        return allowed;
+    }
+
+    private static boolean allowsPartialCoverage(FinishedRun run) {
+        return run.manifest().ranking().containsKey(PARTIAL_COVERAGE);
+    }
+
+    /**
+     * Gives what the manifest of a run says about its ranking.
+     *
+     * @param partialCoverage whether agents that lack benchmarks are ranked beside complete ones
+     * @return the options by name
+     */
+    public static Map<String, String> told(boolean partialCoverage) {
+        return partialCoverage ? Map.of(PARTIAL_COVERAGE, "true") : Map.of();
     }
 
     /**
@@ -71,11 +141,13 @@ public final class RunOptions {
 
     private static Set<String> names(Collection<String> texts) {
         var names = new HashSet<String>();
-        for (String text : texts) {
-            int equals = text.indexOf('=');
-            names.add(equals < 0 ? text : text.substring(0, equals).strip());
-        }
+        texts.forEach(text -> names.add(name(text)));
         return names;
+    }
+
+    private static String name(String text) {
+        int equals = text.indexOf('=');
+        return equals < 0 ? text : text.substring(0, equals).strip();
     }
 
     private static Map<String, String> own(FinishedRun run, String family) {
@@ -89,7 +161,8 @@ public final class RunOptions {
             Map<String, String> ofFirst,
             FinishedRun run,
             Map<String, String> own,
-            Collection<String> settled) {
+            Set<String> settled,
+            Set<String> afterScoring) {
         var names = new TreeSet<>(ofFirst.keySet());
         names.addAll(own.keySet());
         names.removeAll(settled);
@@ -98,10 +171,18 @@ public final class RunOptions {
             var other = own.get(name);
             if (one == null || !one.equals(other)) {
                 throw new UsageException(first.folder() + " was made with " + said(name, one) + ", " + run.folder()
-                        + " with " + said(name, other) + ". Rank them apart, or say which holds: --option " + name
-                        + "=…");
+                        + " with " + said(name, other) + ". Rank them apart, or "
+                        + (afterScoring.contains(name)
+                                ? "say which holds: --option " + name + "=…"
+                                : "score them under the same: scoring run … --option " + name + "=…"));
             }
         }
+    }
+
+    private static Set<String> afterScoring(Catalog catalog, String family) {
+        return catalog.family(family)
+                .map(loaded -> RunSettings.defaults(loaded).afterScoring())
+                .orElse(Set.of());
     }
 
     private static String said(String name, @Nullable String value) {

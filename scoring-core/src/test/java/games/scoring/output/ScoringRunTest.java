@@ -603,6 +603,7 @@ class ScoringRunTest {
                     outcome,
                     walk.digests(),
                     Map.of("agent", "z", "benchmark", ""),
+                    Map.of(),
                     out.written(),
                     9_007_199_254_740_993L,
                     Instant.EPOCH,

@@ -100,7 +100,15 @@ final class MergedRunsProps {
             var outcome = new ScoringRun(catalog, rulebook, options).run(walk, sinks);
             folder.write("standings.json", StandingsFile.write(standings));
             folder.complete(new Manifest(
-                            outcome, walk.digests(), Map.of(), folder.written(), 0, Instant.EPOCH, Duration.ZERO, 1)
+                            outcome,
+                            walk.digests(),
+                            Map.of(),
+                            Map.of(),
+                            folder.written(),
+                            0,
+                            Instant.EPOCH,
+                            Duration.ZERO,
+                            1)
                     .text(catalog, rulebook));
         }
         return FinishedRun.open(out);
