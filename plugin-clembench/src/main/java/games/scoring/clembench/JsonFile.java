@@ -17,6 +17,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 
 /**
  * A JSON file of a results tree, read as a stream within limits. The tools of clembench write NaN as a bare token, which
@@ -114,7 +115,10 @@ final class JsonFile {
 
     /** Reads the value at the parser into a tree. */
     static JsonNode tree(JsonParser parser) {
-        return MAPPER.readTree(parser);
+        // Nearly all values are texts, which the mapper would make a context for, each time.
+        return parser.currentToken() == JsonToken.VALUE_STRING
+                ? StringNode.valueOf(parser.getString())
+                : MAPPER.readTree(parser);
     }
 
     private static String pointer(JsonParser parser) {

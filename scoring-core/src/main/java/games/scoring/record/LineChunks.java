@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class LineChunks implements Chunks {
 
     /** How many bytes a chunk has, unless one line is longer. */
-    public static final int USUAL = 1 << 18;
+    public static final int USUAL = 1 << 19;
 
     private static final long LINE_FEEDS = 0x0A0A0A0A0A0A0A0AL;
 

@@ -24,6 +24,11 @@ final class LogReading implements EpisodeSink {
     /** So many results go into one part; a unit with more is committed piece by piece. */
     private static final int MOST_RESULTS = 4096;
 
+    /** A part with no more results than this, and no more numbers and characters in them, is small. */
+    private static final int FEW_RESULTS = 16;
+
+    private static final int FEW_NUMBERS = 4096;
+
     private final LogUnit unit;
     private final DraftReader drafts;
     private final Settings settings;
@@ -34,6 +39,9 @@ final class LogReading implements EpisodeSink {
 
     /** What the part was given, in case that it must be given again. */
     private final List<Consumer<EpisodeReceiver>> remembered = new ArrayList<>();
+
+    /** Numbers and characters in the lists and texts of what is remembered. */
+    private long held;
 
     private long found;
     private long skipped;
@@ -109,6 +117,7 @@ final class LogReading implements EpisodeSink {
         @Override
         public void episode(Episode episode) {
             var kept = episode.kept();
+            held += kept.values().held();
             give(receiver -> receiver.episode(kept));
         }
 
@@ -130,6 +139,11 @@ final class LogReading implements EpisodeSink {
             PluginCode.rethrowFatal(e);
             return unit.format().getClass().getSimpleName();
         }
+    }
+
+    /** Whether the part holds so little that it can wait beside many others. */
+    boolean isSmall() {
+        return remembered.size() <= FEW_RESULTS && held <= FEW_NUMBERS;
     }
 
     long found() {
@@ -172,6 +186,7 @@ final class LogReading implements EpisodeSink {
             if (remembered.size() >= MOST_RESULTS) {
                 turn.commitPart(part, this::fill);
                 remembered.clear();
+                held = 0;
                 part = parts.part();
             }
         } catch (IOException | RuntimeException | Error e) {

@@ -28,7 +28,10 @@ final class PartOrder {
         void fill(EpisodeParts.Part part) throws IOException;
     }
 
-    private record Finished(EpisodeParts.Part part, Filling filling, Runnable after, int weight) {}
+    private record Finished(EpisodeParts.Part part, Filling filling, Runnable after, int weight, boolean small) {}
+
+    /** How many small parts may wait in the room of one: a thread that is held up for a moment holds up no other. */
+    private static final int SMALL_PARTS = 16;
 
     private final int mostParts;
     private final long mostWeight;
@@ -37,6 +40,10 @@ final class PartOrder {
     private final Map<Long, Finished> finished = new HashMap<>();
     private long committed;
     private long weight;
+
+    /** Parts in work, and those that wait and are not small. */
+    private int parts;
+
     private boolean committing;
     private boolean stopped;
     private @Nullable Throwable failure;
@@ -44,7 +51,7 @@ final class PartOrder {
     /**
      * Makes an order of nothing.
      *
-     * @param mostParts how many parts may be in work, or wait for earlier ones
+     * @param mostParts how many parts may be in work, or wait for earlier ones; of small ones more may wait
      * @param mostWeight how much memory their input may hold; a single part may hold more
      */
     PartOrder(int mostParts, long mostWeight) {
@@ -55,7 +62,7 @@ final class PartOrder {
     // ---- beginning
 
     synchronized void awaitRoom(long number) {
-        while (number - committed >= mostParts || weight >= mostWeight) {
+        while (parts >= mostParts || number - committed >= (long) SMALL_PARTS * mostParts || weight >= mostWeight) {
             pause();
         }
         check();
@@ -68,6 +75,7 @@ final class PartOrder {
         }
         check();
         weight += more;
+        parts++;
     }
 
     // ---- turns
@@ -115,11 +123,17 @@ final class PartOrder {
      *
      * @param filling fills the part again, where it asks for it; used by any thread, by one at a time
      * @param after run after the commit, in order too
+     * @param partWeight as at its beginning
+     * @param small whether the part takes so little memory that many of its kind may wait
      */
-    void finish(long number, EpisodeParts.Part part, Filling filling, Runnable after, int partWeight)
+    void finish(long number, EpisodeParts.Part part, Filling filling, Runnable after, int partWeight, boolean small)
             throws IOException {
         synchronized (this) {
-            finished.put(number, new Finished(part, filling, after, partWeight));
+            finished.put(number, new Finished(part, filling, after, partWeight, small));
+            if (small) {
+                parts--;
+                notifyAll();
+            }
             if (committing) {
                 return;
             }
@@ -140,6 +154,7 @@ final class PartOrder {
             synchronized (this) {
                 committed++;
                 weight -= next.weight();
+                parts -= next.small() ? 0 : 1;
                 notifyAll();
             }
         }

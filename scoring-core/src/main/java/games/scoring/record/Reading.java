@@ -16,10 +16,13 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +72,9 @@ public final class Reading {
     private static final int LEAST_WEIGHT = 8 << 20;
     private static final int LEAST_CHUNK = 1 << 14;
 
+    /** How many units of logs are found before a thread takes them. */
+    private static final int MOST_AHEAD = 8;
+
     /**
      * How much heap a byte of records may take until its part is committed: a short record of a benchmark with many
      * metrics makes a line fifty times as long, in an array that has just grown, beside its values and metrics.
@@ -84,9 +90,15 @@ public final class Reading {
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean exhausted;
 
-    // Guarded by this.
+    /** Held by the thread that walks on. */
+    private final ReentrantLock walking = new ReentrantLock();
+
+    // Guarded by walking.
     private @Nullable SourceWalk walk;
     private @Nullable OpenFile open;
+
+    // Guarded by this.
+    private final Deque<Work> ahead = new ArrayDeque<>();
     private long taken;
 
     /** Where an earlier reading of the same walk broke off; nothing to pass over if there was none. */
@@ -202,9 +214,7 @@ public final class Reading {
      */
     public Sources read(SourceWalk source, EpisodeParts parts) throws IOException {
         before.skip(source);
-        synchronized (this) {
-            walk = source;
-        }
+        walk = source;
         try {
             work(parts);
         } finally {
@@ -316,7 +326,7 @@ public final class Reading {
     /** Starts one more thread, once there is more than one piece of work: small inputs cost no threads. */
     private void startAnother(EpisodeParts parts) {
         synchronized (threads) {
-            if (threads.size() + 1 < options.jobs() && !exhausted) {
+            if (threads.size() + 1 < options.jobs() && hasMore()) {
                 var thread = new Thread(() -> work(parts), "scoring-" + (threads.size() + 2));
                 thread.setDaemon(true);
                 threads.add(thread);
@@ -350,18 +360,52 @@ public final class Reading {
         }
     }
 
-    private synchronized void closeOpen() throws IOException {
-        var last = open;
-        open = null;
-        exhausted = true;
-        if (last != null) {
-            last.in.close();
+    private void closeOpen() throws IOException {
+        walking.lock();
+        try {
+            var last = open;
+            open = null;
+            exhausted = true;
+            if (last != null) {
+                last.in.close();
+            }
+        } finally {
+            walking.unlock();
         }
     }
 
     // ---- taking work
 
-    private synchronized @Nullable Taken take() throws IOException {
+    private @Nullable Taken take() throws IOException {
+        Taken next = takeFound();
+        if (next == null) {
+            walking.lock();
+            try {
+                next = takeNext();
+            } finally {
+                walking.unlock();
+            }
+        }
+        if (next != null && next.work() instanceof LogWork && options.jobs() > 1) {
+            lookAhead();
+        }
+        return next;
+    }
+
+    /** Takes what was found ahead; null if nothing was. */
+    private synchronized @Nullable Taken takeFound() {
+        if (ahead.isEmpty()) {
+            return null;
+        }
+        order.awaitRoom(taken);
+        return begin(ahead.remove());
+    }
+
+    /** Walks on and takes what it finds; null at the end. */
+    private synchronized @Nullable Taken takeNext() throws IOException {
+        if (!ahead.isEmpty()) {
+            return takeFound();
+        }
         if (exhausted) {
             return null;
         }
@@ -371,8 +415,48 @@ public final class Reading {
             exhausted = true;
             return null;
         }
+        return begin(next);
+    }
+
+    private Taken begin(Work next) {
         order.begin(next instanceof ChunkWork chunk ? chunk.chunk().weight() : 0);
         return new Taken(taken++, next);
+    }
+
+    /**
+     * Finds some units of logs for the threads that come next, unless another thread is at it: they are many and small, and
+     * none should wait while another asks the formats whose the next one is.
+     */
+    private void lookAhead() throws IOException {
+        if (!walking.tryLock()) {
+            return;
+        }
+        try {
+            boolean isLog = true;
+            while (isLog && !exhausted && found() < MOST_AHEAD) {
+                Work next = next();
+                if (next == null) {
+                    exhausted = true;
+                } else {
+                    add(next);
+                }
+                isLog = next instanceof LogWork;
+            }
+        } finally {
+            walking.unlock();
+        }
+    }
+
+    private synchronized void add(Work next) {
+        ahead.add(next);
+    }
+
+    private synchronized int found() {
+        return ahead.size();
+    }
+
+    private boolean hasMore() {
+        return !exhausted || found() > 0;
     }
 
     private @Nullable Work next() throws IOException {
@@ -532,7 +616,7 @@ public final class Reading {
                 after = () -> count(unit);
             }
             int weight = work instanceof ChunkWork chunk ? chunk.chunk().weight() : 0;
-            order.finish(number, part, filling, () -> committed(parts, after), weight);
+            order.finish(number, part, filling, () -> committed(parts, after), weight, false);
         }
 
         private void give(EpisodeParts.Part part, @Nullable Reject failure) {
@@ -574,7 +658,8 @@ public final class Reading {
                         }
                         unit.done();
                     },
-                    0);
+                    0,
+                    sink.isSmall());
         }
     }
 

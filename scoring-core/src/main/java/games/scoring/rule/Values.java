@@ -48,6 +48,23 @@ public final class Values {
         return new Values(this);
     }
 
+    /**
+     * Tells how much lists and free texts hold, which alone can be large.
+     *
+     * @return numbers of all lists and characters of all texts together
+     */
+    public long held() {
+        long sum = 0;
+        if (holdsObjects) {
+            for (var object : objects) {
+                sum += object instanceof double[] list
+                        ? list.length
+                        : object instanceof String text ? text.length() : 0;
+            }
+        }
+        return sum;
+    }
+
     /** Makes all inputs absent. */
     public void clear() {
         Arrays.fill(numbers, Double.NaN);
