@@ -7,22 +7,14 @@ import games.scoring.rule.Rulebook;
 import games.scoring.source.LimitException;
 import games.scoring.source.LogUnit;
 import games.scoring.source.NotRead;
-import games.scoring.source.RecordFile;
-import games.scoring.source.RecordForm;
 import games.scoring.source.SourceWalk;
-import games.scoring.source.Unit;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -72,9 +64,6 @@ public final class Reading {
     private static final int LEAST_WEIGHT = 8 << 20;
     private static final int LEAST_CHUNK = 1 << 14;
 
-    /** How many units of logs are found before a thread takes them. */
-    private static final int MOST_AHEAD = 8;
-
     /**
      * How much heap a byte of records may take until its part is committed: a short record of a benchmark with many
      * metrics makes a line fifty times as long, in an array that has just grown, beside its values and metrics.
@@ -88,18 +77,6 @@ public final class Reading {
     private final PartOrder order;
     private final int chunkSize;
     private final List<Thread> threads = new ArrayList<>();
-    private volatile boolean exhausted;
-
-    /** Held by the thread that walks on. */
-    private final ReentrantLock walking = new ReentrantLock();
-
-    // Guarded by walking.
-    private @Nullable SourceWalk walk;
-    private @Nullable OpenFile open;
-
-    // Guarded by this.
-    private final Deque<Work> ahead = new ArrayDeque<>();
-    private long taken;
 
     /** Where an earlier reading of the same walk broke off; nothing to pass over if there was none. */
     private final ReadSoFar before = new ReadSoFar();
@@ -154,55 +131,6 @@ public final class Reading {
         return (int) Math.max(LEAST_CHUNK, Math.min(LineChunks.USUAL, heap / 2 / (HEAP_PER_BYTE * parts)));
     }
 
-    /** A record file that is being read. */
-    private static final class OpenFile {
-        final RecordFile file;
-        final String stamp;
-        final InputStream in;
-        final Chunks chunks;
-
-        /** Of a table; null for lines of JSON. */
-        final @Nullable CsvHeader header;
-
-        final UnknownKeys unknown;
-        boolean blank;
-
-        OpenFile(
-                RecordFile file,
-                String stamp,
-                InputStream in,
-                Chunks chunks,
-                @Nullable CsvHeader header,
-                UnknownKeys unknown,
-                boolean blank) {
-            this.file = file;
-            this.stamp = stamp;
-            this.in = in;
-            this.chunks = chunks;
-            this.header = header;
-            this.unknown = unknown;
-            this.blank = blank;
-        }
-    }
-
-    /** Something for one thread to do. */
-    private sealed interface Work permits ChunkWork, EndWork, LogWork, NotReadWork {}
-
-    /** A chunk, how many bytes of the file end with it, and the number of the line behind it. */
-    private record ChunkWork(OpenFile file, Chunk chunk, long end, long next) implements Work {}
-
-    private record EndWork(
-            RecordFile file,
-            String stamp,
-            @Nullable OpenFile opened,
-            @Nullable Reject failure) implements Work {}
-
-    private record LogWork(LogUnit unit) implements Work {}
-
-    private record NotReadWork(NotRead unit) implements Work {}
-
-    private record Taken(long number, Work work) {}
-
     /**
      * Reads everything.
      *
@@ -214,12 +142,12 @@ public final class Reading {
      */
     public Sources read(SourceWalk source, EpisodeParts parts) throws IOException {
         before.skip(source);
-        walk = source;
+        var feed = new WorkFeed(source, before, unknownBefore, done, order, chunkSize, options.jobs() > 1);
         try {
-            work(parts);
+            work(feed, parts);
         } finally {
             join();
-            closeOpen();
+            feed.close();
         }
         order.rethrow();
         if (silent > 0) {
@@ -306,13 +234,13 @@ public final class Reading {
         order.stop();
     }
 
-    private void work(EpisodeParts parts) {
+    private void work(WorkFeed feed, EpisodeParts parts) {
         try {
             var worker = new Worker();
-            for (Taken next = take(); next != null; next = take()) {
-                boolean more = next.work() instanceof ChunkWork || next.work() instanceof LogWork;
+            for (var next = feed.take(); next != null; next = feed.take()) {
+                boolean more = next.work() instanceof Work.OfChunk || next.work() instanceof Work.OfLog;
                 if (more && next.number() > 0) {
-                    startAnother(parts);
+                    startAnother(feed, parts);
                 }
                 worker.process(next.number(), next.work(), parts);
             }
@@ -324,10 +252,10 @@ public final class Reading {
     }
 
     /** Starts one more thread, once there is more than one piece of work: small inputs cost no threads. */
-    private void startAnother(EpisodeParts parts) {
+    private void startAnother(WorkFeed feed, EpisodeParts parts) {
         synchronized (threads) {
-            if (threads.size() + 1 < options.jobs() && hasMore()) {
-                var thread = new Thread(() -> work(parts), "scoring-" + (threads.size() + 2));
+            if (threads.size() + 1 < options.jobs() && feed.hasMore()) {
+                var thread = new Thread(() -> work(feed, parts), "scoring-" + (threads.size() + 2));
                 thread.setDaemon(true);
                 threads.add(thread);
                 thread.start();
@@ -360,211 +288,6 @@ public final class Reading {
         }
     }
 
-    private void closeOpen() throws IOException {
-        walking.lock();
-        try {
-            var last = open;
-            open = null;
-            exhausted = true;
-            if (last != null) {
-                last.in.close();
-            }
-        } finally {
-            walking.unlock();
-        }
-    }
-
-    // ---- taking work
-
-    private @Nullable Taken take() throws IOException {
-        Taken next = takeFound();
-        if (next == null) {
-            walking.lock();
-            try {
-                next = takeNext();
-            } finally {
-                walking.unlock();
-            }
-        }
-        if (next != null && next.work() instanceof LogWork && options.jobs() > 1) {
-            lookAhead();
-        }
-        return next;
-    }
-
-    /** Takes what was found ahead; null if nothing was. */
-    private synchronized @Nullable Taken takeFound() {
-        if (ahead.isEmpty()) {
-            return null;
-        }
-        order.awaitRoom(taken);
-        return begin(ahead.remove());
-    }
-
-    /** Walks on and takes what it finds; null at the end. */
-    private synchronized @Nullable Taken takeNext() throws IOException {
-        if (!ahead.isEmpty()) {
-            return takeFound();
-        }
-        if (exhausted) {
-            return null;
-        }
-        order.awaitRoom(taken);
-        Work next = next();
-        if (next == null) {
-            exhausted = true;
-            return null;
-        }
-        return begin(next);
-    }
-
-    private Taken begin(Work next) {
-        order.begin(next instanceof ChunkWork chunk ? chunk.chunk().weight() : 0);
-        return new Taken(taken++, next);
-    }
-
-    /**
-     * Finds some units of logs for the threads that come next, unless another thread is at it: they are many and small, and
-     * none should wait while another asks the formats whose the next one is.
-     */
-    private void lookAhead() throws IOException {
-        if (!walking.tryLock()) {
-            return;
-        }
-        try {
-            boolean isLog = true;
-            while (isLog && !exhausted && found() < MOST_AHEAD) {
-                Work next = next();
-                if (next == null) {
-                    exhausted = true;
-                } else {
-                    add(next);
-                }
-                isLog = next instanceof LogWork;
-            }
-        } finally {
-            walking.unlock();
-        }
-    }
-
-    private synchronized void add(Work next) {
-        ahead.add(next);
-    }
-
-    private synchronized int found() {
-        return ahead.size();
-    }
-
-    private boolean hasMore() {
-        return !exhausted || found() > 0;
-    }
-
-    private @Nullable Work next() throws IOException {
-        var current = open;
-        if (current != null) {
-            return chunk(current);
-        }
-        Optional<Unit> unit = walk == null ? Optional.empty() : walk.next();
-        if (before.isInFile() && !(unit.orElse(null) instanceof RecordFile)) {
-            throw ReadSoFar.changed();
-        }
-        if (unit.isEmpty()) {
-            return null;
-        }
-        Unit found = unit.get();
-        if (found instanceof RecordFile file) {
-            String stamp = file.stamp();
-            if (stamp.isEmpty()) {
-                done.end();
-            }
-            try {
-                var opened = open(file, stamp);
-                open = opened;
-                return chunk(opened);
-            } catch (IOException e) {
-                if (before.isInFile()) {
-                    throw e;
-                }
-                return new EndWork(file, stamp, null, unreadable(file.path(), e));
-            }
-        }
-        return found instanceof LogUnit log ? new LogWork(log) : new NotReadWork((NotRead) found);
-    }
-
-    private OpenFile open(RecordFile file, String stamp) throws IOException {
-        boolean begun = before.isInFile();
-        long bytes = before.bytes();
-        long line = before.line();
-        InputStream in = begun ? before.openBehind(file, stamp) : file.open();
-        var unknownSoFar = begun ? unknownBefore : new UnknownKeys();
-        if (file.form() != RecordForm.CSV) {
-            var chunks = begun
-                    ? new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, line)
-                    : new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD);
-            return new OpenFile(file, stamp, in, chunks, null, unknownSoFar, !begun);
-        }
-        try {
-            var header = begun ? header(file) : CsvHeader.read(in, file.path());
-            var chunks = new RowChunks(
-                    in,
-                    chunkSize,
-                    RecordReader.LONGEST_RECORD,
-                    begun ? bytes : header.bytes(),
-                    begun ? line : header.next());
-            return new OpenFile(file, stamp, in, chunks, header, unknownSoFar, !begun);
-        } catch (IOException e) {
-            in.close();
-            throw e;
-        }
-    }
-
-    private static CsvHeader header(RecordFile file) throws IOException {
-        try (InputStream in = file.open()) {
-            return CsvHeader.read(in, file.path());
-        }
-    }
-
-    private Work chunk(OpenFile current) throws IOException {
-        IOException failure = null;
-        var header = current.header;
-        if (header != null && header.fault() != null) {
-            open = null;
-            current.in.close();
-            return new EndWork(current.file, current.stamp, current, header.fault());
-        }
-        try {
-            Chunk chunk = current.chunks.next();
-            if (chunk != null) {
-                current.blank &= chunk.isBlank();
-                return new ChunkWork(current, chunk, current.chunks.bytes(), current.chunks.line());
-            }
-            failure = changed(current);
-        } catch (IOException e) {
-            failure = e;
-        }
-        open = null;
-        current.in.close();
-        return new EndWork(
-                current.file,
-                current.stamp,
-                current,
-                failure == null ? null : unreadable(current.file.path(), failure));
-    }
-
-    /** Says what became of a file on disk while it was read; null if it is what it was. */
-    private static @Nullable IOException changed(OpenFile file) {
-        String stamp = file.stamp.isEmpty() ? "" : file.file.stamp();
-        if (stamp.equals(file.stamp)) {
-            return null;
-        }
-        return new IOException(
-                stamp.isEmpty()
-                        ? "gone while it was read: expected the file to stay until the run ends. Put it back, and score"
-                                + " again"
-                        : "changed while it was read: expected the file to stay as it is until the run ends. Score"
-                                + " again when nothing writes to it");
-    }
-
     // ---- doing it
 
     private final class Worker {
@@ -585,14 +308,14 @@ public final class Reading {
 
         void process(long number, Work work, EpisodeParts parts) throws IOException {
             var turn = order.turn(number);
-            if (work instanceof LogWork log) {
+            if (work instanceof Work.OfLog log) {
                 readLog(log.unit(), turn, parts);
                 return;
             }
             var part = parts.part();
             PartOrder.Filling filling;
             Runnable after;
-            if (work instanceof ChunkWork chunk) {
+            if (work instanceof Work.OfChunk chunk) {
                 var file = chunk.file();
                 var ignored = read(chunk, part);
                 filling = filled -> again(chunk, filled);
@@ -604,18 +327,18 @@ public final class Reading {
                     file.chunks.release(chunk.chunk());
                     done.pass(file.file, file.stamp, chunk.end(), chunk.next());
                 };
-            } else if (work instanceof EndWork end) {
+            } else if (work instanceof Work.OfEnd end) {
                 filling = filled -> give(filled, end.failure());
                 filling.fill(part);
                 after = () -> endFile(end);
             } else {
-                var unit = ((NotReadWork) work).unit();
+                var unit = ((Work.OfNotRead) work).unit();
                 var reason = unit.reason();
                 filling = filled -> give(filled, reason == null ? null : reject(unit.path(), reason, unit.why()));
                 filling.fill(part);
                 after = () -> count(unit);
             }
-            int weight = work instanceof ChunkWork chunk ? chunk.chunk().weight() : 0;
+            int weight = work instanceof Work.OfChunk chunk ? chunk.chunk().weight() : 0;
             order.finish(number, part, filling, () -> committed(parts, after), weight, false);
         }
 
@@ -625,7 +348,7 @@ public final class Reading {
             }
         }
 
-        private UnknownKeys read(ChunkWork work, EpisodeParts.Part part) {
+        private UnknownKeys read(Work.OfChunk work, EpisodeParts.Part part) {
             var ignored = new UnknownKeys();
             var file = work.file();
             if (file.header == null) {
@@ -664,7 +387,7 @@ public final class Reading {
     }
 
     /** Reads a chunk once more, on behalf of a part that is about to be committed. */
-    private void again(ChunkWork chunk, EpisodeParts.Part part) {
+    private void again(Work.OfChunk chunk, EpisodeParts.Part part) {
         var worker = again;
         if (worker == null) {
             worker = new Worker();
@@ -682,14 +405,14 @@ public final class Reading {
         }
     }
 
-    private void endFile(EndWork end) {
+    private void endFile(Work.OfEnd end) {
         recordFiles++;
         inFile = false;
         var opened = end.opened();
         if (opened != null && !opened.unknown.isEmpty()) {
             warnings.accept(opened.unknown.describe(end.file().path()));
         }
-        if (opened != null && opened.blank && end.failure() == null) {
+        if (opened != null && opened.isBlank() && end.failure() == null) {
             warnings.accept(end.file().path() + ": empty, there is no episode record in it");
         }
         unknown = new UnknownKeys();

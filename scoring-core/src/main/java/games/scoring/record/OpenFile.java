@@ -1,0 +1,123 @@
+package games.scoring.record;
+
+import games.scoring.source.RecordFile;
+import games.scoring.source.RecordForm;
+import java.io.IOException;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+
+/** A record file that is being read, cut into chunks. */
+final class OpenFile {
+
+    final RecordFile file;
+    final String stamp;
+    final Chunks chunks;
+
+    /** Of a table; null for lines of JSON. */
+    final @Nullable CsvHeader header;
+
+    /** The keys that no reader knows, of all that is committed. */
+    final UnknownKeys unknown;
+
+    private final InputStream in;
+    private boolean blank;
+
+    private OpenFile(
+            RecordFile file,
+            String stamp,
+            InputStream in,
+            Chunks chunks,
+            @Nullable CsvHeader header,
+            UnknownKeys unknown,
+            boolean blank) {
+        this.file = file;
+        this.stamp = stamp;
+        this.in = in;
+        this.chunks = chunks;
+        this.header = header;
+        this.unknown = unknown;
+        this.blank = blank;
+    }
+
+    /** Opens a file at its beginning. */
+    static OpenFile of(RecordFile file, String stamp, int chunkSize) throws IOException {
+        InputStream in = file.open();
+        if (file.form() != RecordForm.CSV) {
+            var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD);
+            return new OpenFile(file, stamp, in, chunks, null, new UnknownKeys(), true);
+        }
+        try {
+            var header = CsvHeader.read(in, file.path());
+            var chunks = new RowChunks(in, chunkSize, RecordReader.LONGEST_RECORD, header.bytes(), header.next());
+            return new OpenFile(file, stamp, in, chunks, header, new UnknownKeys(), true);
+        } catch (IOException e) {
+            in.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Opens a file behind what an earlier reading read of it.
+     *
+     * @param before how far it came
+     * @param unknown the unknown keys that it found in the file
+     */
+    static OpenFile behind(ReadSoFar before, RecordFile file, String stamp, int chunkSize, UnknownKeys unknown)
+            throws IOException {
+        long bytes = before.bytes();
+        long line = before.line();
+        InputStream in = before.openBehind(file, stamp);
+        if (file.form() != RecordForm.CSV) {
+            var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, line);
+            return new OpenFile(file, stamp, in, chunks, null, unknown, false);
+        }
+        try {
+            var header = header(file);
+            var chunks = new RowChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, line);
+            return new OpenFile(file, stamp, in, chunks, header, unknown, false);
+        } catch (IOException e) {
+            in.close();
+            throw e;
+        }
+    }
+
+    private static CsvHeader header(RecordFile file) throws IOException {
+        try (InputStream in = file.open()) {
+            return CsvHeader.read(in, file.path());
+        }
+    }
+
+    /** Cuts the next chunk; null at the end. */
+    Work.@Nullable OfChunk next() throws IOException {
+        Chunk chunk = chunks.next();
+        if (chunk == null) {
+            return null;
+        }
+        blank &= chunk.isBlank();
+        return new Work.OfChunk(this, chunk, chunks.bytes(), chunks.line());
+    }
+
+    /** Says whether nothing but blanks was found. */
+    boolean isBlank() {
+        return blank;
+    }
+
+    /** Says what became of a file on disk while it was read; null if it is what it was. */
+    @Nullable
+    IOException changed() {
+        String now = stamp.isEmpty() ? "" : file.stamp();
+        if (now.equals(stamp)) {
+            return null;
+        }
+        return new IOException(
+                now.isEmpty()
+                        ? "gone while it was read: expected the file to stay until the run ends. Put it back, and score"
+                                + " again"
+                        : "changed while it was read: expected the file to stay as it is until the run ends. Score"
+                                + " again when nothing writes to it");
+    }
+
+    void close() throws IOException {
+        in.close();
+    }
+}
