@@ -2,6 +2,7 @@ package games.scoring.launcher;
 
 import games.scoring.output.OutputException;
 import games.scoring.output.PlainText;
+import games.scoring.plugin.PluginMemoryError;
 import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.UsageException;
 import java.io.FileDescriptor;
@@ -67,8 +68,11 @@ public final class Main {
             return command.execute(args);
         } catch (OutOfMemoryError e) {
             // The command is over, and what it held is free again.
-            err.println("scoring: not enough memory (" + Runtime.getRuntime().maxMemory() / (1 << 20)
-                    + " MiB). Give more with SCORING_JAVA_OPTS=-Xmx1g, or take fewer threads with -j.");
+            boolean plugin = e instanceof PluginMemoryError;
+            err.println("scoring: not enough memory (" + Runtime.getRuntime().maxMemory() / (1 << 20) + " MiB)"
+                    + (plugin ? " at " + PlainText.of(String.valueOf(e.getMessage())) : "")
+                    + ". Give more with SCORING_JAVA_OPTS=-Xmx1g, "
+                    + (plugin ? "take fewer threads with -j, or leave it out." : "or take fewer threads with -j."));
             if (debug(args)) {
                 e.printStackTrace(err);
             }

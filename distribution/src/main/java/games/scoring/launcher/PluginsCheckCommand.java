@@ -118,10 +118,11 @@ final class PluginsCheckCommand implements Callable<Integer> {
             out.format(
                     Locale.ROOT,
                     FITS,
-                    aspect.failures().isEmpty() ? "ok" : "FAILED",
+                    !aspect.failures().isEmpty() ? "FAILED" : aspect.warnings().isEmpty() ? "ok" : "warning",
                     aspect.id(),
                     aspect.title() + (aspect.tried() > 1 ? " (" + aspect.tried() + ")" : ""));
             aspect.failures().forEach(failure -> print(failure, out));
+            aspect.warnings().forEach(warning -> print(warning, out));
             out.flush();
         }
     }
@@ -184,18 +185,9 @@ final class PluginsCheckCommand implements Callable<Integer> {
             check.put("title", aspect.title());
             check.put("tried", aspect.tried());
             check.put("passed", aspect.failures().isEmpty());
-            var failures = check.putArray("failures");
-            for (var failure : aspect.failures()) {
-                var one = failures.addObject();
-                one.put("where", failure.where());
-                one.put("message", failure.message());
-                one.put("times", failure.times());
-                if (!failure.record().isEmpty()) {
-                    one.put("record", failure.record());
-                }
-                if (!failure.file().isEmpty()) {
-                    one.put("file", failure.file());
-                }
+            add(aspect.failures(), check.putArray("failures"));
+            if (!aspect.warnings().isEmpty()) {
+                add(aspect.warnings(), check.putArray("warnings"));
             }
         }
         var costs = plugin.putArray("costs");
@@ -205,5 +197,20 @@ final class PluginsCheckCommand implements Callable<Integer> {
                         .put("episodes", cost.episodes())
                         .put("nanos", cost.nanos())
                         .put("bytes", cost.bytes()));
+    }
+
+    private static void add(List<CheckReport.Failure> failures, ArrayNode all) {
+        for (var failure : failures) {
+            var one = all.addObject();
+            one.put("where", failure.where());
+            one.put("message", failure.message());
+            one.put("times", failure.times());
+            if (!failure.record().isEmpty()) {
+                one.put("record", failure.record());
+            }
+            if (!failure.file().isEmpty()) {
+                one.put("file", failure.file());
+            }
+        }
     }
 }

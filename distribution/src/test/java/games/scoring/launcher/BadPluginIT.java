@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
@@ -83,23 +84,50 @@ class BadPluginIT {
         assertThat(run.err()).contains("1 record: 1 scored");
     }
 
+    @Test
+    void aLogFormatThatTakesAllMemoryIsNamedWithItsFile() throws Exception {
+        plugin("""
+                return List.of(new LogFormat() {
+                public String id() { return "greedy"; }
+                public Text title() { return Text.of("logs"); }
+                public boolean claims(games.scoring.api.log.LogEntry entry) { return entry.name().endsWith(".big"); }
+                public void read(games.scoring.api.log.LogEntry entry, games.scoring.api.log.EpisodeSink out) {
+                    for (var all = new java.util.ArrayList<byte[]>(); ; ) { all.add(new byte[1 << 20]); }
+                }
+                });
+                """);
+        var log = Files.writeString(folder.resolve("log.big"), "").toString();
+        var run = Scoring.run(Map.of("SCORING_JAVA_OPTS", "-Xmx64m"), "run", log, "--plugins", plugins, "-o", out);
+        assertThat(run.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err())
+                .contains(
+                        "scoring: not enough memory (",
+                        "log.big, as the log format greedy of the plugin 'noisy' read it")
+                .doesNotContain("\tat ");
+    }
+
     /** A plugin that does something as soon as it is asked for its log formats. */
     private void plugin(String deed) throws IOException {
         PluginJar.make(Path.of(plugins, "noisy.jar"), folder, "noisy", "Noisy", """
                 package noisy;
 
                 import games.scoring.api.Benchmark;
+                import games.scoring.api.Input;
+                import games.scoring.api.Rule;
                 import games.scoring.api.Ruleset;
                 import games.scoring.api.Text;
                 import games.scoring.api.log.LogFormat;
                 import java.util.List;
 
                 public final class Noisy implements games.scoring.api.Family {
+                    private static final Input.Number X = Input.integer("x");
                     public String id() { return "noisy"; }
                     public Text title() { return Text.of("Noisy"); }
                     public List<Ruleset> rulesets() { return List.of(Ruleset.of("v1", "2026-01-01", "The first")); }
-                    public List<Benchmark> benchmarks() { return List.of(); }
-                    public List<LogFormat> logFormats() { %s return List.of(); }
+                    public List<Benchmark> benchmarks() {
+                        return List.of(Benchmark.of("noisy/one", "One").inputs(X).rule("v1", Rule.score(X)));
+                    }
+                    public List<LogFormat> logFormats() { if (true) { %s } return List.of(); }
                 }
                 """.formatted(deed));
     }

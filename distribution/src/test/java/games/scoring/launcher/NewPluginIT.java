@@ -61,6 +61,9 @@ class NewPluginIT {
         var checked = Scoring.run("plugins", "check", jar.toString());
         assertThat(checked.exit()).as(checked.out() + checked.err()).isZero();
         assertThat(checked.out()).contains("All ", " checks passed.");
+        assertThat(checked.out())
+                .containsPattern("warning +documentation ")
+                .contains("docs/corridor.md: the page is not written");
 
         Path plugins = Files.createDirectory(folder.resolve("plugins"));
         Files.copy(jar, plugins.resolve("corridor.jar"));

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.spi.ToolProvider;
@@ -49,10 +48,12 @@ final class PluginJar {
                         module.toString(),
                         written.toString());
         assertThat(failed).isZero();
-        try (var out = new JarOutputStream(Files.newOutputStream(jar))) {
-            for (var each : List.of("module-info.class", name + "/" + family + ".class")) {
-                out.putNextEntry(new JarEntry(each));
-                Files.copy(classes.resolve(each), out);
+        try (var out = new JarOutputStream(Files.newOutputStream(jar));
+                var files = Files.walk(classes)) {
+            for (var each : files.filter(Files::isRegularFile).sorted().toList()) {
+                out.putNextEntry(
+                        new JarEntry(classes.relativize(each).toString().replace('\\', '/')));
+                Files.copy(each, out);
             }
             out.putNextEntry(new JarEntry("META-INF/services/games.scoring.api.Family"));
             out.write((name + "." + family + "\n").getBytes(StandardCharsets.UTF_8));

@@ -71,6 +71,14 @@ final class CheckProcess implements PluginSteps.Listener {
     }
 
     @Override
+    public void warning(PluginSteps.Aspect aspect, CheckReport.Failure warning) {
+        say(JSON.createObjectNode()
+                .put("warning", aspect.id())
+                .put("where", warning.where())
+                .put("message", warning.message()));
+    }
+
+    @Override
     public void family(CheckReport.Provided family) {
         say(JSON.createObjectNode()
                 .put("family", family.id())

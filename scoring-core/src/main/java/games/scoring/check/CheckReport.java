@@ -43,8 +43,9 @@ public record CheckReport(String plugin, List<Provided> families, List<Aspect> a
      * @param title what must be true, as a clause
      * @param tried how often it was tried: rules, files, episodes
      * @param failures where it is not true; empty where it holds. The same fault is told once
+     * @param warnings what is true and still not as it should be
      */
-    public record Aspect(String id, String title, int tried, List<Failure> failures) {
+    public record Aspect(String id, String title, int tried, List<Failure> failures, List<Failure> warnings) {
 
         /**
          * Makes an aspect.
@@ -53,9 +54,11 @@ public record CheckReport(String plugin, List<Provided> families, List<Aspect> a
          * @param title what must be true
          * @param tried how often it was tried
          * @param failures where it is not true
+         * @param warnings what is not as it should be
          */
         public Aspect {
             failures = List.copyOf(failures);
+            warnings = List.copyOf(warnings);
         }
     }
 

@@ -9,14 +9,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Whether a plugin says all that its users will ask for. */
 final class Completeness {
 
     private static final String SERVICES = "META-INF/services/" + Family.class.getName();
+
+    private static final String UNWRITTEN = "TODO";
 
     private Completeness() {}
 
@@ -104,14 +108,33 @@ final class Completeness {
         for (var format : family.logFormats()) {
             expectText(format.id(), "a title of the log format " + format.id(), format.title(), found);
         }
-        var page = "docs/" + family.id() + ".md";
-        if (FamilyResources.of(family)
-                .read(page)
-                .filter(bytes -> bytes.length > 0)
-                .isEmpty()) {
+        var page = page(family);
+        if (lines(family, page).allMatch(line -> line.isBlank() || line.startsWith("#"))) {
             found.add(PluginSteps.failure(page, "expected a page about the family in the jar, at " + page));
         }
         return found;
+    }
+
+    /** Looks for the line by which the page of a new project says that it is still to be written. */
+    static Optional<CheckReport.Failure> unwritten(LoadedFamily family) throws IOException {
+        var page = page(family);
+        return lines(family, page)
+                .filter(line -> line.startsWith(UNWRITTEN))
+                .findFirst()
+                .map(line -> PluginSteps.failure(
+                        page,
+                        "the page is not written yet: a line of it begins with " + UNWRITTEN + ". Write what it"
+                                + " asks for, and take it out"));
+    }
+
+    private static String page(LoadedFamily family) {
+        return "docs/" + family.id() + ".md";
+    }
+
+    private static Stream<String> lines(LoadedFamily family, String page) throws IOException {
+        return FamilyResources.of(family).read(page).stream()
+                .flatMap(bytes -> new String(bytes, StandardCharsets.UTF_8).lines())
+                .map(String::strip);
     }
 
     private static void expectText(String where, String what, Text text, List<CheckReport.Failure> found) {

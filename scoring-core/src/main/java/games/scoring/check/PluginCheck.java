@@ -16,8 +16,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -50,9 +52,13 @@ public final class PluginCheck {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int START_SECONDS = 60;
     private static final int STOP_SECONDS = 5;
+    private static final int SIGNAL_SECONDS = 2;
     private static final int MOST_RESTARTS = 10;
     private static final int MOST_TOLD = 5;
     private static final int OUT_OF_MEMORY = 3;
+
+    /** The exit codes of a Java runtime that was asked to end: by a closed terminal, Ctrl-C and SIGTERM. */
+    private static final Set<Integer> SIGNALS = Set.of(129, 130, 143);
 
     /** Of the child's lines that nobody has read yet; then the child waits. */
     private static final int MOST_WAITING = 1000;
@@ -69,7 +75,7 @@ public final class PluginCheck {
     private final Map<String, CheckReport.Aspect> told = new HashMap<>();
     private String current = "";
     private @Nullable Process running;
-    private volatile boolean stopped;
+    private final CountDownLatch stopped = new CountDownLatch(1);
 
     private PluginCheck(Path plugin, int samples, long seed, Optional<Path> keep, Progress progress) {
         this.plugin = plugin;
@@ -143,6 +149,7 @@ public final class PluginCheck {
     private static final class Tally {
         private final String title;
         private final Map<String, CheckReport.Failure> failures = new LinkedHashMap<>();
+        private final List<CheckReport.Failure> warnings = new ArrayList<>();
         private int tried;
 
         Tally(String title) {
@@ -165,7 +172,7 @@ public final class PluginCheck {
                 more.clear();
                 told.add(new CheckReport.Failure("", "and " + count + " more", "", "", 1));
             }
-            return new CheckReport.Aspect(id, title, tried, told);
+            return new CheckReport.Aspect(id, title, tried, told, warnings);
         }
     }
 
@@ -198,7 +205,7 @@ public final class PluginCheck {
                 from = runFrom(from, scratch);
             }
         } finally {
-            if (!stopped) {
+            if (stopped.getCount() > 0) {
                 Runtime.getRuntime().removeShutdownHook(cleaner);
                 delete(scratch);
             }
@@ -229,7 +236,7 @@ public final class PluginCheck {
     }
 
     private synchronized Process start(int from, Path scratch) throws IOException {
-        if (stopped) {
+        if (stopped.getCount() == 0) {
             throw new IOException("The check was stopped");
         }
         running = new ProcessBuilder(command(from, scratch))
@@ -239,7 +246,7 @@ public final class PluginCheck {
     }
 
     private synchronized void stop(Path scratch) {
-        stopped = true;
+        stopped.countDown();
         try {
             if (running != null) {
                 running.destroyForcibly().waitFor(STOP_SECONDS, TimeUnit.SECONDS);
@@ -249,6 +256,11 @@ public final class PluginCheck {
             // What is left lies in the folder for temporary files.
             return;
         }
+    }
+
+    /** Says whether this runtime is ending, too: a signal to the group of processes may reach the child first. */
+    private boolean isStopped(int seconds) throws InterruptedException {
+        return stopped.await(seconds, TimeUnit.SECONDS);
     }
 
     /** Tells of the aspect that was at hand, where nothing can be added to it any more. */
@@ -306,6 +318,9 @@ public final class PluginCheck {
             }
             if (closed) {
                 int exit = child.exitValue();
+                if (isStopped(SIGNALS.contains(exit) ? SIGNAL_SECONDS : 0)) {
+                    throw new IOException("The check was stopped");
+                }
                 if (step == null) {
                     throw new IOException("The Java runtime of the check ended at once, with exit code " + exit);
                 }
@@ -342,6 +357,12 @@ public final class PluginCheck {
                                 said.path("record").asString(),
                                 said.path("file").asString(),
                                 1));
+            } else if (said.has("warning")) {
+                tally(said.path("warning").asString(), "")
+                        .warnings
+                        .add(failure(
+                                said.path("where").asString(),
+                                said.path("message").asString()));
             } else if (said.has("family") && from == 0) {
                 var family = family(said);
                 families.add(family);

@@ -52,6 +52,8 @@ final class PluginSteps {
 
         void failure(Aspect aspect, CheckReport.Failure failure);
 
+        void warning(Aspect aspect, CheckReport.Failure warning);
+
         void family(CheckReport.Provided family);
 
         void cost(CheckReport.Cost cost);
@@ -144,7 +146,10 @@ final class PluginSteps {
 
     private void family(LoadedFamily family) throws IOException {
         step(IDENTITY, family.id(), () -> Completeness.identity(family));
-        step(DOCUMENTATION, family.id(), () -> Completeness.documentation(family));
+        step(DOCUMENTATION, family.id(), () -> {
+            Completeness.unwritten(family).ifPresent(warning -> listener.warning(DOCUMENTATION, warning));
+            return Completeness.documentation(family);
+        });
         step(
                 DECLARATIONS,
                 family.id(),

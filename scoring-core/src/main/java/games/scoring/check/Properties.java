@@ -24,6 +24,8 @@ import games.scoring.rule.Rulebook;
 import games.scoring.rule.Values;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
@@ -42,6 +44,9 @@ public final class Properties {
 
     private static final int MOST_VIOLATIONS = 3;
     private static final int THREADS = 3;
+
+    /** A scorer that gives no number for all of so many inputs gives none. */
+    private static final int LEAST_FOR_A_NUMBER = 100;
 
     /** Each is spoiled in many ways. */
     private static final int MOST_SPOILED = 10;
@@ -116,7 +121,7 @@ public final class Properties {
             case BOUNDS -> each(property, seed, samples, this::outOfBounds);
             case DIRECTION -> each(property, seed, samples, sample -> wrongWay(sample, seed));
             case PURITY -> purity(seed, samples);
-            case TOTALITY -> each(property, seed, samples, this::notTotal);
+            case TOTALITY -> totality(seed, samples);
             case EXPLANATION -> each(property, seed, samples, this::notRebuilt);
             case RENDERING -> rendering();
             case VALIDATION -> validation(seed, samples);
@@ -390,6 +395,41 @@ public final class Properties {
             }
         }
         return null;
+    }
+
+    private List<Violation> totality(long seed, int samples) {
+        var found = each(Property.TOTALITY, seed, samples, this::notTotal);
+        return found.isEmpty() ? numberless(seed, Math.max(samples, LEAST_FOR_A_NUMBER)) : found;
+    }
+
+    /** Finds scorers that were asked and gave no number for any of the inputs: nothing is ever scored by them. */
+    private List<Violation> numberless(long seed, int samples) {
+        var asked = new LinkedHashMap<String, Sample>();
+        var gave = new HashSet<String>();
+        boolean open = Reads.scorer(evaluator.rule().rule());
+        for (int i = 0; open && i < samples; i++) {
+            var sample = sampling.draw(seed + i);
+            if (sample.isEmpty()) {
+                break;
+            }
+            evaluator.scorers(sample.get().values(), (scorer, number) -> {
+                asked.putIfAbsent(scorer.name(), sample.get());
+                if (Double.isFinite(number)) {
+                    gave.add(scorer.name());
+                }
+            });
+            open = asked.isEmpty() || !gave.containsAll(asked.keySet());
+        }
+        asked.keySet().removeAll(gave);
+        return asked.entrySet().stream()
+                .limit(MOST_VIOLATIONS)
+                .map(scorer -> violation(
+                        Property.TOTALITY,
+                        "the scorer " + scorer.getKey() + " gave no number for any of the inputs that were drawn:"
+                                + " expected a finite number for some. Mend its code, or say with typically(…) what"
+                                + " occurs",
+                        scorer.getValue().record(ruleset)))
+                .toList();
     }
 
     private @Nullable String notTotal(Sample sample) {

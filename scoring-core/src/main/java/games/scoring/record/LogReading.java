@@ -6,6 +6,7 @@ import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.Place;
 import games.scoring.plugin.PluginCode;
+import games.scoring.plugin.PluginMemoryError;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.LogUnit;
 import java.io.IOException;
@@ -69,6 +70,14 @@ final class LogReading implements EpisodeSink {
 
     /** Reads the unit; gives the last part, which is filled and not committed. */
     EpisodeParts.Part read() throws IOException {
+        try {
+            return readUnit();
+        } catch (OutOfMemoryError e) {
+            throw PluginMemoryError.ofLog(unit.path(), formatId(), unit.family().id(), e);
+        }
+    }
+
+    private EpisodeParts.Part readUnit() throws IOException {
         Reject failed = null;
         try {
             unit.format().read(unit.entry(), this);

@@ -6,11 +6,13 @@ import games.scoring.api.Input;
 import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
+import games.scoring.api.Scorer;
 import games.scoring.api.Status;
 import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
+import java.util.function.ObjDoubleConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -300,6 +302,9 @@ public final class Evaluator {
         }
         if (declared.value() instanceof Metric.OfFormula value) {
             var reason = reason(value.formula(), values);
+            if (reason == null) {
+                reason = outside(value.formula(), values);
+            }
             return reason == null ? TOO_LARGE : reason;
         }
         return "it is a list";
@@ -307,43 +312,84 @@ public final class Evaluator {
 
     /** Looks for the first guard that fails on the way that evaluation takes. */
     private @Nullable String reason(Formula formula, Values values) {
-        if (formula instanceof Formula.DefinedIf guarded) {
-            return parts.truth(guarded.condition()).holds(values)
-                    ? reason(guarded.of(), values)
-                    : guarded.reason().english();
-        }
-        if (formula instanceof Formula.Term term) {
-            return reason(term.of(), values);
-        }
-        if (formula instanceof Formula.Binary binary) {
-            var left = reason(binary.left(), values);
-            return left != null ? left : reason(binary.right(), values);
-        }
-        if (formula instanceof Formula.Unary unary) {
-            return reason(unary.of(), values);
-        }
-        if (formula instanceof Formula.Rounded rounded) {
-            return reason(rounded.of(), values);
-        }
-        if (formula instanceof Formula.WeightedSum sum) {
-            for (var part : sum.parts()) {
-                var reason = reason(part.value(), values);
-                if (reason != null) {
-                    return reason;
-                }
-            }
-            return null;
-        }
-        if (formula instanceof Formula.Cases cases) {
-            return reason(chosen(cases, values), values);
-        }
-        if (formula instanceof Formula.FirstGiven first) {
-            return reason(first.options().get(option(first, values)), values);
+        if (formula instanceof Formula.DefinedIf guarded
+                && !parts.truth(guarded.condition()).holds(values)) {
+            return guarded.reason().english();
         }
         if (formula instanceof Formula.Scored scored && !Double.isFinite(value(formula, values))) {
             return scored.scorer().name() + " gives no number";
         }
+        for (var part : taken(formula, values)) {
+            var reason = reason(part, values);
+            if (reason != null) {
+                return reason;
+            }
+        }
         return null;
+    }
+
+    /** Looks for the first part without a value, of those that make a formula's value infinite or none. */
+    @Nullable
+    String outside(Formula formula, Values values) {
+        if (Double.isFinite(value(formula, values))) {
+            return null;
+        }
+        for (var part : taken(formula, values)) {
+            var outside = outside(part, values);
+            if (outside != null) {
+                return outside;
+            }
+        }
+        if (formula.kind() == Formula.Kind.DIVIDE) {
+            var divisor = ((Formula.Binary) formula).right();
+            return value(divisor, values) == 0 ? "division by zero: " + RuleText.line(divisor) + " is 0" : null;
+        }
+        if (formula.kind() == Formula.Kind.LN || formula.kind() == Formula.Kind.LOG2) {
+            var of = ((Formula.Unary) formula).of();
+            double argument = value(of, values);
+            return argument <= 0
+                    ? "logarithm of a number that is not above 0: " + RuleText.line(of) + " is "
+                            + RuleText.shown(argument)
+                    : null;
+        }
+        return null;
+    }
+
+    /**
+     * Asks each scorer that the metrics come to with an episode's inputs.
+     *
+     * @param values the inputs of an episode without faults
+     * @param out takes each scorer, and what it gives
+     */
+    public void scorers(Values values, ObjDoubleConsumer<Scorer> out) {
+        var metrics = bound.rule().metrics();
+        for (int i = 0; i < lacks.length; i++) {
+            if (lacks[i].isMet(values) && metrics.get(i).value() instanceof Metric.OfFormula of) {
+                scorers(of.formula(), values, out);
+            }
+        }
+    }
+
+    private void scorers(Formula formula, Values values, ObjDoubleConsumer<Scorer> out) {
+        if (formula instanceof Formula.DefinedIf guarded
+                && !parts.truth(guarded.condition()).holds(values)) {
+            return;
+        }
+        if (formula instanceof Formula.Scored scored) {
+            out.accept(scored.scorer(), value(formula, values));
+        }
+        taken(formula, values).forEach(part -> scorers(part, values, out));
+    }
+
+    /** Gives the parts of a formula that evaluation computes, in its order. */
+    private List<Formula> taken(Formula formula, Values values) {
+        if (formula instanceof Formula.Cases cases) {
+            return List.of(chosen(cases, values));
+        }
+        if (formula instanceof Formula.FirstGiven first) {
+            return List.of(first.options().get(option(first, values)));
+        }
+        return Trees.parts(formula);
     }
 
     /** Gives the value of any part of a metric. */

@@ -215,10 +215,15 @@ final class Explainer {
     /** The second operand is the limit, as in {@code cappedAt}, unless the first is a constant. */
     private String held(Formula.Binary binary) {
         boolean swapped = binary.left() instanceof Formula.Constant;
-        double free = evaluator.value(swapped ? binary.right() : binary.left(), values);
+        var unheld = swapped ? binary.right() : binary.left();
+        double free = evaluator.value(unheld, values);
         double limit = evaluator.value(swapped ? binary.left() : binary.right(), values);
         boolean held = binary.kind() == Formula.Kind.MIN ? free > limit : free < limit;
-        return held ? "held at " + shown(limit) + " (would be " + shown(free) + ")" : "";
+        if (!held) {
+            return "";
+        }
+        var outside = evaluator.outside(unheld, values);
+        return "held at " + shown(limit) + " (" + (outside == null ? "would be " + shown(free) : outside) + ")";
     }
 
     private static String shown(double value) {

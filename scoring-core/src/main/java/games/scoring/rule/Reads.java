@@ -69,6 +69,16 @@ public final class Reads {
         return List.copyOf(reads.byName.values());
     }
 
+    /**
+     * Says whether a rule is code in parts: whether a scorer stands in it.
+     *
+     * @param rule the rule
+     * @return true if so
+     */
+    public static boolean scorer(Rule rule) {
+        return all(rule).scorer;
+    }
+
     /** Collects what a rule reads; inputs of one name occur once for each distinct object. */
     static List<Input> occurrences(Rule rule) {
         return all(rule).occurrences;

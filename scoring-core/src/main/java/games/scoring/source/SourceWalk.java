@@ -5,6 +5,7 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
+import games.scoring.plugin.PluginMemoryError;
 import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.UsageException;
 import java.io.BufferedInputStream;
@@ -734,6 +735,9 @@ public final class SourceWalk implements AutoCloseable {
             return asked.format().claims(entry);
         } catch (IOException e) {
             // As if it were not claimed: what can't be read there will show where it is read.
+        } catch (OutOfMemoryError e) {
+            throw PluginMemoryError.ofLog(
+                    entry.path(), asked.id(), asked.family().id(), e);
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
             if (failed.add(asked.family().id() + "/" + asked.id())) {

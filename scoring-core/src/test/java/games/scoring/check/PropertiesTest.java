@@ -91,6 +91,30 @@ final class PropertiesTest {
     }
 
     @Test
+    void aScorerThatNeverGivesANumberIsAViolationWhereverItStands() {
+        var never = new Formula.Scored(scorer(values -> Double.NaN));
+        for (var rule : List.of(
+                Rule.score(never),
+                Rule.score(FREE).metric("odd", never.plus(1)),
+                Rule.score(when(LEVEL.is("easy"), FREE).otherwise(never)))) {
+            assertThat(Lab.properties(rule).of(Property.TOTALITY, 1, 1))
+                    .singleElement()
+                    .satisfies(violation -> {
+                        assertThat(violation.message())
+                                .startsWith("the scorer odd gave no number for any of the inputs that were drawn");
+                        assertThat(violation.record()).contains("\"points\":");
+                    });
+        }
+    }
+
+    @Test
+    void aScorerThatGivesANumberNowAndThenIsNone() {
+        var rule = Rule.score(
+                new Formula.Scored(scorer(values -> values.number(POINTS) == 3 ? 1 : Double.POSITIVE_INFINITY)));
+        assertThat(tried(rule, Property.TOTALITY)).isEmpty();
+    }
+
+    @Test
     void aScorerThatRemembersIsNotPure() {
         var calls = new int[1];
         var rule = Rule.score(new Formula.Scored(scorer(values -> calls[0]++ % 100)));

@@ -432,6 +432,78 @@ class BadJarTest {
                 .containsExactly("it ended the Java runtime, with exit code 0; nothing more can be checked");
     }
 
+    @Test
+    void aConstructorThatNeverEndsEndsTheCheckInTime() throws IOException {
+        build("maze.jar", new Plugin().inClass("public Maze() { while (true) { Thread.onSpinWait(); } }"));
+        var report = PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty());
+        assertThat(report.aspects()).extracting(CheckReport.Aspect::id).containsExactly("loads");
+        assertThat(report.aspects().get(0).failures())
+                .extracting(CheckReport.Failure::message)
+                .containsExactly(
+                        "it did not end within " + PluginCheck.FILE_SECONDS + " s; nothing more can be checked");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("nullIds")
+    void anIdThatIsNullIsNamed(Row row) throws IOException {
+        row.jars().put(this);
+        var report = PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty());
+        assertThat(report.aspects()).extracting(CheckReport.Aspect::id).containsExactly("loads");
+        assertThat(report.aspects().get(0).failures())
+                .singleElement()
+                .satisfies(failure -> assertThat(failure.message()).contains(row.expected()));
+    }
+
+    private static Stream<Row> nullIds() {
+        return Stream.of(
+                withResults("a log format", """
+                        public List<games.scoring.api.log.LogFormat> logFormats() {
+                            return List.of(new games.scoring.api.log.LogFormat() {
+                                public String id() { return null; }
+                                public Text title() { return Text.of("logs"); }
+                                public boolean claims(games.scoring.api.log.LogEntry entry) { return false; }
+                                public void read(
+                                        games.scoring.api.log.LogEntry entry, games.scoring.api.log.EpisodeSink out) {}
+                            });
+                        }
+                        """, "LogFormat.id() returned null"),
+                withResults("an export", """
+                        public List<Export> exports() {
+                            return List.of(new Export() {
+                                public String id() { return null; }
+                                public Text title() { return Text.of("a table"); }
+                                public boolean always() { return false; }
+                                public Writer open(Files files) { return null; }
+                            });
+                        }
+                        """, "Export.id() returned null"));
+    }
+
+    @Test
+    void aPageThatIsStillToBeWrittenIsAWarning() throws IOException {
+        assertThat(documentation("# Mazes\n\nTODO: say whose.\n")).satisfies(aspect -> {
+            assertThat(aspect.warnings())
+                    .singleElement()
+                    .satisfies(warning -> assertThat(warning.where() + ": " + warning.message())
+                            .startsWith("docs/maze.md: the page is not written yet"));
+            assertThat(aspect.failures()).noneMatch(failure -> failure.where().endsWith(".md"));
+        });
+        assertThat(documentation("# Mazes\n\n").failures())
+                .anyMatch(failure -> failure.where().equals("docs/maze.md"));
+        assertThat(documentation("# Mazes\n\nMazes of a TODO list.\n").warnings())
+                .isEmpty();
+    }
+
+    private CheckReport.Aspect documentation(String page) throws IOException {
+        var plugin = new Plugin();
+        plugin.extra.put("docs/maze.md", page.getBytes(StandardCharsets.UTF_8));
+        build("maze.jar", plugin);
+        return PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty()).aspects().stream()
+                .filter(aspect -> aspect.id().equals("documentation"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static Stream<Row> falseBounds() {
         return Stream.of(
                 new Row(

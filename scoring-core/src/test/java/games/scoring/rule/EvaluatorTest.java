@@ -205,6 +205,30 @@ class EvaluatorTest {
     }
 
     @Test
+    void aDivisionByZeroAndALogarithmOfNoPositiveNumberAreCalledSo() {
+        assertThat(reason(A.over(B), Map.of("a", 1, "b", 0))).isEqualTo("division by zero: b is 0");
+        assertThat(reason(A.over(B), Map.of("a", 0, "b", 0))).isEqualTo("division by zero: b is 0");
+        assertThat(reason(A.over(A.minus(B).as("lead")).times(100), Map.of("a", 2, "b", 2)))
+                .isEqualTo("division by zero: lead is 0");
+        assertThat(reason(A.ln(), Map.of("a", 0))).isEqualTo("logarithm of a number that is not above 0: a is 0");
+        assertThat(reason(A.minus(B).log2(), Map.of("a", 2, "b", 5)))
+                .isEqualTo("logarithm of a number that is not above 0: a − b is -3");
+    }
+
+    @Test
+    void aDivisionByZeroThatIsHeldAtALimitIsNotToBlameForAnotherPart() {
+        assertThat(reason(A.over(B).cappedAt(1).plus(A.times(A)), Map.of("a", 1e300, "b", 0)))
+                .isEqualTo("the result is too large for a double");
+        assertThat(reason(when(A.isMore(1), A.times(A)).otherwise(A.over(B)), Map.of("a", 1e300, "b", 0)))
+                .isEqualTo("the result is too large for a double");
+    }
+
+    private static String reason(Formula formula, Map<String, ?> inputs) {
+        var evaluator = evaluator(Rule.score(formula));
+        return evaluator.undefined(values(evaluator.layout(), inputs), 0);
+    }
+
+    @Test
     void aScorerSeesItsInputsWithDefaults() {
         var scorer = new Scorer() {
             @Override

@@ -77,6 +77,9 @@ class ExplanationTest {
                 .isEqualTo("held at 2 (would be 3)");
         assertThat(score(Rule.score(A.times(A).cappedAt(1)), Map.of("a", 1e200)).remark())
                 .isEqualTo("held at 1 (would be too large for a double)");
+        assertThat(score(Rule.score(A.over(B).cappedAt(1)), Map.of("a", 3, "b", 0))
+                        .remark())
+                .isEqualTo("held at 1 (division by zero: b is 0)");
     }
 
     @Test

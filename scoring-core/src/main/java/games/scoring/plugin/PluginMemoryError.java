@@ -1,0 +1,29 @@
+package games.scoring.plugin;
+
+/**
+ * Memory ran out while a plugin's code was at work. The command is over, as with any {@link OutOfMemoryError}; the message
+ * says who was doing what, so that the user knows which file or plugin to leave out.
+ */
+public final class PluginMemoryError extends OutOfMemoryError {
+
+    private static final long serialVersionUID = 1L;
+
+    private PluginMemoryError(String message, OutOfMemoryError cause) {
+        super(message);
+        initCause(cause);
+    }
+
+    /**
+     * Names a log format and what it was reading.
+     *
+     * @param path the file or folder
+     * @param format the format's id
+     * @param family the id of the family that brings it
+     * @param cause what was thrown
+     * @return the error, whose message is a clause: {@code runs/a.json, as the log format maze of the plugin 'maze' read it}
+     */
+    public static PluginMemoryError ofLog(String path, String format, String family, OutOfMemoryError cause) {
+        return new PluginMemoryError(
+                path + ", as the log format " + format + " of the plugin '" + family + "' read it", cause);
+    }
+}
