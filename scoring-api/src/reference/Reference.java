@@ -31,16 +31,20 @@ import javax.lang.model.element.Modifier;
 import javax.tools.ToolProvider;
 
 /**
- * Writes the reference of the SPI from its sources: what each type and method is for, by the first sentence of its comment.
+ * Writes the reference of the SPI and the testkit from their sources: what each type and method is for, by the first sentence of its comment.
  *
  * <p>Run from the project's folder: {@code java scoring-api/src/reference/Reference.java > docs/reference.md}
  */
 final class Reference {
 
-    private static final Path SOURCES = Path.of("scoring-api/src/main/java");
+    private static final List<Path> SOURCES =
+            List.of(Path.of("scoring-api/src/main/java"), Path.of("scoring-testkit/src/main/java"));
 
     /** What a formula, a condition and an input is made with stands first: it is looked up most. */
     private static final List<String> VOCABULARY = List.of("Formula", "Condition", "Input");
+
+    /** A part of a tree that no method of the vocabulary makes. */
+    private static final String MADE_BY_HAND = "Formula.Scored";
 
     private final DocTrees docs;
     private final StringBuilder out = new StringBuilder();
@@ -59,12 +63,14 @@ final class Reference {
     public static void main(String[] args) throws IOException {
         var compiler = ToolProvider.getSystemJavaCompiler();
         var files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
-        List<Path> sources;
-        try (var all = Files.walk(SOURCES)) {
-            sources = all.filter(path -> path.toString().endsWith(".java"))
-                    .filter(path -> !path.endsWith("module-info.java"))
-                    .sorted()
-                    .toList();
+        var sources = new ArrayList<Path>();
+        for (var folder : SOURCES) {
+            try (var all = Files.walk(folder)) {
+                all.filter(path -> path.toString().endsWith(".java"))
+                        .filter(path -> !path.endsWith("module-info.java"))
+                        .sorted()
+                        .forEach(sources::add);
+            }
         }
         var task = (JavacTask) compiler.getTask(
                 null, files, null, List.of("-proc:none"), null, files.getJavaFileObjectsFromPaths(sources));
@@ -94,7 +100,7 @@ final class Reference {
         }
         line("# Reference of the SPI");
         line("");
-        line("Made from the sources of `scoring-api`: `java scoring-api/src/reference/Reference.java > docs/reference.md`."
+        line("Made from the sources of `scoring-api` and `scoring-testkit`: `java scoring-api/src/reference/Reference.java > docs/reference.md`."
                 + " The Javadoc has units, ranges and what is thrown; the [author's guide](plugin-authors-guide.md) has the"
                 + " way through; [compatibility](compatibility.md) says what may change.");
         var api = packages.get("games.scoring.api");
@@ -102,7 +108,7 @@ final class Reference {
         line("## The vocabulary of rules");
         for (var name : VOCABULARY) {
             for (var type : api.values()) {
-                if (type.name().equals(name) || (name.equals("Input") && type.name().startsWith("Input."))) {
+                if (type.name().equals(name) || (type.name().startsWith(name + ".") && isMet(type, name))) {
                     type(type);
                 }
             }
@@ -127,6 +133,17 @@ final class Reference {
         });
     }
 
+    /**
+     * Says whether an author meets a type of the vocabulary by its name: all inputs, and what is no part of the trees, which
+     * methods make.
+     */
+    private static boolean isMet(Type type, String vocabulary) {
+        boolean part = type.name().endsWith(".Kind")
+                || type.tree().getImplementsClause().stream()
+                        .anyMatch(each -> each.toString().equals(vocabulary));
+        return vocabulary.equals("Input") || !part || type.name().equals(MADE_BY_HAND);
+    }
+
     /** Gathers a type and those in it, as far as plugins see them. */
     private void collect(TreePath path, String within, boolean inInterface, Map<String, Type> types) {
         var tree = (ClassTree) path.getLeaf();
@@ -148,6 +165,7 @@ final class Reference {
 
     private static boolean isSeen(ModifiersTree modifiers, boolean inInterface) {
         return modifiers.getFlags().contains(Modifier.PUBLIC)
+                || modifiers.getFlags().contains(Modifier.PROTECTED)
                 || (inInterface && !modifiers.getFlags().contains(Modifier.PRIVATE));
     }
 
@@ -167,8 +185,8 @@ final class Reference {
                 continue;
             }
             if (member instanceof MethodTree method && isSeen(method.getModifiers(), isInterface(tree))) {
-                // Records are made by their factories, mostly; the components stand above.
-                if (tree.getKind() != Tree.Kind.RECORD || method.getReturnType() != null) {
+                // Records are made by their factories, mostly; the components stand above. Other constructors say nothing.
+                if (method.getReturnType() != null) {
                     rows.add("| `" + signature(method) + "` | " + firstSentence(path) + " |");
                 }
             } else if (member instanceof VariableTree field && isSeen(field.getModifiers(), isInterface(tree))) {

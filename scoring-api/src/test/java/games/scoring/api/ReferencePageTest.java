@@ -22,7 +22,7 @@ class ReferencePageTest {
                 .start();
         var page = new String(generator.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(generator.waitFor()).isZero();
-        assertThat(page).contains("left < right", "left > right");
+        assertThat(page).contains("left < right", "left > right", "### Formula.Scored", "### Formula.Rounding");
         assertThat(Files.readString(PROJECT.resolve("docs/reference.md")))
                 .as("Write it anew: java scoring-api/src/reference/Reference.java > docs/reference.md")
                 .isEqualToNormalizingNewlines(page);

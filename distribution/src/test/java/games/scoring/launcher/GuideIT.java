@@ -1,0 +1,131 @@
+package games.scoring.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the author's guide shows is one plugin, which compiles, passes every check, and does what the guide says. */
+class GuideIT {
+
+    private static final Pattern SNIPPET = Pattern.compile("(?ms)^```java\\n(.*?)^```$");
+    private static final Pattern TYPE = Pattern.compile("\\b(?:class|record) (\\w+)");
+
+    /** What the guide says that it leaves out. */
+    private static final String HEAD = """
+            package maze;
+
+            import static games.scoring.api.Formula.when;
+
+            import games.scoring.api.*;
+            import games.scoring.api.log.*;
+            import games.scoring.api.standing.*;
+            import java.io.*;
+            import java.nio.charset.StandardCharsets;
+            import java.util.*;
+            import tools.jackson.core.JacksonException;
+            import tools.jackson.core.StreamReadFeature;
+            import tools.jackson.core.json.JsonFactory;
+            import tools.jackson.databind.json.JsonMapper;
+
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path jar;
+    private final Map<String, byte[]> resources = new TreeMap<>();
+
+    @BeforeEach
+    void makeThePluginOfTheGuide() throws IOException {
+        var sources = new LinkedHashMap<String, String>();
+        var snippets = SNIPPET.matcher(Files.readString(Scoring.HOME.resolve("docs/plugin-authors-guide.md")));
+        while (snippets.find()) {
+            var snippet = snippets.group(1);
+            var type = TYPE.matcher(snippet);
+            if (snippet.startsWith("module ")) {
+                sources.put("module-info.java", snippet);
+            } else {
+                assertThat(type.find()).as(snippet).isTrue();
+                sources.put("maze/" + type.group(1) + ".java", HEAD + snippet);
+            }
+        }
+        resource("META-INF/services/games.scoring.api.Family", "maze.MazeFamily\n");
+        resource("docs/maze.md", "# Mazes\n\nMazes by day and by night.\n");
+        resource("examples/maze/episodes.jsonl", """
+                {"benchmark":"maze/lit","agent":"m1","instance":"a","inputs":{"steps":20,"shortest":10,"solved":true}}
+                """);
+        resource("examples/maze/runs/m1/maze-dark-7/maze.json", "{\"shortest\": 4}\n");
+        resource("examples/maze/runs/m1/maze-dark-7/moves.txt", "NNNESX\n");
+        resources.put(
+                "examples/maze/m2.mazepack",
+                zip("plays/b.json", "{\"steps\": 40, \"shortest\": 10, \"solved\": true}"));
+        // 100 · 10 / 20; 100 · 4 / 5 and 3 steps of 5 to the north; 100 · 10 / 40.
+        resource("golden/maze.jsonl", """
+                {"source":"episodes.jsonl:1","status":"scored","score":50}
+                {"source":"runs/m1/maze-dark-7","agent":"m1","status":"scored","score":80,"metrics":{"straight":0.6}}
+                {"source":"m2.mazepack!/plays/b.json","agent":"m2","status":"scored","score":25}
+                """);
+        jar = folder.resolve("maze.jar");
+        PluginJar.make(jar, folder, sources, resources);
+    }
+
+    @Test
+    void thePluginOfTheGuidePassesEveryCheck() throws Exception {
+        var checked = Scoring.run("plugins", "check", jar.toString());
+
+        assertThat(checked.exit()).as(checked.out() + checked.err()).isZero();
+        assertThat(checked.out()).contains(" checks passed.").doesNotContain("warning");
+    }
+
+    @Test
+    void itsRankingAndItsExportGiveWhatTheGuideSays() throws Exception {
+        Path plugins = Files.createDirectory(folder.resolve("plugins"));
+        Files.copy(jar, plugins.resolve("maze.jar"));
+        for (var resource : resources.entrySet()) {
+            var file = folder.resolve(resource.getKey());
+            Files.createDirectories(file.getParent());
+            Files.write(file, resource.getValue());
+        }
+        var out = folder.resolve("out");
+        var run = Scoring.run(
+                "run",
+                folder.resolve("examples").toString(),
+                "--plugins",
+                plugins.toString(),
+                "--export",
+                "maze-plays",
+                "-o",
+                out.toString());
+
+        assertThat(run.exit()).as(run.out() + run.err()).isZero();
+        assertThat(run.out()).contains("weakest maze", "no score in maze/dark");
+        assertThat(Files.readString(out.resolve("maze/plays.tsv")))
+                .isEqualTo("m1\ta\t50.0\nm2\tplays/b.json\t25.0\nm1\tmaze-dark-7\t80.0\n");
+    }
+
+    private void resource(String path, String text) {
+        resources.put(path, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static byte[] zip(String member, String text) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ZipOutputStream(bytes)) {
+            out.putNextEntry(new ZipEntry(member));
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return bytes.toByteArray();
+    }
+}
