@@ -1,6 +1,5 @@
 package games.scoring.source;
 
-import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.Digest;
 import games.scoring.plugin.ReadFailure;
 import java.io.FilterInputStream;
@@ -10,13 +9,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
@@ -30,15 +32,22 @@ final class FileDigests {
 
     private static final int BUFFER = 1 << 16;
 
+    /** So many digests are kept in memory. */
+    private static final int MOST_KEPT = 1 << 13;
+
+    /** A file is known to be digested until so many others were opened; it is digested again after that. */
+    private static final int MOST_OPENED = 1 << 13;
+
     private final String input;
     private final boolean folder;
     private final ExecutorService background;
-    private final Map<String, Optional<Path>> files = new ConcurrentHashMap<>();
-    private final Set<String> opened = ConcurrentHashMap.newKeySet();
-    private final Map<String, Sum> done = new ConcurrentHashMap<>();
     private final List<Future<?>> running = new ArrayList<>();
 
-    private record Sum(long size, String sha256) {}
+    // Guarded by this.
+    private final Map<String, Optional<Path>> pending = new HashMap<>();
+    private final Set<String> opened = new HashSet<>();
+    private final Deque<String> lastOpened = new ArrayDeque<>();
+    private final FileSums done = new FileSums(MOST_KEPT);
 
     FileDigests(String input, boolean folder, ExecutorService background) {
         this.input = input;
@@ -52,8 +61,27 @@ final class FileDigests {
      * @param below the path below the input
      * @param file the file; null for standard input
      */
-    void expect(String below, @Nullable Path file) {
-        files.putIfAbsent(below, Optional.ofNullable(file));
+    synchronized void expect(String below, @Nullable Path file) {
+        if (!opened.contains(below)) {
+            pending.putIfAbsent(below, Optional.ofNullable(file));
+        }
+    }
+
+    /** Says whether a file is opened for the first time. */
+    private synchronized boolean isFirst(String below) {
+        if (!opened.add(below)) {
+            return false;
+        }
+        lastOpened.add(below);
+        if (lastOpened.size() > MOST_OPENED) {
+            opened.remove(lastOpened.remove());
+        }
+        return true;
+    }
+
+    private synchronized void add(String below, long size, byte[] sha256) throws IOException {
+        pending.remove(below);
+        done.add(new FileSums.FileSum(below, size, sha256));
     }
 
     /**
@@ -65,13 +93,13 @@ final class FileDigests {
      */
     InputStream whileReading(String below, @Nullable Path file, InputStream in, boolean toTheEnd) {
         expect(below, file);
-        return opened.add(below) ? new Digesting(below, in, toTheEnd) : in;
+        return isFirst(below) ? new Digesting(below, in, toTheEnd) : in;
     }
 
     /** Digests a file apart from its reading. */
     void apart(String below, Path file) {
         expect(below, file);
-        if (opened.add(below)) {
+        if (isFirst(below)) {
             Future<?> task = background.submit(() -> {
                 digest(below, file);
                 return null;
@@ -103,35 +131,56 @@ final class FileDigests {
                 throw new IOException(input + ": interrupted while digesting it", e);
             }
         }
-        for (var each : files.entrySet()) {
-            String below = each.getKey();
-            if (!done.containsKey(below)) {
-                // Its reader failed, or forgot to close it, or an earlier run read it.
-                Path file = each.getValue()
-                        .orElseThrow(() ->
-                                new IOException(input + ": was not read to its end, so there is no digest of it"));
-                digest(below, file);
-            }
+        Map<String, Optional<Path>> rest;
+        synchronized (this) {
+            rest = Map.copyOf(pending);
         }
-        var hex = HexFormat.of();
-        if (!folder) {
-            Sum sum = done.get("");
-            return sum == null
-                    ? new InputDigest(input, 0, hex.formatHex(Digest.sha256().digest()), 0)
-                    : new InputDigest(input, sum.size(), sum.sha256(), 1);
+        for (var each : rest.entrySet()) {
+            // Its reader failed, or forgot to close it, or an earlier run read it.
+            Path file = each.getValue()
+                    .orElseThrow(
+                            () -> new IOException(input + ": was not read to its end, so there is no digest of it"));
+            digest(each.getKey(), file);
         }
-        MessageDigest all = Digest.sha256();
-        long size = 0;
-        var paths = new ArrayList<>(done.keySet());
-        paths.sort(CodePoints.ORDER);
-        for (String below : paths) {
-            Sum sum = done.get(below);
-            if (sum != null) {
-                size += sum.size();
-                all.update((sum.sha256() + "  " + below + "\n").getBytes(StandardCharsets.UTF_8));
-            }
+        return added();
+    }
+
+    private synchronized InputDigest added() throws IOException {
+        var sum = new Total();
+        done.inOrder(sum::add);
+        return sum.of(input, folder);
+    }
+
+    /** Adds up what comes in order. */
+    private static final class Total {
+
+        private static final HexFormat HEX = HexFormat.of();
+
+        private final MessageDigest lines = Digest.sha256();
+        private byte[] last = Digest.sha256().digest();
+        private long size;
+        private int files;
+
+        void add(FileSums.FileSum sum) {
+            files++;
+            size += sum.size();
+            last = sum.sha256();
+            lines.update((HEX.formatHex(last) + "  " + sum.path() + "\n").getBytes(StandardCharsets.UTF_8));
         }
-        return new InputDigest(input, size, hex.formatHex(all.digest()), paths.size());
+
+        /** Of a folder the digest of its files' lines, of a file its own, of nothing that of no bytes. */
+        InputDigest of(String input, boolean folder) {
+            return new InputDigest(input, size, HEX.formatHex(folder ? lines.digest() : last), files);
+        }
+    }
+
+    /** Lets go of what is kept on disk. */
+    synchronized void close() {
+        try {
+            done.close();
+        } catch (IOException e) {
+            // Nothing that was read is lost.
+        }
     }
 
     private void digest(String below, Path file) throws IOException {
@@ -167,7 +216,7 @@ final class FileDigests {
                     size += n;
                 } else if (n < 0) {
                     digest = null;
-                    done.put(below, new Sum(size, HexFormat.of().formatHex(running.digest())));
+                    add(below, size, running.digest());
                 }
             }
             return n;

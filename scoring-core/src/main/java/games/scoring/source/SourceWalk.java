@@ -366,6 +366,7 @@ public final class SourceWalk implements AutoCloseable {
     public synchronized void close() {
         levels.clear();
         archives.forEach(Archive::close);
+        digests.forEach(FileDigests::close);
         if (background != null) {
             background.shutdownNow();
         }
