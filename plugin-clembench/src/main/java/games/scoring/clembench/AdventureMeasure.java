@@ -378,12 +378,17 @@ final class AdventureMeasure implements Measure {
         }
         boolean finished = scores.has("turns_over_par") || scores.number("Success") == 1;
         boolean limit = scores.number("turn_limit_loss") == 1;
-        boolean aborted = scores.wasAborted();
+        var recorded = scores.aborted();
+        boolean aborted = recorded.orElse(false);
         boolean invalid = scores.number("Violated Request Count") > 0 || (aborted && !limit);
         draft.put(Adventuregame.FINISHED, finished, whole)
                 .put(Adventuregame.TURN_LIMIT_SEEN, limit, whole)
-                .put(Adventuregame.RECORDED_END, aborted ? "aborted" : "played", whole)
                 .put(Standard.SCORES_ALONE, true, whole)
                 .put(Adventuregame.ENDED_BY, invalid ? "invalid_format" : limit ? "turn_limit" : "done", whole);
+        if (recorded.isPresent()) {
+            draft.put(Adventuregame.RECORDED_END, aborted ? "aborted" : "played", whole);
+        } else {
+            draft.put(Standard.ABORT_NOT_RECORDED, true, whole);
+        }
     }
 }

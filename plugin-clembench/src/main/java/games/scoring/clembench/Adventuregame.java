@@ -6,6 +6,7 @@ import static games.scoring.api.Condition.given;
 import static games.scoring.api.Condition.not;
 import static games.scoring.api.Formula.constant;
 import static games.scoring.clembench.Standard.count;
+import static games.scoring.clembench.Standard.ifAbortIsRecorded;
 import static games.scoring.clembench.Standard.ratio;
 import static games.scoring.clembench.Standard.tally;
 import static games.scoring.clembench.Standard.turns;
@@ -253,8 +254,7 @@ final class Adventuregame {
     }
 
     static Benchmark benchmark() {
-        return Benchmark.of("clembench/" + NAME, "Adventure game")
-                .alias(NAME)
+        return Standard.benchmark(NAME, "Adventure game")
                 .inputs(RECORDED.beside(inputs()))
                 .rule(Rulesets.README, readme())
                 .rule(Rulesets.V1, v1())
@@ -329,7 +329,9 @@ final class Adventuregame {
 
     /** What was recorded is not judged anew: the tables of one run would not agree with its leaderboard. */
     private static Condition aborted(Condition byRuleset) {
-        return any(RECORDED_END.is("aborted"), all(RECORDED_END.is("not_recorded"), byRuleset));
+        return any(
+                RECORDED_END.is("aborted"),
+                all(RECORDED_END.is("not_recorded"), not(given(Standard.ABORT_NOT_RECORDED)), byRuleset));
     }
 
     private static Rule rule(Formula score, Condition abortedByRuleset, boolean v2) {
@@ -344,7 +346,8 @@ final class Adventuregame {
         var parsed = PARSED.ifAbsent(TURNS.minus(VIOLATED)).as("parsed");
         var parsingFails = count(PARSING_FAILS, PARSING_FAIL_BY_TURN).as("parsing_fails");
         var resolutionFails = count(RESOLUTION_FAILS, RESOLUTION_FAIL_BY_TURN).as("resolution_fails");
-        var rule = Rule.score(ratio(Standard.MAIN_SCORE, score).titled("the benchmark's score"))
+        var rule = Standard.withRecorded(
+                        Rule.score(ratio(Standard.MAIN_SCORE, score).titled("the benchmark's score")))
                 .aborted(aborted)
                 .check(
                         Reason.MISSING_INPUT,
@@ -384,11 +387,10 @@ final class Adventuregame {
                         "at most violated_requests in violated_requests_by_turn")
                 .check(Reason.INCONSISTENT, Highest.of(PLANNED_TURNS).isLess(TURNS), "planned_turns below turns")
                 .check(Reason.INCONSISTENT, Highest.of(EXPLORED_TURNS).isLess(TURNS), "explored_turns below turns")
-                .check(Reason.INCONSISTENT, Standard.SCORES_ALONE, "scores_alone true, or left out")
                 .check(
                         Reason.INCONSISTENT,
-                        any(not(given(Standard.RECORDED_SCORE)), given(Standard.SCORES_ALONE)),
-                        "recorded_main_score beside scores_alone, or left out")
+                        any(not(given(Standard.ABORT_NOT_RECORDED)), RECORDED_END.is("not_recorded")),
+                        "recorded_end left out beside abort_not_recorded")
                 .metric(tally(Standard.VIOLATED, VIOLATED))
                 .metric(tally(Standard.PARSED, parsed))
                 .metric(tally(Standard.REQUESTS, TURNS))
@@ -415,9 +417,16 @@ final class Adventuregame {
                 .metric(ratio("finish_speed", constant(1).minus(TURN_RATIO).definedIf(ended, NOT_FINISHED))
                         .better(Metric.Better.LOWER))
                 .metric(ratio("achieved_goal_ratio", RATIO))
-                .metric(tally(Standard.ABORTED, aborted.asNumber()).better(Metric.Better.LOWER))
-                .metric(tally(Standard.SUCCESS, all(ended, played).asNumber()).better(Metric.Better.HIGHER))
-                .metric(tally(Standard.LOSE, all(not(ended), played).asNumber()).better(Metric.Better.LOWER))
+                .metric(tally(Standard.ABORTED, ifAbortIsRecorded(aborted.asNumber()))
+                        .better(Metric.Better.LOWER))
+                .metric(tally(
+                                Standard.SUCCESS,
+                                ifAbortIsRecorded(all(ended, played).asNumber()))
+                        .better(Metric.Better.HIGHER))
+                .metric(tally(
+                                Standard.LOSE,
+                                ifAbortIsRecorded(all(not(ended), played).asNumber()))
+                        .better(Metric.Better.LOWER))
                 .metric(ratio("plan_followed_ratio", PLANS_FOLLOWED.over(TURNS)))
                 .metric(ratio(
                         "plan_average_viability_ratio",
@@ -534,7 +543,8 @@ final class Adventuregame {
                 RECORDED_RATIO,
                 RECORDED_END,
                 Standard.RECORDED_SCORE,
-                Standard.SCORES_ALONE));
+                Standard.SCORES_ALONE,
+                Standard.ABORT_NOT_RECORDED));
         return inputs;
     }
 

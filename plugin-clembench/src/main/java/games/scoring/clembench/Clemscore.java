@@ -49,11 +49,12 @@ record Clemscore() implements StandingRule.Ranking {
                 cells.add(new Cell(name, Double.NaN, Double.NaN));
                 continue;
             }
-            var cell = Cell.of(name, summary.get(), table.sum(agent, benchmark));
+            long endUnknown = table.endUnknown(agent, benchmark);
+            var cell = Cell.of(name, summary.get(), endUnknown, table.sum(agent, benchmark));
             cells.add(cell);
             played.add(cell.played());
             quality.add(cell.quality());
-            gaps(name, summary.get(), notes);
+            gaps(name, summary.get(), endUnknown, notes);
         }
         if (mixesScales(table, agent)) {
             notes.add(Adventuregame.NAME + ": its scores run to 1, as its document of June 2024 has them, those of the"
@@ -61,7 +62,11 @@ record Clemscore() implements StandingRule.Ranking {
         }
         var averages = ClemTable.Averages.of(array(played), array(quality));
         var standing = Double.isNaN(averages.clemscore())
-                ? Standing.none(agent, "no episode has a score")
+                ? Standing.none(
+                        agent,
+                        Double.isNaN(averages.quality())
+                                ? "no episode has a score"
+                                : "no episode says whether it was aborted")
                 : Standing.of(agent, averages.clemscore());
         standing = standing.column("Average % Played", averages.played())
                 .column("Average Quality Score", averages.quality());
@@ -102,8 +107,9 @@ record Clemscore() implements StandingRule.Ranking {
          * Rounds as the tools do, whose mean is a rounded sum, divided: where that lies between two numbers of two digits,
          * the mean that is rounded once may go to the other one.
          */
-        static Cell of(String name, Summary summary, OptionalDouble sum) {
-            double share = summary.played() == 0 ? Double.NaN : 100.0 * ((double) summary.scored() / summary.played());
+        static Cell of(String name, Summary summary, long endUnknown, OptionalDouble sum) {
+            double played = summary.scored() - endUnknown;
+            double share = 100 * (played / (played + summary.aborted()));
             double mean = sum.isPresent()
                     ? sum.getAsDouble() / summary.n()
                     : summary.mean().orElse(Double.NaN);
@@ -112,8 +118,12 @@ record Clemscore() implements StandingRule.Ranking {
     }
 
     /** Says which episodes are not there: a gap silently raises or lowers an average. */
-    private static void gaps(String name, Summary summary, List<String> notes) {
-        long without = summary.scored() - summary.n();
+    private static void gaps(String name, Summary summary, long endUnknown, List<String> notes) {
+        if (endUnknown > 0) {
+            notes.add(name + ": " + endUnknown + " episodes don't say whether they were aborted and count in Quality"
+                    + " Score alone");
+        }
+        long without = summary.scored() - (summary.n() == 0 ? endUnknown : summary.n());
         if (without > 0) {
             notes.add(name + ": " + without + (summary.n() == 0 ? "" : " or more")
                     + " played episodes have no score under this ruleset and count in % Played alone"

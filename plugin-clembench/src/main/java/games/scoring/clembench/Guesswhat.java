@@ -9,7 +9,6 @@ import static games.scoring.clembench.Standard.ratio;
 import static games.scoring.clembench.Standard.tally;
 import static games.scoring.clembench.Standard.unlessAborted;
 
-import games.scoring.api.Benchmark;
 import games.scoring.api.Condition;
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
@@ -85,8 +84,7 @@ final class Guesswhat {
     private Guesswhat() {}
 
     static Game game() {
-        var benchmark = Benchmark.of("clembench/" + NAME, "Guess what")
-                .alias(NAME)
+        var benchmark = Standard.benchmark(NAME, "Guess what")
                 .inputs(RECORDED.beside(Standard.inputs(TURNS, MAX_TURNS)))
                 .rule(Rulesets.HEAD, RULE);
         return new Game(

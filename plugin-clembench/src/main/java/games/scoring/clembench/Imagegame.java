@@ -7,7 +7,6 @@ import static games.scoring.clembench.Standard.turns;
 import static games.scoring.clembench.Standard.turnsBeside;
 import static games.scoring.clembench.Standard.unlessAborted;
 
-import games.scoring.api.Benchmark;
 import games.scoring.api.Formula;
 import games.scoring.api.Formula.Rounding;
 import games.scoring.api.Input;
@@ -161,8 +160,7 @@ final class Imagegame {
     }
 
     static Game game() {
-        var benchmark = Benchmark.of("clembench/" + NAME, "Image game")
-                .alias(NAME)
+        var benchmark = Standard.benchmark(NAME, "Image game")
                 .inputs(RECORDED.beside(Standard.inputs(
                         TURNS,
                         TARGET_CELLS,

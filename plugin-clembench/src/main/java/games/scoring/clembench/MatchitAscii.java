@@ -4,7 +4,6 @@ import static games.scoring.api.Formula.when;
 import static games.scoring.clembench.Standard.ratio;
 import static games.scoring.clembench.Standard.unlessAborted;
 
-import games.scoring.api.Benchmark;
 import games.scoring.api.Input;
 import games.scoring.api.Rule;
 import games.scoring.api.Source;
@@ -44,8 +43,7 @@ final class MatchitAscii {
     }
 
     static Game game() {
-        var benchmark = Benchmark.of("clembench/" + NAME, "Match it (ASCII)")
-                .alias(NAME)
+        var benchmark = Standard.benchmark(NAME, "Match it (ASCII)")
                 .inputs(RECORDED.beside(Standard.inputs(A_RIGHT, B_RIGHT)))
                 .rule(Rulesets.HEAD, RULE);
         return new Game(

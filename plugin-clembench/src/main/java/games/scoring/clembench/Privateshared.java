@@ -9,7 +9,6 @@ import static games.scoring.clembench.Standard.turns;
 import static games.scoring.clembench.Standard.turnsBeside;
 import static games.scoring.clembench.Standard.unlessAborted;
 
-import games.scoring.api.Benchmark;
 import games.scoring.api.Condition;
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
@@ -126,8 +125,7 @@ final class Privateshared {
     private Privateshared() {}
 
     static Game game() {
-        var benchmark = Benchmark.of("clembench/" + NAME, "Private/shared")
-                .alias(NAME)
+        var benchmark = Standard.benchmark(NAME, "Private/shared")
                 .inputs(RECORDED.beside(Standard.inputs(
                         PROBES,
                         AGREEMENTS,

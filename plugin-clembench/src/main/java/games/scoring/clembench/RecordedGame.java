@@ -2,7 +2,6 @@ package games.scoring.clembench;
 
 import static games.scoring.clembench.Standard.ratio;
 
-import games.scoring.api.Benchmark;
 import games.scoring.api.Rule;
 import java.util.List;
 
@@ -39,18 +38,15 @@ final class RecordedGame {
     }
 
     private static Game of(String name, String title) {
-        var benchmark = Benchmark.of("clembench/" + name, title)
-                .alias(name)
+        var benchmark = Standard.benchmark(name, title)
                 .inputs(RECORDED.beside(Standard.inputs()))
                 .rule(Rulesets.HEAD, RECORDED.in(MADE));
         return new Game(name, benchmark, null, RECORDED.beside(Standard::recorded), FileShape.of(Standard.LOSE));
     }
 
     private static Game withoutRequests(String name, String title) {
-        var benchmark = Benchmark.of("clembench/" + name, title)
-                .alias(name)
-                .inputs(Standard.inputs())
-                .rule(Rulesets.HEAD, WITHOUT_REQUESTS);
+        var benchmark =
+                Standard.benchmark(name, title).inputs(Standard.inputs()).rule(Rulesets.HEAD, WITHOUT_REQUESTS);
         return new Game(name, benchmark, null, Standard::recorded, FileShape.of(Standard.LOSE));
     }
 }

@@ -7,7 +7,6 @@ import static games.scoring.clembench.Standard.tally;
 import static games.scoring.clembench.Standard.turnsBeside;
 import static games.scoring.clembench.Standard.unlessAborted;
 
-import games.scoring.api.Benchmark;
 import games.scoring.api.Formula.Rounding;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
@@ -89,8 +88,7 @@ final class Referencegame {
     private Referencegame() {}
 
     static Game game() {
-        var benchmark = Benchmark.of("clembench/" + NAME, "Reference game")
-                .alias(NAME)
+        var benchmark = Standard.benchmark(NAME, "Reference game")
                 .inputs(RECORDED.beside(Standard.inputs(
                         EXPRESSION_LENGTH,
                         EXPRESSION_TOKENS,

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
@@ -91,21 +92,29 @@ final class ScoresFile {
     }
 
     /**
-     * Says whether the episode was aborted.
+     * Says whether the episode was aborted; empty where the file does not say it, but what the episode was worth.
      *
-     * @throws LogFault if the file does not say it: the share of episodes that were played would be made up
+     * @throws LogFault if the file says neither, or something else than yes and no
      */
-    boolean wasAborted() throws LogFault {
-        double aborted = number(Standard.ABORTED);
-        if (aborted != 0 && aborted != 1) {
-            throw new LogFault(
-                    Reason.MISSING_INPUT,
-                    "/episode scores/" + Standard.ABORTED,
-                    "expected 0 or 1, which says whether the episode was played to its end; found "
-                            + (episode.containsKey(Standard.ABORTED) ? "another value" : "nothing")
-                            + ". Score the episode again, or leave it out");
+    Optional<Boolean> aborted() throws LogFault {
+        if (has(Standard.ABORTED)) {
+            double aborted = number(Standard.ABORTED);
+            if (aborted != 0 && aborted != 1) {
+                throw new LogFault(
+                        Reason.OUT_OF_RANGE,
+                        "/episode scores/" + Standard.ABORTED,
+                        "expected 0 or 1, which says whether the episode was played to its end; found " + aborted);
+            }
+            return Optional.of(aborted == 1);
         }
-        return aborted == 1;
+        if (has(Standard.MAIN_SCORE)) {
+            return Optional.empty();
+        }
+        throw new LogFault(
+                Reason.MISSING_INPUT,
+                "/episode scores/" + Standard.ABORTED,
+                "expected 0 or 1, which says whether the episode was played to its end, or a Main Score; found neither."
+                        + " Score the episode again, or leave it out");
     }
 
     static double number(JsonNode value) {

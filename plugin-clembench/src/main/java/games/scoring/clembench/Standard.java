@@ -4,6 +4,7 @@ import static games.scoring.api.Condition.any;
 import static games.scoring.api.Condition.given;
 import static games.scoring.api.Condition.not;
 
+import games.scoring.api.Benchmark;
 import games.scoring.api.Condition;
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
@@ -12,6 +13,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.Place;
+import games.scoring.api.standing.StandingRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -64,6 +66,10 @@ final class Standard {
     static final Input.Flag SCORES_ALONE =
             Input.flag("scores_alone").means("true where the log holds scores and nothing that they were made of");
 
+    /** Such an episode has a quality, and is no part of the share that was played. */
+    static final Input.Flag ABORT_NOT_RECORDED = Input.flag("abort_not_recorded")
+            .means("true where a log that holds scores alone does not say whether the episode was aborted");
+
     static final Condition WAS_ABORTED = OUTCOME.is("aborted");
     static final String ABORTED_REASON = "the episode was aborted";
 
@@ -73,7 +79,32 @@ final class Standard {
     private static final Formula NOTHING_RECORDED =
             OUTCOME.is("success").asNumber().definedIf(not(SCORES_ALONE), NO_MAIN_SCORE);
 
+    private static final Condition ABORT_RECORDED = not(given(ABORT_NOT_RECORDED));
+    private static final String NO_ABORT_RECORDED = "whether the episode was aborted was not recorded";
+
     private Standard() {}
+
+    /** Adds what holds of recorded scores in every game. */
+    static Rule withRecorded(Rule rule) {
+        return rule.check(Reason.INCONSISTENT, SCORES_ALONE, "scores_alone true, or left out")
+                .check(
+                        Reason.INCONSISTENT,
+                        any(not(given(RECORDED_SCORE)), given(SCORES_ALONE)),
+                        "recorded_main_score beside scores_alone, or left out")
+                .check(Reason.INCONSISTENT, ABORT_NOT_RECORDED, "abort_not_recorded true, or left out")
+                .check(
+                        Reason.INCONSISTENT,
+                        any(ABORT_RECORDED, given(RECORDED_SCORE)),
+                        "abort_not_recorded beside recorded_main_score, or left out")
+                .note(
+                        given(ABORT_NOT_RECORDED),
+                        NO_ABORT_RECORDED + ": it counts in the quality, and not in the share of episodes played");
+    }
+
+    /** What says that an episode was aborted, or wasn't: not defined where nobody knows. */
+    static Formula ifAbortIsRecorded(Formula formula) {
+        return formula.definedIf(ABORT_RECORDED, NO_ABORT_RECORDED);
+    }
 
     /**
      * A main score, or the one that was recorded where nothing else is left: it is not made anew of the counts beside it.
@@ -100,13 +131,12 @@ final class Standard {
      * leave out a turn that was broken off.
      */
     static Rule rule(Metric score) {
-        return Rule.score(score.range(0, 100))
+        return withRecorded(Rule.score(score.range(0, 100)))
                 .aborted(WAS_ABORTED)
-                .check(Reason.INCONSISTENT, SCORES_ALONE, "scores_alone true, or left out")
                 .check(
                         Reason.INCONSISTENT,
-                        any(not(given(RECORDED_SCORE)), given(SCORES_ALONE)),
-                        "recorded_main_score beside scores_alone, or left out")
+                        any(ABORT_RECORDED, not(WAS_ABORTED)),
+                        "an outcome other than aborted beside abort_not_recorded")
                 .check(Reason.INCONSISTENT, PARSED_COUNT.isAtMost(REQUEST_COUNT), "parsed_requests at most requests")
                 .check(
                         Reason.INCONSISTENT,
@@ -154,7 +184,7 @@ final class Standard {
     }
 
     static Metric aborted() {
-        return tally(ABORTED, WAS_ABORTED.asNumber()).better(Metric.Better.LOWER);
+        return tally(ABORTED, ifAbortIsRecorded(WAS_ABORTED.asNumber())).better(Metric.Better.LOWER);
     }
 
     static Metric success() {
@@ -198,6 +228,11 @@ final class Standard {
         return tally(VIOLATED, VIOLATED_COUNT);
     }
 
+    /** Starts a game's benchmark. */
+    static Benchmark benchmark(String name, String title) {
+        return Benchmark.of("clembench/" + name, title).alias(name).standing(StandingRule.mean(ABORT_NOT_RECORDED));
+    }
+
     /** The inputs that all games but adventuregame have. */
     static List<Input> inputs(Input... ofTheGame) {
         var inputs = new ArrayList<Input>(List.of(ofTheGame));
@@ -210,17 +245,22 @@ final class Standard {
                 PARSED_BY_TURN,
                 VIOLATED_BY_TURN,
                 RECORDED_SCORE,
-                SCORES_ALONE));
+                SCORES_ALONE,
+                ABORT_NOT_RECORDED));
         return inputs;
     }
 
     /** Puts what scores.json tells of every game: the outcome, the requests, and the main score. */
     static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
         var whole = places.at("/episode scores");
-        var outcome = scores.wasAborted()
+        var aborted = scores.aborted();
+        var outcome = aborted.orElse(false)
                 ? "aborted"
                 : scores.number(SUCCESS) == 1 ? "success" : scores.number(LOSE) == 1 ? "lose" : "finished";
         draft.put(OUTCOME, outcome, whole).put(SCORES_ALONE, true, whole);
+        if (aborted.isEmpty()) {
+            draft.put(ABORT_NOT_RECORDED, true, whole);
+        }
         put(scores, REQUESTS, REQUEST_COUNT, draft, places);
         put(scores, PARSED, PARSED_COUNT, draft, places);
         put(scores, VIOLATED, VIOLATED_COUNT, draft, places);

@@ -72,8 +72,7 @@ final class Taboo {
     }
 
     private static Benchmark benchmark() {
-        return Benchmark.of("clembench/" + NAME, "Taboo")
-                .alias(NAME)
+        return Standard.benchmark(NAME, "Taboo")
                 .inputs(RECORDED.beside(Standard.inputs(CORRECT_BY_TURN, GUESSER_REPETITIONS, DESCRIBER_REPETITIONS)))
                 .rule(Rulesets.HEAD, RULE)
                 .rule(Rulesets.V1_6, RULE);

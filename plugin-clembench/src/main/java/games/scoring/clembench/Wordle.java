@@ -9,7 +9,6 @@ import static games.scoring.clembench.Standard.turns;
 import static games.scoring.clembench.Standard.turnsBeside;
 import static games.scoring.clembench.Standard.unlessAborted;
 
-import games.scoring.api.Benchmark;
 import games.scoring.api.Formula;
 import games.scoring.api.Formula.Rounding;
 import games.scoring.api.Input;
@@ -172,8 +171,7 @@ final class Wordle {
             inputs.addAll(List.of(AGREEMENTS, KEPT_AGREED, DISAGREEMENTS, KEPT_DISAGREED, CHANGES_OF_OPINION));
         }
         inputs.addAll(List.of(CLOSENESS, STRATEGY));
-        var benchmark = Benchmark.of("clembench/" + name, title)
-                .alias(name)
+        var benchmark = Standard.benchmark(name, title)
                 .inputs(recorded.beside(Standard.inputs(inputs.toArray(Input[]::new))))
                 .rule(Rulesets.HEAD, rule)
                 .rule(Rulesets.V1_6, rule);

@@ -15,6 +15,13 @@ import games.scoring.record.ReadOptions;
 import games.scoring.record.Reject;
 import games.scoring.rule.Evaluator;
 import games.scoring.rule.Rulebook;
+import games.scoring.rule.RunSettings;
+import games.scoring.score.EpisodeScorer;
+import games.scoring.score.Results;
+import games.scoring.score.Scored;
+import games.scoring.standing.Leaderboard;
+import games.scoring.standing.Ranking;
+import games.scoring.standing.Standings;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,6 +74,39 @@ final class Bench {
             public void leftOut() {}
         });
         return results.get(0);
+    }
+
+    /** Ranks the agents of episodes, under the ruleset head. */
+    static Leaderboard leaderboard(List<Collected.Read> episodes) {
+        var standings = new Standings();
+        var scorer = new EpisodeScorer(RULES);
+        for (var read : episodes) {
+            READER.read(read.draft().ruleset(Rulesets.HEAD), read.entry(), new EpisodeReceiver() {
+                @Override
+                public void episode(Episode episode) {
+                    scorer.score(episode, new Results() {
+                        @Override
+                        public void scored(Scored scored) {
+                            standings.add(scored);
+                        }
+
+                        @Override
+                        public void rejected(Reject reject) {
+                            standings.add(reject);
+                        }
+                    });
+                }
+
+                @Override
+                public void rejected(Reject reject) {
+                    standings.add(reject);
+                }
+
+                @Override
+                public void leftOut() {}
+            });
+        }
+        return new Ranking(CATALOG, family -> RunSettings.of(family, List.of()), false).rank(standings);
     }
 
     static Result score(Episode episode, String ruleset) {

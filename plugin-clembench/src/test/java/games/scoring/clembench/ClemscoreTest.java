@@ -98,6 +98,33 @@ final class ClemscoreTest {
         assertThat(rank(summaries).get(0).value()).hasValue(80.56);
     }
 
+    /** Of four, one was aborted, and of two nobody knows: 1 of 2 was played. */
+    @Test
+    void episodesThatMayHaveBeenAbortedCountInTheQualityAlone() {
+        var game = "clembench/taboo";
+        var row = rank(Map.of(game, summary(3, 50, 3, 1, 0, 0)), Map.of(), Map.of(game, 2L))
+                .get(0);
+
+        assertThat(row.columns()).containsEntry("taboo, % Played", 50.0).containsEntry("taboo, Quality Score", 50.0);
+        assertThat(row.value()).hasValue(25.0);
+        assertThat(row.notes())
+                .containsExactly(
+                        "taboo: 2 episodes don't say whether they were aborted and count in Quality Score alone");
+    }
+
+    @Test
+    void ofAnAgentOfWhomNoEpisodeSaysWhetherItWasAbortedNoShareWasPlayed() {
+        var game = "clembench/taboo";
+        var row = rank(Map.of(game, summary(2, 50, 2, 0, 0, 0)), Map.of(), Map.of(game, 2L))
+                .get(0);
+
+        assertThat(row.columns())
+                .containsEntry("taboo, % Played", Double.NaN)
+                .containsEntry("taboo, Quality Score", 50.0);
+        assertThat(row.value()).isEmpty();
+        assertThat(row.reason()).isEqualTo("no episode says whether it was aborted");
+    }
+
     private static Summary scores(double lowest, double highest) {
         return new Summary(
                 2,
@@ -133,6 +160,11 @@ final class ClemscoreTest {
     }
 
     private static List<Standing> rank(Map<String, Summary> summaries, Map<String, Double> sums) {
+        return rank(summaries, sums, Map.of());
+    }
+
+    private static List<Standing> rank(
+            Map<String, Summary> summaries, Map<String, Double> sums, Map<String, Long> endsUnknown) {
         var table = new ScoreTable() {
             @Override
             public List<String> agents() {
@@ -158,6 +190,11 @@ final class ClemscoreTest {
             public OptionalDouble sum(String agent, String benchmark) {
                 var sum = sums.get(benchmark);
                 return sum == null ? OptionalDouble.empty() : OptionalDouble.of(sum);
+            }
+
+            @Override
+            public long endUnknown(String agent, String benchmark) {
+                return endsUnknown.getOrDefault(benchmark, 0L);
             }
         };
         var rule = (StandingRule.Custom) Clemscore.rule();

@@ -222,6 +222,40 @@ final class ExportsTest {
                 .containsExactly("2,taboo,m,0_x,episode_0,Played,1.0");
     }
 
+    /** What a file does not say is left out of the mean that it would be in, and the leaderboard agrees. */
+    @Test
+    void scoresWithoutAbortedCountInTheQualityAlone() throws IOException {
+        var all = new ArrayList<Collected.Read>();
+        for (var scores : List.of(
+                "\"Main Score\":100,\"Aborted\":0",
+                "\"Main Score\":NaN,\"Aborted\":1",
+                "\"Main Score\":50",
+                "\"Main Score\":0,\"Aborted\":null")) {
+            all.addAll(Collected.of(MemoryEntry.episode("m/taboo/0_x/episode_" + all.size())
+                            .with("scores.json", "{\"episode scores\":{" + scores + "}}"))
+                    .episodes);
+        }
+
+        var files = export("clembench-tables", all, Rulesets.HEAD);
+
+        assertThat(files.getOrDefault("raw.csv", "").lines().filter(row -> row.contains(",Played,")))
+                .containsExactly(
+                        "7,taboo,m,0_x,episode_0,Played,1.0",
+                        "8,taboo,m,0_x,episode_1,Played,0.0",
+                        "9,taboo,m,0_x,episode_3,Played,");
+        assertThat(files.getOrDefault("results-nostd.csv", "").lines())
+                .containsExactly(
+                        ",\"-, clemscore\",\"all, Average % Played\",\"all, Average Quality Score\",\"taboo, % Played\",\"taboo,"
+                                + " Quality Score\"",
+                        "m,25.0,50.0,50.0,50.0,50.0");
+        var board = Bench.leaderboard(all).families().get(0);
+        assertThat(board.rows().get(0).value()).hasValue(25.0);
+        assertThat(board.rows().get(0).columns()).containsExactly(50.0, 50.0, 50.0, 50.0);
+        assertThat(board.rows().get(0).notes())
+                .containsExactly(
+                        "taboo: 2 episodes don't say whether they were aborted and count in Quality Score alone");
+    }
+
     private static Map<String, String> tables(Path tree, String ruleset) throws IOException {
         return export("clembench-tables", Collected.below(tree).episodes, ruleset);
     }

@@ -319,16 +319,46 @@ final class LayoutsTest {
         assertThat(Bench.score(read.only(), entry, Rulesets.HEAD).notes()).hasSize(1);
     }
 
+    /** The tools leave out what a file does not say: it counts in the quality, and not in the share played. */
     @ParameterizedTest
-    @CsvSource({"adventuregame, ''", "taboo, ''", "codenames, ''", "taboo, ',\"Aborted\":null'"})
-    void scoresThatDontSayWhetherTheEpisodeWasAbortedAreRejected(String game, String aborted) throws IOException {
-        // The tools leave % Played empty: it would be 100 here, of an episode of which nobody knows.
+    @CsvSource({
+        "adventuregame, ''",
+        "taboo, ''",
+        "codenames, ''",
+        "taboo, ',\"Aborted\":null'",
+        "dond, ',\"Aborted\":NaN'"
+    })
+    void scoresThatDontSayWhetherTheEpisodeWasAbortedHaveAScoreAllTheSame(String game, String aborted)
+            throws IOException {
         var read = Collected.of(MemoryEntry.episode("m/" + game + "/e/episode_0")
-                .with("scores.json", "{\"episode scores\":{\"Main Score\":50" + aborted + "}}"));
+                .with("scores.json", "{\"episode scores\":{\"Main Score\":50,\"turn_limit_loss\":1" + aborted + "}}"));
 
-        assertThat(read.episodes).isEmpty();
-        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.MISSING_INPUT);
-        assertThat(read.rejects.get(0).place().at()).isEqualTo("/episode scores/Aborted");
+        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+
+        assertThat(result.status()).isEqualTo(Status.SCORED);
+        assertThat(result.metric("score")).isEqualTo(50);
+        assertThat(result.undefined()).containsEntry("aborted", "whether the episode was aborted was not recorded");
+        assertThat(result.notes())
+                .contains("whether the episode was aborted was not recorded: it counts in the quality, and not in the"
+                        + " share of episodes played");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'\"Lose\":1', MISSING_INPUT",
+        "'\"Main Score\":NaN', MISSING_INPUT",
+        "'\"Main Score\":50,\"Aborted\":2', OUT_OF_RANGE",
+        "'\"Main Score\":50,\"Aborted\":\"no\"', WRONG_TYPE",
+    })
+    void scoresThatSayNothingOrSomethingElseAreRejected(String scores, Reason reason) throws IOException {
+        for (var game : List.of("adventuregame", "taboo", "codenames")) {
+            var read = Collected.of(MemoryEntry.episode("m/" + game + "/e/episode_0")
+                    .with("scores.json", "{\"episode scores\":{" + scores + "}}"));
+
+            assertThat(read.episodes).isEmpty();
+            assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(reason);
+            assertThat(read.rejects.get(0).place().at()).isEqualTo("/episode scores/Aborted");
+        }
     }
 
     @ParameterizedTest

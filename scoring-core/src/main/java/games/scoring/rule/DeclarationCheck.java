@@ -185,6 +185,15 @@ public final class DeclarationCheck {
         }
     }
 
+    private static List<Input> readBy(StandingRule.OfBenchmark standing) {
+        if (standing instanceof StandingRule.Rating rating) {
+            return List.of(rating.agentA(), rating.agentB());
+        }
+        return standing instanceof StandingRule.Mean mean
+                ? mean.endUnknown().<List<Input>>map(List::of).orElse(List.of())
+                : List.of();
+    }
+
     private void benchmark(Benchmark benchmark) {
         if (!benchmark.family().equals(family.id())) {
             problem(
@@ -193,14 +202,12 @@ public final class DeclarationCheck {
                             + family.id() + "/");
         }
         var listed = inputs(benchmark);
-        if (benchmark.standing() instanceof StandingRule.Rating rating) {
-            for (var player : List.of(rating.agentA(), rating.agentB())) {
-                if (!player.equals(listed.get(player.name()))) {
-                    problem(
-                            benchmark.id() + ", standing",
-                            "the rating names the player by '" + player.name() + "', which the benchmark does not list"
-                                    + " as it stands there: add it to inputs()");
-                }
+        for (var input : readBy(benchmark.standing())) {
+            if (!input.equals(listed.get(input.name()))) {
+                problem(
+                        benchmark.id() + ", standing",
+                        "the standing rule reads '" + input.name() + "', which the benchmark does not list as it stands"
+                                + " there: add it to inputs()");
             }
         }
         if (benchmark.rules().isEmpty()) {

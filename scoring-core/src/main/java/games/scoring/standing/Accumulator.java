@@ -16,6 +16,9 @@ final class Accumulator {
     double lowest = Double.POSITIVE_INFINITY;
     double highest = Double.NEGATIVE_INFINITY;
     long scored;
+    /** How many of the scored ones may have been aborted, for all that their records tell. */
+    long endUnknown;
+
     long aborted;
     long unfinished;
     long missing;
@@ -58,6 +61,7 @@ final class Accumulator {
         lowest = Math.min(lowest, other.lowest);
         highest = Math.max(highest, other.highest);
         scored += other.scored;
+        endUnknown += other.endUnknown;
         aborted += other.aborted;
         unfinished += other.unfinished;
         missing += other.missing;
@@ -77,6 +81,7 @@ final class Accumulator {
         lowest = Double.POSITIVE_INFINITY;
         highest = Double.NEGATIVE_INFINITY;
         scored = 0;
+        endUnknown = 0;
         aborted = 0;
         unfinished = 0;
         missing = 0;

@@ -229,16 +229,22 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
             into.agent(line.agent()).add(status, line.score(), line.instance());
         }
 
+        private static UsageException inseparable(FinishedRun run, Contest contest, String why) {
+            return new UsageException(run.folder() + ": has episodes of " + contest.benchmark()
+                    + " that stand in an earlier folder too, and " + why + ". Score all inputs in one run.");
+        }
+
         Standings standings(FinishedRun run) {
             own.contests().forEach((each, theirs) -> {
                 var ours = kept.entrants(each);
                 ours.options.putAll(theirs.options);
                 if (!withDuplicates.contains(each)) {
                     ours.duels.merge(theirs.duels);
+                    theirs.agents.forEach((agent, its) -> ours.standing(agent).endUnknown = its.endUnknown);
                 } else if (!theirs.duels.results().isEmpty()) {
-                    throw new UsageException(run.folder() + ": has episodes of " + each.benchmark()
-                            + " that stand in an earlier folder too, and duels can't be taken apart. Score all inputs"
-                            + " in one run.");
+                    throw inseparable(run, each, "duels can't be taken apart");
+                } else if (theirs.agents.values().stream().anyMatch(its -> its.endUnknown > 0)) {
+                    throw inseparable(run, each, ScoreFile.NAME + " does not say which of them may have been aborted");
                 }
             });
             own.rejected()

@@ -63,6 +63,7 @@ public final class Ranking {
             Benchmark benchmark,
             Map<String, Summary> summaries,
             Map<String, Double> sums,
+            Map<String, Long> endsUnknown,
             Map<String, Double> values) {
 
         boolean higherIsBetter() {
@@ -117,6 +118,7 @@ public final class Ranking {
         entrants.agents.values().forEach(a -> all.merge(a.instances));
         var summaries = new TreeMap<String, Summary>(CodePoints.ORDER);
         var sums = new TreeMap<String, Double>(CodePoints.ORDER);
+        var endsUnknown = new TreeMap<String, Long>(CodePoints.ORDER);
         var agents = new TreeSet<>(CodePoints.ORDER);
         agents.addAll(entrants.agents.keySet());
         agents.addAll(rejected.keySet());
@@ -126,12 +128,13 @@ public final class Ranking {
             accumulator.rejected = rejected.getOrDefault(agent, 0L);
             var lacking = all.tooMany() ? OptionalLong.empty() : OptionalLong.of(accumulator.instances.lackingOf(all));
             summaries.put(agent, accumulator.summary(lacking));
+            endsUnknown.put(agent, accumulator.endUnknown);
             if (accumulator.n > 0) {
                 sums.put(agent, accumulator.sum.mean(1));
             }
         }
         var values = values(benchmark, higherIsBetter(benchmark, contest.ruleset()), entrants, summaries);
-        return new Result(contest, benchmark, summaries, sums, values);
+        return new Result(contest, benchmark, summaries, sums, endsUnknown, values);
     }
 
     private static Map<String, Double> values(
@@ -632,6 +635,11 @@ public final class Ranking {
         public OptionalDouble sum(String agent, String benchmark) {
             return table.sum(agent, benchmark);
         }
+
+        @Override
+        public long endUnknown(String agent, String benchmark) {
+            return table.endUnknown(agent, benchmark);
+        }
     }
 
     /** The summaries of several contests of one family. */
@@ -679,6 +687,12 @@ public final class Ranking {
             var result = byBenchmark.get(benchmark);
             var sum = result == null ? null : result.sums().get(agent);
             return sum == null ? OptionalDouble.empty() : OptionalDouble.of(sum);
+        }
+
+        @Override
+        public long endUnknown(String agent, String benchmark) {
+            var result = byBenchmark.get(benchmark);
+            return result == null ? 0 : result.endsUnknown().getOrDefault(agent, 0L);
         }
     }
 }

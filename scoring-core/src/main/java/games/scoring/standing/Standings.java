@@ -1,5 +1,6 @@
 package games.scoring.standing;
 
+import games.scoring.api.Status;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.CodePoints;
 import games.scoring.record.Episode;
@@ -76,15 +77,17 @@ public final class Standings implements ResultSink {
         final Entrants entrants;
         final int agentA;
         final int agentB;
+        final int endUnknown;
         String lastAgent = "";
 
         @Nullable
         Accumulator last;
 
-        Route(Entrants entrants, int agentA, int agentB) {
+        Route(Entrants entrants, int agentA, int agentB, int endUnknown) {
             this.entrants = entrants;
             this.agentA = agentA;
             this.agentB = agentB;
+            this.endUnknown = endUnknown;
         }
     }
 
@@ -171,6 +174,11 @@ public final class Standings implements ResultSink {
             route.last = accumulator;
         }
         accumulator.add(scored.status(), scored.score(), episode.instance());
+        if (route.endUnknown >= 0
+                && scored.status() == Status.SCORED
+                && episode.values().number(route.endUnknown) == 1) {
+            accumulator.endUnknown++;
+        }
         if (route.agentA >= 0 && !Double.isNaN(scored.score())) {
             addDuel(route, scored);
         }
@@ -205,11 +213,15 @@ public final class Standings implements ResultSink {
         var rule = scored.rule();
         var entrants = entrants(new Contest(rule.benchmark().id(), rule.ruleset()));
         entrants.options.putAll(rule.options());
+        var layout = scored.episode().layout();
         if (rule.benchmark().standing() instanceof StandingRule.Rating rating) {
-            var layout = scored.episode().layout();
-            return new Route(entrants, layout.indexOf(rating.agentA()), layout.indexOf(rating.agentB()));
+            return new Route(entrants, layout.indexOf(rating.agentA()), layout.indexOf(rating.agentB()), -1);
         }
-        return new Route(entrants, -1, -1);
+        if (rule.benchmark().standing() instanceof StandingRule.Mean mean) {
+            return new Route(
+                    entrants, -1, -1, mean.endUnknown().map(layout::indexOf).orElse(-1));
+        }
+        return new Route(entrants, -1, -1, -1);
     }
 
     /**

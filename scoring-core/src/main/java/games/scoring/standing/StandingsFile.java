@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class StandingsFile {
 
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
 
     /** The longest sum that doubles can make: 4,300 bits, with room for a count of 2^63. */
     private static final int MOST_HEX_DIGITS = 1_200;
@@ -89,6 +89,7 @@ public final class StandingsFile {
     private static void write(JsonGenerator json, Accumulator accumulator) {
         json.writeNumberProperty("n", accumulator.n);
         json.writeNumberProperty("scored", accumulator.scored);
+        json.writeNumberProperty("end_unknown", accumulator.endUnknown);
         json.writeNumberProperty("aborted", accumulator.aborted);
         json.writeNumberProperty("unfinished", accumulator.unfinished);
         json.writeNumberProperty("missing", accumulator.missing);
@@ -175,6 +176,7 @@ public final class StandingsFile {
         var accumulator = new Accumulator();
         accumulator.n = count(node.path("n"));
         accumulator.scored = count(node.path("scored"));
+        accumulator.endUnknown = count(node.path("end_unknown"));
         accumulator.aborted = count(node.path("aborted"));
         accumulator.unfinished = count(node.path("unfinished"));
         accumulator.missing = count(node.path("missing"));

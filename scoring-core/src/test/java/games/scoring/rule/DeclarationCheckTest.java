@@ -16,6 +16,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Scorer;
 import games.scoring.api.Text;
+import games.scoring.api.standing.StandingRule;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
@@ -263,6 +264,17 @@ class DeclarationCheckTest {
     void numbersThatAreNotFiniteAreRefused() {
         assertThat(problems(sum(0, A.weighing(Double.NaN)))).hasSize(1);
         assertThat(problems(C.table(1, Double.POSITIVE_INFINITY))).hasSize(1);
+    }
+
+    @Test
+    void whatAStandingRuleReadsIsListed() {
+        var benchmark = TestFamily.benchmark(Rule.score(A).note(F, "f holds"));
+        assertThat(problems(List.of(), benchmark.standing(StandingRule.mean(F))))
+                .isEmpty();
+        assertThat(problems(List.of(), benchmark.standing(StandingRule.mean(Input.flag("g")))))
+                .containsExactly(
+                        "test/one, standing: the standing rule reads 'g', which the benchmark does not list as it"
+                                + " stands there: add it to inputs()");
     }
 
     @Test

@@ -171,6 +171,22 @@ final class MergedRunsProps {
     }
 
     @Example
+    void copiesOfWhatMayHaveBeenAbortedAreNotTakenApart() throws IOException {
+        var first = run(record("", "i1", ",\"episode\":\"a\"", 10), true);
+        var other = run(record("", "i2", ",\"episode\":\"b\"", 30), true);
+        var both = run(record("", "i1", ",\"episode\":\"a\"", 10) + record("", "i2", ",\"episode\":\"b\"", 30), true);
+        for (var run : List.of(other, both)) {
+            var file = run.folder().resolve("standings.json");
+            Files.writeString(file, Files.readString(file).replaceFirst("\"end_unknown\" : 0", "\"end_unknown\" : 1"));
+        }
+
+        assertThat(text(merged(first, other).standings())).contains("\"end_unknown\" : 1");
+        assertThatThrownBy(() -> merged(first, both))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("scores.jsonl does not say which of them may have been aborted");
+    }
+
+    @Example
     void episodesWithoutIdsOfOneInputCountTwiceAndItIsSaid() throws IOException {
         var records = record("", "i1", "", 10);
 

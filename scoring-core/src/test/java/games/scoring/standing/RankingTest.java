@@ -474,6 +474,22 @@ final class RankingTest {
     }
 
     @Test
+    void whatMayHaveBeenAbortedIsCountedApartForTheFamilysRule() throws Exception {
+        add("f/one", "a", 50);
+        add("f/two", "a", 50);
+        standings.entrants(new Contest("f/one", "v1")).agent("a").endUnknown++;
+        standings.merge(StandingsFile.read(StandingsFile.write(standings), "same"));
+        StandingRule.Ranking counting = (table, settings) -> List.of(Standing.of("a", 0)
+                .column("one", table.endUnknown("a", "f/one"))
+                .column("two", table.endUnknown("a", "f/two"))
+                .column("nobody", table.endUnknown("nobody", "f/one")));
+
+        var row = ofAll(Optional.of(new StandingRule.Custom(Text.of("Counting"), true, counting)));
+
+        assertThat(row.columns()).containsExactly(2.0, 0.0, 0.0);
+    }
+
+    @Test
     void standingsMadeUnderDifferentOptionsAreNotMerged() {
         var other = new Standings();
         other.entrants(new Contest("f/one", "v1")).options.put("f.outside", "extrapolate");

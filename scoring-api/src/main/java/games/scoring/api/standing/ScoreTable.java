@@ -52,4 +52,16 @@ public interface ScoreTable {
     default OptionalDouble sum(String agent, String benchmark) {
         return OptionalDouble.empty();
     }
+
+    /**
+     * Counts the scored episodes of one agent in one benchmark that may have been aborted: their records don't tell, as
+     * the flag says that {@link StandingRule.Mean} names. They are among {@link Summary#scored}.
+     *
+     * @param agent an agent
+     * @param benchmark a benchmark's id
+     * @return how many there are; 0 where the benchmark has no such flag
+     */
+    default long endUnknown(String agent, String benchmark) {
+        return 0;
+    }
 }

@@ -4,6 +4,7 @@ import games.scoring.api.Input;
 import games.scoring.api.Settings;
 import games.scoring.api.Text;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How episodes make a leaderboard: a value that the host computes.
@@ -19,8 +20,19 @@ public sealed interface StandingRule permits StandingRule.OfBenchmark, StandingR
     /** Ranks agents over all benchmarks of a family. */
     sealed interface OfFamily extends StandingRule permits MeanRank, WeightedMean, Custom {}
 
-    /** The mean of the primary scores that count. */
-    record Mean() implements OfBenchmark {}
+    /**
+     * The mean of the primary scores that count.
+     *
+     * @param endUnknown the flag of records that don't tell whether the episode was aborted; empty where all do. With the
+     *     flag true, a scored episode counts in the mean, and {@link ScoreTable#endUnknown} counts it apart
+     */
+    record Mean(Optional<Input.Flag> endUnknown) implements OfBenchmark {
+
+        /** Makes the rule where all records tell whether the episode was aborted. */
+        public Mean() {
+            this(Optional.empty());
+        }
+    }
 
     /** The best of the primary scores that count. */
     record Best() implements OfBenchmark {}
@@ -106,6 +118,16 @@ public sealed interface StandingRule permits StandingRule.OfBenchmark, StandingR
      */
     static OfBenchmark mean() {
         return new Mean();
+    }
+
+    /**
+     * Takes the mean, where some records don't tell whether the episode was aborted.
+     *
+     * @param endUnknown the flag of those records
+     * @return the rule
+     */
+    static OfBenchmark mean(Input.Flag endUnknown) {
+        return new Mean(Optional.of(endUnknown));
     }
 
     /**
