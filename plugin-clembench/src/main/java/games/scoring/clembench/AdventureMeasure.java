@@ -364,9 +364,9 @@ final class AdventureMeasure implements Measure {
      */
     static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
         var whole = places.at("/episode scores");
-        Standard.put(scores, "Request Count", Adventuregame.TURNS, draft, places);
-        Standard.put(scores, "Parsed Request Count", Adventuregame.PARSED, draft, places);
-        Standard.put(scores, "Violated Request Count", Adventuregame.VIOLATED, draft, places);
+        Standard.put(scores, Standard.REQUESTS, Adventuregame.TURNS, draft, places);
+        Standard.put(scores, Standard.PARSED, Adventuregame.PARSED, draft, places);
+        Standard.put(scores, Standard.VIOLATED, Adventuregame.VIOLATED, draft, places);
         Standard.put(scores, Standard.MAIN_SCORE, Standard.RECORDED_SCORE, draft, places);
         Standard.put(scores, "achieved_goal_ratio", Adventuregame.RECORDED_RATIO, draft, places);
         Standard.put(scores, "hallucination_count", Adventuregame.HALLUCINATIONS, draft, places);
@@ -376,11 +376,11 @@ final class AdventureMeasure implements Measure {
         for (var type : Adventuregame.FAIL_TYPES.values()) {
             Standard.put(scores, type.name(), type.count(), draft, places);
         }
-        boolean finished = scores.has("turns_over_par") || scores.number("Success") == 1;
+        boolean finished = scores.has("turns_over_par") || scores.number(Standard.SUCCESS) == 1;
         boolean limit = scores.number("turn_limit_loss") == 1;
         var recorded = scores.aborted();
         boolean aborted = recorded.orElse(false);
-        boolean invalid = scores.number("Violated Request Count") > 0 || (aborted && !limit);
+        boolean invalid = scores.number(Standard.VIOLATED) > 0 || (aborted && !limit);
         draft.put(Adventuregame.FINISHED, finished, whole)
                 .put(Adventuregame.TURN_LIMIT_SEEN, limit, whole)
                 .put(Standard.SCORES_ALONE, true, whole)

@@ -391,10 +391,14 @@ final class Adventuregame {
                         Reason.INCONSISTENT,
                         any(not(given(Standard.ABORT_NOT_RECORDED)), RECORDED_END.is("not_recorded")),
                         "recorded_end left out beside abort_not_recorded")
+                .check(
+                        Reason.INCONSISTENT,
+                        any(not(given(RECORDED_RATIO)), given(Standard.SCORES_ALONE)),
+                        "recorded_achieved_goal_ratio beside scores_alone, or left out")
                 .metric(tally(Standard.VIOLATED, VIOLATED))
                 .metric(tally(Standard.PARSED, parsed))
                 .metric(tally(Standard.REQUESTS, TURNS))
-                .metric(ratio(Standard.REQUEST_SUCCESS, parsed.over(TURNS)))
+                .metric(ratio(Standard.REQUEST_SUCCESS, parsed.over(TURNS)).range(0, 1))
                 .metric(tally(
                         "hallucination_count",
                         v2
@@ -422,10 +426,12 @@ final class Adventuregame {
                 .metric(tally(
                                 Standard.SUCCESS,
                                 ifAbortIsRecorded(all(ended, played).asNumber()))
+                        .range(0, 1)
                         .better(Metric.Better.HIGHER))
                 .metric(tally(
                                 Standard.LOSE,
                                 ifAbortIsRecorded(all(not(ended), played).asNumber()))
+                        .range(0, 1)
                         .better(Metric.Better.LOWER))
                 .metric(ratio("plan_followed_ratio", PLANS_FOLLOWED.over(TURNS)))
                 .metric(ratio(

@@ -18,6 +18,14 @@ import java.util.OptionalDouble;
  */
 record Clemscore() implements StandingRule.Ranking {
 
+    /**
+     * What adventuregame's scores stay below where 1 is perfect, play far under par apart. In percent a single goal is
+     * more, and 0 is the same on either scale.
+     */
+    private static final double MOST_OF_SHARES = 2;
+
+    private static final String ADVENTUREGAME = "clembench/" + Adventuregame.NAME;
+
     static StandingRule.OfFamily rule() {
         return new StandingRule.Custom(Text.of("clemscore"), true, new Clemscore());
     }
@@ -26,14 +34,6 @@ record Clemscore() implements StandingRule.Ranking {
     public List<Standing> rank(ScoreTable table, Settings settings) {
         return table.agents().stream().map(agent -> row(table, agent)).toList();
     }
-
-    /**
-     * What adventuregame's scores stay below where 1 is perfect, play far under par apart. In percent a single goal is
-     * more, and 0 is the same on either scale.
-     */
-    private static final double MOST_OF_SHARES = 2;
-
-    private static final String ADVENTUREGAME = "clembench/" + Adventuregame.NAME;
 
     private static Standing row(ScoreTable table, String agent) {
         var benchmarks = table.benchmarks().stream().sorted(CodePoints.ORDER).toList();
@@ -108,8 +108,8 @@ record Clemscore() implements StandingRule.Ranking {
          * the mean that is rounded once may go to the other one.
          */
         static Cell of(String name, Summary summary, long endUnknown, OptionalDouble sum) {
-            double played = summary.scored() - endUnknown;
-            double share = 100 * (played / (played + summary.aborted()));
+            long ended = summary.played() - endUnknown;
+            double share = ended == 0 ? Double.NaN : 100.0 * ((double) (summary.scored() - endUnknown) / ended);
             double mean = sum.isPresent()
                     ? sum.getAsDouble() / summary.n()
                     : summary.mean().orElse(Double.NaN);

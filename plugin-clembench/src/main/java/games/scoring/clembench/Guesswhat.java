@@ -61,7 +61,7 @@ final class Guesswhat {
             .metric(Standard.violated())
             .metric(Standard.parsed())
             .metric(Standard.requests())
-            .metric(ratio(Standard.REQUEST_SUCCESS, Standard.requestSuccess()))
+            .metric(Standard.requestSuccess())
             .metric(Standard.aborted())
             .metric(tally(
                             Standard.SUCCESS,

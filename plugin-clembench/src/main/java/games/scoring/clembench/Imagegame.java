@@ -117,8 +117,12 @@ final class Imagegame {
                         Reason.INCONSISTENT,
                         F1_BY_TURN.length().isAtMost(TURNS),
                         "at most as many numbers in f1_by_turn as turns")
-                .metric(ratio("Precision", unlessAborted(percent(PRECISION))).unit("percent"))
-                .metric(ratio("Recall", unlessAborted(percent(RECALL))).unit("percent"))
+                .metric(ratio("Precision", unlessAborted(percent(PRECISION)))
+                        .unit("percent")
+                        .range(0, 100))
+                .metric(ratio("Recall", unlessAborted(percent(RECALL)))
+                        .unit("percent")
+                        .range(0, 100))
                 .metric(ratio("F1", unlessAborted(percentF1)).unit("percent").range(0, 100))
                 .metric(average("Average Changed Cell Count", CHANGED_CELLS))
                 .metric(average("Average Generated Instruction Length", INSTRUCTION_LENGTH))
@@ -129,12 +133,7 @@ final class Imagegame {
                 .metric(Standard.requests())
                 .metric(Standard.violated())
                 .metric(Standard.parsed())
-                .metric(ratio(
-                        Standard.REQUEST_SUCCESS,
-                        Standard.PARSED_COUNT
-                                .over(Standard.REQUEST_COUNT)
-                                .rounded(4, Rounding.PYTHON)
-                                .definedIf(Standard.REQUEST_COUNT.isAtLeast(1), "there was no request")))
+                .metric(Standard.requestSuccess(4))
                 .metric(turns("Generated Expression Length", LENGTH_BY_TURN))
                 .metric(turns("Generated Expression Number of Tokens", TOKENS_BY_TURN))
                 .metric(Metric.series("turn_precision", PRECISION_BY_TURN).named("Precision"))

@@ -36,7 +36,7 @@ final class MatchitAscii {
                 .metric(Standard.requests())
                 .metric(Standard.parsed())
                 .metric(Standard.violated())
-                .metric(ratio("Player Score", unlessAborted(player)))
+                .metric(ratio("Player Score", unlessAborted(player)).range(0, 100))
                 .remark("Declared from the rules alone: no real log was at hand to hold it against.")
                 .remark("One right decision of two scores 0, though its player score is 50.")
                 .source(Source.of("clembench, matchit_ascii", "commit a717f23", "master.py"));

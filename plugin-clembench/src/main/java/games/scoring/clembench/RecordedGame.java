@@ -19,7 +19,7 @@ final class RecordedGame {
             .metric(Standard.requests())
             .metric(Standard.parsed())
             .metric(Standard.violated())
-            .metric(ratio(Standard.REQUEST_SUCCESS, Standard.requestSuccess()));
+            .metric(Standard.requestSuccess());
 
     private static final Recorded RECORDED = new Recorded(MADE, Standard.REQUEST_SUCCESS);
 

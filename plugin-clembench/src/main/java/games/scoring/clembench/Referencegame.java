@@ -7,7 +7,6 @@ import static games.scoring.clembench.Standard.tally;
 import static games.scoring.clembench.Standard.turnsBeside;
 import static games.scoring.clembench.Standard.unlessAborted;
 
-import games.scoring.api.Formula.Rounding;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
 import games.scoring.api.Reason;
@@ -66,12 +65,7 @@ final class Referencegame {
             .metric(tally(Standard.LOSE, unlessAborted(OUTCOME.is("lose").asNumber()))
                     .better(Metric.Better.LOWER))
             .metric(Standard.aborted())
-            .metric(ratio(
-                    Standard.REQUEST_SUCCESS,
-                    Standard.PARSED_COUNT
-                            .over(Standard.REQUEST_COUNT)
-                            .rounded(4, Rounding.PYTHON)
-                            .definedIf(Standard.REQUEST_COUNT.isAtLeast(1), "there was no request")))
+            .metric(Standard.requestSuccess(4))
             .metric(turnsBeside(LENGTH, LENGTH_BY_TURN))
             .metric(turnsBeside(TOKENS, TOKENS_BY_TURN))
             .metric(turnsBeside(Standard.REQUESTS, Standard.REQUESTS_BY_TURN))

@@ -143,7 +143,12 @@ final class ResultsFormat implements LogFormat {
             var measure = game.measure();
             if (interactions == null) {
                 var scores = scores();
-                return scores == null ? unfinished() : scoresAlone(game, scores, "");
+                return scores == null
+                        ? unfinished()
+                        : scoresAlone(
+                                game,
+                                scores,
+                                "from scores.json alone, with no interactions.json to recompute it from: recorded scores");
             }
             file = interactions;
             if (measure == null) {
@@ -167,7 +172,10 @@ final class ResultsFormat implements LogFormat {
                     return scoresAlone(game, scores, notRead(game));
                 }
                 if (scores != null && fault.reason() == Reason.MISSING_INPUT) {
-                    return scoresAlone(game, scores, "the log lacks something: " + fault.getMessage());
+                    return scoresAlone(
+                            game,
+                            scores,
+                            "from scores.json: recorded scores, since the log lacks something: " + fault.getMessage());
                 }
                 throw fault;
             }
@@ -180,18 +188,15 @@ final class ResultsFormat implements LogFormat {
             return draft;
         }
 
-        private EpisodeDraft scoresAlone(Game game, LogEntry log, String why) throws IOException, LogFault {
+        private EpisodeDraft scoresAlone(Game game, LogEntry log, String note) throws IOException, LogFault {
             file = log;
             var draft = identity.draft(folder);
             game.fromScores().read(ScoresFile.read(log), draft, new Places(log, out.wantsPlaces()));
-            return draft.note(
-                    interactions == null
-                            ? "from scores.json alone, with no interactions.json to recompute it from: recorded scores"
-                            : "from scores.json: recorded scores, since " + why);
+            return draft.note(note);
         }
 
         private static String notRead(Game game) {
-            return "this log of " + game.name() + " is not one that is read";
+            return "from scores.json: recorded scores, since this log of " + game.name() + " is not one that is read";
         }
 
         private EpisodeDraft unfinished() throws IOException {

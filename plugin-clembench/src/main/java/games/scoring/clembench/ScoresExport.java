@@ -71,12 +71,10 @@ final class ScoresExport implements Export {
         };
     }
 
-    private static boolean isLog(ScoredEpisode episode) throws IOException {
-        var entry = episode.entry();
-        return entry.isPresent()
-                && (episode.status() == Status.SCORED || episode.status() == Status.ABORTED)
-                && (!entry.get().isFolder()
-                        || entry.get().child(EpisodeFolder.INTERACTIONS).isPresent());
+    /** Says whether the scores were made of a log. */
+    private static boolean isLog(ScoredEpisode episode) {
+        return (episode.status() == Status.SCORED || episode.status() == Status.ABORTED)
+                && !episode.flag(Standard.SCORES_ALONE);
     }
 
     /** Writes the whole file. */

@@ -7,6 +7,7 @@ import static games.scoring.api.Condition.not;
 import games.scoring.api.Benchmark;
 import games.scoring.api.Condition;
 import games.scoring.api.Formula;
+import games.scoring.api.Formula.Rounding;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
 import games.scoring.api.Reason;
@@ -179,8 +180,18 @@ final class Standard {
     }
 
     /** The share of requests answered in the right format. */
-    static Formula requestSuccess() {
-        return PARSED_COUNT.over(REQUEST_COUNT).definedIf(REQUEST_COUNT.isAtLeast(1), "there was no request");
+    static Metric requestSuccess() {
+        return requestSuccess(PARSED_COUNT.over(REQUEST_COUNT));
+    }
+
+    /** The same, rounded. */
+    static Metric requestSuccess(int digits) {
+        return requestSuccess(PARSED_COUNT.over(REQUEST_COUNT).rounded(digits, Rounding.PYTHON));
+    }
+
+    private static Metric requestSuccess(Formula share) {
+        return ratio(REQUEST_SUCCESS, share.definedIf(REQUEST_COUNT.isAtLeast(1), "there was no request"))
+                .range(0, 1);
     }
 
     static Metric aborted() {

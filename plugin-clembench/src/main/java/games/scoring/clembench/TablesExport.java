@@ -9,12 +9,12 @@ import games.scoring.api.standing.ScoredEpisode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -126,10 +126,9 @@ final class TablesExport implements Export {
             }
             List<String> names;
             var values = new ArrayList<String>();
-            var scores = scoresAlone(entry.get());
-            if (scores.isPresent()) {
+            if (episode.flag(Standard.SCORES_ALONE)) {
                 var recorded = new ArrayList<String>();
-                recorded(scores.get(), episode, recorded, values);
+                recorded(scoresOf(entry.get()), episode, recorded, values);
                 names = shared.computeIfAbsent(List.copyOf(recorded), same -> same);
             } else {
                 var known = columns.computeIfAbsent(
@@ -165,20 +164,15 @@ final class TablesExport implements Export {
             });
         }
 
-        private static Optional<ScoresFile> scoresAlone(LogEntry entry) throws IOException {
+        /** Reads again what was scored a moment ago. */
+        private static ScoresFile scoresOf(LogEntry entry) throws IOException {
             var folder = entry.isFolder() ? entry : entry.parent().orElse(entry);
-            if (folder.child(EpisodeFolder.INTERACTIONS).isPresent()) {
-                return Optional.empty();
-            }
-            var file = folder.child(EpisodeFolder.SCORES);
-            if (file.isEmpty()) {
-                return Optional.empty();
-            }
+            var file = folder.child(EpisodeFolder.SCORES)
+                    .orElseThrow(() -> new NoSuchFileException(folder.path() + "/" + EpisodeFolder.SCORES));
             try {
-                return Optional.of(ScoresFile.read(file.get()));
+                return ScoresFile.read(file);
             } catch (LogFault e) {
-                // It was scored a moment ago.
-                throw new IOException(file.get().path() + " " + e.pointer() + ": " + e.getMessage(), e);
+                throw new IOException(file.path() + " " + e.pointer() + ": " + e.getMessage(), e);
             }
         }
 

@@ -1,5 +1,7 @@
 package games.scoring.clembench;
 
+import static games.scoring.api.Condition.any;
+import static games.scoring.api.Condition.not;
 import static games.scoring.api.Formula.constant;
 import static games.scoring.api.Formula.when;
 import static games.scoring.clembench.Standard.OUTCOME;
@@ -37,10 +39,14 @@ final class Taboo {
                     Reason.INCONSISTENT,
                     CORRECT_BY_TURN.length().isAtMost(REQUEST_COUNT),
                     "at most as many turns in correct_guess_by_turn as requests")
+            .check(
+                    Reason.INCONSISTENT,
+                    any(not(OUTCOME.is("success")), REQUEST_COUNT.isAtLeast(1)),
+                    "at least one of the requests, for a success")
             .metric(Standard.violated())
             .metric(Standard.parsed())
             .metric(Standard.requests())
-            .metric(ratio(Standard.REQUEST_SUCCESS, Standard.requestSuccess()))
+            .metric(Standard.requestSuccess())
             .metric(Standard.aborted())
             .metric(Standard.success())
             .metric(Standard.lose())

@@ -1,5 +1,7 @@
 package games.scoring.clembench;
 
+import static games.scoring.api.Condition.any;
+import static games.scoring.api.Condition.not;
 import static games.scoring.api.Formula.constant;
 import static games.scoring.api.Formula.when;
 import static games.scoring.clembench.Standard.OUTCOME;
@@ -91,6 +93,10 @@ final class Wordle {
     private static Rule rule(Metric score) {
         var repetitions = unlessAborted(ROUNDS.minus(DISTINCT_GUESSES));
         return Standard.ruleByOutcome(score)
+                .check(
+                        Reason.INCONSISTENT,
+                        any(not(OUTCOME.is("success")), ROUNDS.isAtLeast(1)),
+                        "at least one of the rounds, for a success")
                 .check(Reason.INCONSISTENT, DISTINCT_GUESSES.isAtMost(ROUNDS), "distinct_guesses at most rounds")
                 .check(
                         Reason.INCONSISTENT,
@@ -106,15 +112,11 @@ final class Wordle {
                 .metric(Standard.requests())
                 .metric(Standard.parsed())
                 .metric(Standard.violated())
-                .metric(ratio(
-                        Standard.REQUEST_SUCCESS,
-                        Standard.PARSED_COUNT
-                                .over(Standard.REQUEST_COUNT)
-                                .rounded(2, Rounding.PYTHON)
-                                .definedIf(Standard.REQUEST_COUNT.isAtLeast(1), "there was no request")))
+                .metric(Standard.requestSuccess(2))
                 .metric(tally(
-                        "repeats guess",
-                        unlessAborted(DISTINCT_GUESSES.isLess(ROUNDS).asNumber())))
+                                "repeats guess",
+                                unlessAborted(DISTINCT_GUESSES.isLess(ROUNDS).asNumber()))
+                        .range(0, 1))
                 .metric(tally("total guess repetitions", repetitions).better(Metric.Better.LOWER))
                 .metric(turnsBeside(Standard.REQUESTS, Standard.REQUESTS_BY_TURN))
                 .metric(turnsBeside(Standard.PARSED, Standard.PARSED_BY_TURN))
@@ -156,6 +158,7 @@ final class Wordle {
                         nativeName,
                         share.definedIf(
                                 AGREEMENTS.plus(DISAGREEMENTS).isAtLeast(1), "the critic judged no valid guess"))
+                .range(0, 1)
                 .better(Metric.Better.NEITHER);
     }
 

@@ -71,6 +71,13 @@ final class AdventureRecordsTest {
     }
 
     @Test
+    void aRecordedShareOfGoalsBelongsToScoresAlone() {
+        assertThat(score(record(3).put(Adventuregame.RECORDED_RATIO, 0.5, null), Rulesets.HEAD)
+                        .reject())
+                .isEqualTo(Reason.INCONSISTENT);
+    }
+
+    @Test
     void goalsByTurnAreThoseOfTheTurns() {
         assertThat(byTurn(0, 1, 3).reject()).isNull();
         assertThat(byTurn(0, 3, 2).reject()).isNull();

@@ -44,7 +44,8 @@ final class Bench {
             Map<String, Double> metrics,
             Map<String, double[]> series,
             Map<String, String> undefined,
-            List<String> notes) {
+            List<String> notes,
+            boolean scoresAlone) {
 
         double metric(String id) {
             var value = metrics.get(id);
@@ -118,7 +119,8 @@ final class Bench {
         }
         var stated = episode.status();
         if (stated != null) {
-            return new Result(null, episode.statusReason(), stated, Map.of(), Map.of(), Map.of(), episode.notes());
+            return new Result(
+                    null, episode.statusReason(), stated, Map.of(), Map.of(), Map.of(), episode.notes(), false);
         }
         var fault = evaluator.fault(episode.values());
         if (fault != null) {
@@ -150,10 +152,12 @@ final class Bench {
         }
         var notes = new ArrayList<>(episode.notes());
         evaluator.notes(episode.values(), notes::add);
-        return new Result(null, "", evaluator.status(episode.values()), metrics, series, undefined, notes);
+        var layout = episode.layout();
+        boolean scoresAlone = episode.values().number(layout.indexOf(Standard.SCORES_ALONE)) == 1;
+        return new Result(null, "", evaluator.status(episode.values()), metrics, series, undefined, notes, scoresAlone);
     }
 
     private static Result rejected(Reason reason, String message) {
-        return new Result(reason, message, null, Map.of(), Map.of(), Map.of(), List.of());
+        return new Result(reason, message, null, Map.of(), Map.of(), Map.of(), List.of(), false);
     }
 }

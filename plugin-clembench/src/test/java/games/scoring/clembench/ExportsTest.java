@@ -256,6 +256,25 @@ final class ExportsTest {
                         "taboo: 2 episodes don't say whether they were aborted and count in Quality Score alone");
     }
 
+    /** Its rules know few of the scores that the tools log, and the tools' tables hold all. */
+    @ParameterizedTest
+    @CsvSource({"codenames", "wordle"})
+    void scoresBesideALogThatIsNotReadAreTakenAsTheyAre(String game) throws IOException {
+        var scores = "{\"episode scores\":{\"Target Word Recall\":0.25,\"Main Score\":50,\"Aborted\":0}}";
+        var read = Collected.of(MemoryEntry.episode("m/" + game + "/0_x/episode_0")
+                .with("interactions.json", "{\"players\":{},\"turns\":[],\"Aborted\":0}")
+                .with("scores.json", scores));
+
+        assertThat(export("clembench", read.episodes, Rulesets.HEAD))
+                .containsEntry("results/m/" + game + "/0_x/episode_0/scores.json", scores);
+        assertThat(rows(export("clembench-tables", read.episodes, Rulesets.HEAD).getOrDefault("raw.csv", "")))
+                .containsExactly(
+                        game + ",m,0_x,episode_0,Aborted,0.0",
+                        game + ",m,0_x,episode_0,Main Score,50.0",
+                        game + ",m,0_x,episode_0,Played,1.0",
+                        game + ",m,0_x,episode_0,Target Word Recall,0.25");
+    }
+
     private static Map<String, String> tables(Path tree, String ruleset) throws IOException {
         return export("clembench-tables", Collected.below(tree).episodes, ruleset);
     }

@@ -118,6 +118,18 @@ final class GamesTest {
         assertThat(record(game, "lose").metric("score")).isEqualTo(0);
     }
 
+    @ParameterizedTest
+    @CsvSource({"taboo", "wordle", "wordle_withclue", "wordle_withcritic"})
+    void nobodyWinsWithoutAGuess(String game) {
+        var draft = EpisodeDraft.of("clembench/" + game, new Place("record", ""))
+                .put(Standard.OUTCOME, "success", null)
+                .put(game.equals("taboo") ? Standard.REQUEST_COUNT : Wordle.ROUNDS, 0, null);
+
+        assertThat(Bench.score(draft, MemoryEntry.episode("record"), Rulesets.HEAD)
+                        .reject())
+                .isEqualTo(Reason.INCONSISTENT);
+    }
+
     private static Bench.Result record(String game, String outcome) {
         var draft =
                 EpisodeDraft.of("clembench/" + game, new Place("record", "")).put(Standard.OUTCOME, outcome, null);

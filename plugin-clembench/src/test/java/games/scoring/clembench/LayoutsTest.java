@@ -274,6 +274,29 @@ final class LayoutsTest {
         assertThat(result.metric(Standard.id(name))).isEqualTo(value);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "adventuregame, Success, 7",
+        "adventuregame, Lose, -1",
+        "taboo, Request Success Ratio, 1.5",
+        "imagegame, Precision, 250",
+        "privateshared, Accuracy, 1.01",
+        "wordle, repeats guess, 2",
+        "wordle_withcritic, Repetition-Guesser-On-Critic-Agreement, 67",
+        "matchit_ascii, Player Score, 150",
+    })
+    void aRecordedMetricIsOneThatTheGameCanHave(String game, String name, double value) throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/" + game + "/e/episode_0")
+                .with(
+                        "scores.json",
+                        "{\"episode scores\":{\"Main Score\":0,\"Aborted\":0,\"" + name + "\":" + value + "}}"));
+
+        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+
+        assertThat(result.reject()).isEqualTo(Reason.OUT_OF_RANGE);
+        assertThat(result.message()).contains("recorded_" + Standard.id(name));
+    }
+
     @Test
     void textMapWorldsLogNoRequestsAndGuesswhatDoes() {
         assertThat(metrics("textmapworld")).doesNotContain("request_count", "request_success_ratio");

@@ -1,6 +1,7 @@
 package games.scoring.clembench;
 
 import games.scoring.api.Benchmark;
+import games.scoring.api.Input;
 import games.scoring.api.Rule;
 import games.scoring.api.Status;
 import games.scoring.api.log.LogEntry;
@@ -57,6 +58,11 @@ record ScoredStub(Collected.Read read, String ruleset, Bench.Result result) impl
     @Override
     public double[] series(String id) {
         return result.series().getOrDefault(id, new double[0]).clone();
+    }
+
+    @Override
+    public boolean flag(Input.Flag input) {
+        return input.equals(Standard.SCORES_ALONE) && result.scoresAlone();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package games.scoring.output;
 
 import games.scoring.api.Benchmark;
+import games.scoring.api.Input;
 import games.scoring.api.Rule;
 import games.scoring.api.Status;
 import games.scoring.api.log.LogEntry;
@@ -66,6 +67,12 @@ record ExportedEpisode(Scored scored) implements ScoredEpisode {
             }
         }
         throw new IllegalArgumentException(benchmark().id() + " has no metric '" + id + "' under " + ruleset());
+    }
+
+    @Override
+    public boolean flag(Input.Flag input) {
+        var episode = scored.episode();
+        return episode.values().number(episode.layout().indexOf(input)) == 1;
     }
 
     @Override

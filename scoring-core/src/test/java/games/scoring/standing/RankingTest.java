@@ -480,9 +480,9 @@ final class RankingTest {
         standings.entrants(new Contest("f/one", "v1")).agent("a").endUnknown++;
         standings.merge(StandingsFile.read(StandingsFile.write(standings), "same"));
         StandingRule.Ranking counting = (table, settings) -> List.of(Standing.of("a", 0)
-                .column("one", table.endUnknown("a", "f/one"))
-                .column("two", table.endUnknown("a", "f/two"))
-                .column("nobody", table.endUnknown("nobody", "f/one")));
+                .column("one", (double) table.endUnknown("a", "f/one"))
+                .column("two", (double) table.endUnknown("a", "f/two"))
+                .column("nobody", (double) table.endUnknown("nobody", "f/one")));
 
         var row = ofAll(Optional.of(new StandingRule.Custom(Text.of("Counting"), true, counting)));
 

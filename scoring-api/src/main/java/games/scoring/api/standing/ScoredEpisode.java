@@ -2,6 +2,7 @@ package games.scoring.api.standing;
 
 import games.scoring.api.Benchmark;
 import games.scoring.api.Evolving;
+import games.scoring.api.Input;
 import games.scoring.api.Rule;
 import games.scoring.api.Status;
 import games.scoring.api.log.LogEntry;
@@ -77,6 +78,16 @@ public interface ScoredEpisode {
      * @throws IllegalArgumentException if the rule has no such metric
      */
     double[] series(String id);
+
+    /**
+     * Gives an input that is a truth value, for what an export must know and no metric tells.
+     *
+     * @param input one of the benchmark's inputs
+     * @return true where the episode has it, and it is true
+     */
+    default boolean flag(Input.Flag input) {
+        return false;
+    }
 
     /**
      * Gives a text that the log format passed through.
