@@ -403,6 +403,30 @@ class CommandsIT {
     }
 
     @Test
+    void anInputFormatThatDoesNotFitIsNoSuccess() throws Exception {
+        var records = file("r.jsonl", "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":10}}\n");
+        for (var format : List.of(
+                "csv",
+                "parquet",
+                "clembench-results",
+                "diambra-episodes",
+                "diambra-recording",
+                "thucraft-result",
+                "nclevel",
+                "orak-logs",
+                "orak-challenge",
+                "sai-terms",
+                "sai-result")) {
+            var outcome = Scoring.run("validate", records, "--input-format", format);
+            assertThat(outcome.exit()).as(format + ": " + outcome.err()).isEqualTo(ExitCode.INCOMPLETE);
+        }
+        var objects = file("o.json", "{\"m1\":{\"points\":1}}");
+        assertThat(Scoring.run("validate", objects, "--input-format", "thucraft-result")
+                        .exit())
+                .isEqualTo(ExitCode.INCOMPLETE);
+    }
+
+    @Test
     void threadsThatNoMachineHasAreRefusedByEveryCommand() throws Exception {
         var input = file(
                 "runs.jsonl", "{\"benchmark\":\"orak/2048\",\"episode\":\"e\",\"inputs\":{\"final_game_score\":10}}\n");

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 final class RecordingFormat implements LogFormat {
 
     private static final String SUFFIX = ".diambra";
+
+    /** A copy of a recording that was put aside is no second episode. */
+    private static final Pattern PUT_ASIDE = Pattern.compile(".*(\\.diambra.+|~|\\.(bak|backup|old|orig|tmp|part))");
 
     /** Where the first keys of a recording stand. */
     private static final int FIRST_LOOK = 1 << 12;
@@ -54,9 +58,12 @@ final class RecordingFormat implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        // Of a file in a folder the name says what it is: a copy that was put aside is no second episode.
-        return !entry.isFolder()
-                && (entry.name().toLowerCase(Locale.ROOT).endsWith(SUFFIX) || (entry.isNamed() && isRecording(entry)));
+        if (entry.isFolder()) {
+            return false;
+        }
+        var name = entry.name().toLowerCase(Locale.ROOT);
+        return name.endsWith(SUFFIX)
+                || ((entry.isNamed() || !PUT_ASIDE.matcher(name).matches()) && isRecording(entry));
     }
 
     /** Says whether a file is a bzip2 in whose beginning the summary of a recording is named. */

@@ -140,6 +140,14 @@ class RecordingFormatTest {
     }
 
     @Test
+    void aRecordingInAFolderIsRecognisedByWhatItHoldsButNoCopyThatWasPutAside() throws Exception {
+        Files.move(resource("protocol-4.diambra"), folder.resolve("rec.bz2"));
+        Files.copy(folder.resolve("rec.bz2"), folder.resolve("rec.diambra.bak"));
+        Files.move(pickle("}Vdata\n]s."), folder.resolve("other.bz2"));
+        check(trial.files(folder).only());
+    }
+
+    @Test
     void anotherBzip2IsLeftAlone() throws Exception {
         var other = Files.move(pickle("}Vdata\n]s."), folder.resolve("other"));
         assertThatThrownBy(() -> trial.files(other)).isInstanceOf(UsageException.class);

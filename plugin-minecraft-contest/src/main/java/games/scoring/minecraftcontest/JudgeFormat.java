@@ -40,26 +40,23 @@ final class JudgeFormat implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        if (entry.isFolder() || !entry.name().toLowerCase(Locale.ROOT).endsWith(JSON)) {
-            return false;
-        }
+        return !entry.isFolder()
+                && (entry.isNamed() || entry.name().toLowerCase(Locale.ROOT).endsWith(JSON))
+                && isResult(entry);
+    }
+
+    private static boolean isResult(LogEntry entry) throws IOException {
         var head = new String(entry.head(4096), StandardCharsets.ISO_8859_1);
         return NAMES.stream().allMatch(head::contains);
     }
 
     @Override
     public void read(LogEntry entry, EpisodeSink out) throws IOException {
-        var world = worldBeside(entry);
+        var world = isResult(entry) ? worldBeside(entry) : Optional.<LogEntry>empty();
         if (world.isPresent()) {
             out.skip(
                     Place.of(entry),
                     "its scores are compared with those of " + world.get().name());
-            return;
-        }
-        if (!out.wantsRecorded()) {
-            out.skip(
-                    Place.of(entry),
-                    "it holds scores without tools; verify compares them, and only the world gives a score");
             return;
         }
         Map<String, JudgeResult> results;
@@ -68,6 +65,12 @@ final class JudgeFormat implements LogFormat {
         } catch (IOException e) {
             out.reject(
                     Place.of(entry), Reason.MALFORMED, "expected a result of the judge's program: " + e.getMessage());
+            return;
+        }
+        if (!out.wantsRecorded()) {
+            out.skip(
+                    Place.of(entry),
+                    "it holds scores without tools; verify compares them, and only the world gives a score");
             return;
         }
         results.forEach((token, result) -> {
@@ -117,10 +120,12 @@ final class JudgeFormat implements LogFormat {
         if (folder.isEmpty()) {
             return Optional.empty();
         }
-        var stem = result.name().substring(0, result.name().length() - JSON.length());
-        for (var name : WorldFormat.isWorld(stem) ? List.of(stem) : List.of(stem + WorldFormat.SUFFIX)) {
-            var named = folder.get().child(name);
-            if (named.isPresent()) {
+        var name = result.name();
+        var stem =
+                name.toLowerCase(Locale.ROOT).endsWith(JSON) ? name.substring(0, name.length() - JSON.length()) : name;
+        for (var world : List.of(stem, stem + WorldFormat.SUFFIX)) {
+            var named = folder.get().child(world);
+            if (named.isPresent() && !world.equals(name) && new WorldFormat().claims(named.get())) {
                 return named;
             }
         }

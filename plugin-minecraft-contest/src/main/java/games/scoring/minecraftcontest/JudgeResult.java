@@ -83,7 +83,11 @@ record JudgeResult(Place place, Map<String, Double> zones, Map<String, Double> d
                 if (parser.nextToken() != JsonToken.START_OBJECT || results.size() == Match.MOST_AGENTS) {
                     throw new IOException("expected an object for each of at most " + Match.MOST_AGENTS + " agents");
                 }
-                if (results.put(token, result(parser, Place.of(file).at("/" + pointer(token)))) != null) {
+                var result = result(parser, Place.of(file).at("/" + pointer(token)));
+                if (result.zones().isEmpty()) {
+                    throw new IOException("expected zones and a total for " + token + ", found none");
+                }
+                if (results.put(token, result) != null) {
                     throw new IOException("expected each agent once, found " + token + " twice");
                 }
             }

@@ -30,6 +30,9 @@ final class WorldFormat implements LogFormat {
     /** Compressed ones are read through, as all files are. */
     private static final Pattern WORLD = Pattern.compile("(?i)(.*)\\.nclevel(\\.gz|\\.zst)?");
 
+    /** A copy of a world that was put aside is no second match. */
+    private static final Pattern PUT_ASIDE = Pattern.compile(".*(\\.nclevel.+|~|\\.(bak|backup|old|orig|tmp|part))");
+
     private static final String RECORDS = "records";
     private static final String DAT = ".dat";
     private static final String RECORD = "record.json";
@@ -47,12 +50,7 @@ final class WorldFormat implements LogFormat {
     @Override
     public boolean claims(LogEntry entry) throws IOException {
         if (!entry.isFolder()) {
-            // Of a file in a folder the name says what it is: a copy that was put aside is no second match.
-            return isWorld(entry.name())
-                    || (entry.isNamed()
-                            && !entry.name().toLowerCase(Locale.ROOT).endsWith(".zip")
-                            && isZip(entry)
-                            && holdsRecords(entry));
+            return isWorld(entry.name()) || isWorldByContent(entry);
         }
         var records = entry.child(RECORDS);
         if (records.isEmpty() || !records.get().isFolder()) {
@@ -64,6 +62,17 @@ final class WorldFormat implements LogFormat {
             }
         }
         return false;
+    }
+
+    /** Looks into a file that is called otherwise. A zip is walked like a folder, and what it holds is claimed there. */
+    private static boolean isWorldByContent(LogEntry file) throws IOException {
+        var name = file.name().toLowerCase(Locale.ROOT);
+        if (name.endsWith(".zip") || !isZip(file)) {
+            return false;
+        }
+        return file.isNamed()
+                ? holdsRecords(file)
+                : !PUT_ASIDE.matcher(name).matches() && ZipHead.shows(file, WorldFormat::isRecord);
     }
 
     private static boolean isZip(LogEntry entry) throws IOException {

@@ -62,6 +62,12 @@ class JudgeFormatTest {
     }
 
     @Test
+    void aResultThatTheUserNamesMayHaveAnyName() throws Exception {
+        var outcome = trial.files(Files.writeString(folder.resolve("printed.txt"), RESULT));
+        assertThat(outcome.only().recorded("action")).isEqualTo(1.000899999997);
+    }
+
+    @Test
     void aWorldIsRatedThoughTheResultBesideItIsDamaged() throws Exception {
         Worlds.world().records("1", ALICE, action(1)).write(folder, "final.nclevel");
         Files.writeString(folder.resolve("final.json"), "{}" + RESULT);

@@ -345,6 +345,25 @@ class WorldFormatTest {
         assertThat(trial.files(folder).only().input(Thucraft.ACTIONS)).isEqualTo(1);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"world", "w.dat", "w.xyz"})
+    void aWorldInAFolderIsRecognisedByItsBeginning(String name) throws Exception {
+        world().member("level.dat", new byte[] {1})
+                .records("1", ALICE, action(1))
+                .write(folder, name);
+        assertThat(trial.files(folder).only().input(Thucraft.ACTIONS)).isEqualTo(1);
+    }
+
+    @Test
+    void anotherZipInAFolderIsLeftAlone() throws Exception {
+        // Its members are called like records, and are no zips.
+        world().member("records/1.dat", new byte[] {1, 2, 3}).write(folder, "book.epub");
+        world().records("1", ALICE, action(1)).write(folder, "w.nclevel");
+        var outcome = trial.files(folder);
+        assertThat(outcome.only().input(Thucraft.ACTIONS)).isEqualTo(1);
+        assertThat(outcome.rejects()).isEmpty();
+    }
+
     @Test
     void aNamedZipWithoutRecordsIsLeftAlone() throws Exception {
         var file = world().member("records/1.txt", new byte[] {1}).write(folder, "other");

@@ -2,6 +2,7 @@ package games.scoring.record;
 
 import games.scoring.api.Reason;
 import games.scoring.plugin.ByteOrderMark;
+import games.scoring.source.RecordColumns;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -90,6 +91,22 @@ record CsvHeader(
                         "",
                         RawText.of(row, start, row.length).cut());
         return new CsvHeader(columns, bytes, next, fault);
+    }
+
+    /** Says whether it names columns, and neither it nor the user says where the benchmark of a row stands. */
+    boolean lacksBenchmark(ReadOptions options) {
+        return !columns.isEmpty()
+                && !columns.contains(RecordColumns.BENCHMARK)
+                && options.benchmark().isEmpty();
+    }
+
+    /** Rejects a table that has no row, and would have none that is a record. */
+    Reject withoutBenchmark(String path) {
+        return Reject.of(
+                path,
+                Reason.MALFORMED,
+                "expected a table of episode records, found a header without the column \"benchmark\", and no row. Name"
+                        + " the benchmark with --benchmark, or leave --input-format out");
     }
 
     private static @Nullable String wrongBytes(byte[] row, int start) {

@@ -97,6 +97,13 @@ final class LogReading implements EpisodeSink {
                             + "). What it gave before stays. Report this to the plugin's author");
         }
         rethrowOwn();
+        if (failed == null && !unit.claimed() && found + skipped == 0) {
+            failed = Reading.reject(
+                    unit.path(),
+                    Reason.MALFORMED,
+                    "expected a log of the format " + formatId() + ", which --input-format names, found no episode in"
+                            + " it. Leave --input-format out, or name the format that it has");
+        }
         if (failed != null) {
             rejected(failed);
             found++;

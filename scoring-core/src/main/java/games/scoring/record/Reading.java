@@ -142,7 +142,7 @@ public final class Reading {
      */
     public Sources read(SourceWalk source, EpisodeParts parts) throws IOException {
         before.skip(source);
-        var feed = new WorkFeed(source, before, unknownBefore, done, order, chunkSize, options.jobs() > 1);
+        var feed = new WorkFeed(source, before, unknownBefore, done, order, chunkSize, options);
         try {
             work(feed, parts);
         } finally {

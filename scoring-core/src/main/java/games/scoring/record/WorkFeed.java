@@ -26,7 +26,7 @@ final class WorkFeed {
 
     private final PartOrder order;
     private final int chunkSize;
-    private final boolean looksAhead;
+    private final Reading.Options options;
 
     /** Where an earlier reading of the same walk broke off; nothing to pass over if there was none. */
     private final ReadSoFar before;
@@ -57,7 +57,7 @@ final class WorkFeed {
      * @param done is told where there is no place any more to go on from
      * @param order says when there is room
      * @param chunkSize how many bytes of records make a piece of work
-     * @param looksAhead whether several threads take work
+     * @param options how many threads take work, and what the user says about records
      */
     WorkFeed(
             SourceWalk walk,
@@ -66,14 +66,14 @@ final class WorkFeed {
             ReadSoFar done,
             PartOrder order,
             int chunkSize,
-            boolean looksAhead) {
+            Reading.Options options) {
         this.walk = walk;
         this.before = before;
         this.unknownBefore = unknownBefore;
         this.done = done;
         this.order = order;
         this.chunkSize = chunkSize;
-        this.looksAhead = looksAhead;
+        this.options = options;
     }
 
     /**
@@ -95,7 +95,7 @@ final class WorkFeed {
                 walking.unlock();
             }
         }
-        if (looksAhead && next != null && next.work() instanceof Work.OfLog) {
+        if (options.jobs() > 1 && next != null && next.work() instanceof Work.OfLog) {
             lookAhead();
         }
         return next;
@@ -229,7 +229,14 @@ final class WorkFeed {
         } catch (IOException e) {
             failure = e;
         }
-        return end(current, failure == null ? null : Reading.unreadable(current.file.path(), failure));
+        if (failure != null) {
+            return end(current, Reading.unreadable(current.file.path(), failure));
+        }
+        // Rows would be rejected for it; where there are none, nothing else says that this is no table of records.
+        if (header != null && current.isBlank() && header.lacksBenchmark(options.records())) {
+            return end(current, header.withoutBenchmark(current.file.path()));
+        }
+        return end(current, null);
     }
 
     private Work end(OpenFile current, @Nullable Reject failure) throws IOException {

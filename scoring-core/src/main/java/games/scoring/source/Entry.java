@@ -4,6 +4,7 @@ import games.scoring.api.log.LogEntry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,9 +15,23 @@ abstract class Entry implements LogEntry {
     /** How much of a file may be looked at before it is claimed. */
     static final int HEAD = 1 << 16;
 
+    /** How much is read where a format asks for less: another will ask for more. */
+    private static final int FIRST_LOOK = 1 << 13;
+
     private final String name;
     private final boolean folder;
     private final Limits limits;
+
+    /** What was read while the file is being recognised; null at all other times. */
+    private @Nullable Beginning beginning;
+
+    /**
+     * The first bytes of a file.
+     *
+     * @param bytes the bytes
+     * @param whole whether they are the whole file
+     */
+    private record Beginning(byte[] bytes, boolean whole) {}
 
     /**
      * What a folder holds under a name: an entry, or the reason why it is not shown.
@@ -118,7 +133,7 @@ abstract class Entry implements LogEntry {
 
     @Override
     public final InputStream open() throws IOException {
-        return content(Access.LOG, limits.fileBytes());
+        return content(access(), limits.fileBytes());
     }
 
     /** Opens the decompressed bytes of a record file, which may be as long as it likes. */
@@ -143,9 +158,41 @@ abstract class Entry implements LogEntry {
         if (folder || most <= 0) {
             return new byte[0];
         }
-        try (InputStream in = glance()) {
-            return in.readNBytes(Math.min(most, HEAD));
+        int wanted = Math.min(most, HEAD);
+        var known = beginning;
+        if (known == null) {
+            return first(wanted);
         }
+        if (known.bytes().length < wanted && !known.whole()) {
+            int asked = Math.max(wanted, FIRST_LOOK);
+            byte[] bytes = first(asked);
+            known = new Beginning(bytes, bytes.length < asked);
+            beginning = known;
+        }
+        return Arrays.copyOf(known.bytes(), Math.min(wanted, known.bytes().length));
+    }
+
+    private byte[] first(int most) throws IOException {
+        try (InputStream in = glance()) {
+            return in.readNBytes(most);
+        }
+    }
+
+    /**
+     * Begins to recognise this file: all formats look at it, one after the other. What they see of its beginning is read
+     * once, and what they open counts as a glance.
+     */
+    final void recognise() {
+        beginning = new Beginning(new byte[0], false);
+    }
+
+    /** Ends what {@link #recognise} began. */
+    final void recognised() {
+        beginning = null;
+    }
+
+    private Access access() {
+        return beginning == null ? Access.LOG : Access.GLANCE;
     }
 
     @Override
@@ -156,7 +203,7 @@ abstract class Entry implements LogEntry {
         if (archives() >= limits.archives()) {
             throw new LimitException(path() + ": more than " + limits.archives() + " archives in one another");
         }
-        try (InputStream in = content(Access.LOG, limits.archiveBytes())) {
+        try (InputStream in = content(access(), limits.archiveBytes())) {
             new ZipStream(in, this).read(reader);
         }
     }

@@ -5,14 +5,16 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.plugin.LoadedFamily;
 
 /**
- * A file or folder that a log format claims. The host looks for nothing else in it.
+ * A file or folder that a log format reads. The host looks for nothing else in it.
  *
- * @param family the family whose format claims it
+ * @param family the family of the format
  * @param format the format
  * @param entry the file or folder; may be read from any thread
+ * @param claimed whether the format knows it for its own; false where the user says so alone
  * @param release called by {@link #done()}
  */
-public record LogUnit(LoadedFamily family, LogFormat format, LogEntry entry, Runnable release) implements Unit {
+public record LogUnit(LoadedFamily family, LogFormat format, LogEntry entry, boolean claimed, Runnable release)
+        implements Unit {
 
     @Override
     public String path() {

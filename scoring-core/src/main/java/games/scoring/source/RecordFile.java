@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A file of episode records. */
@@ -20,7 +19,7 @@ public final class RecordFile implements Unit {
 
     private final String path;
     private final @Nullable Path disk;
-    private final Supplier<RecordForm> form;
+    private final RecordForm form;
     private final Opener opener;
     private final Runnable release;
 
@@ -28,9 +27,8 @@ public final class RecordFile implements Unit {
      * Makes a file of records.
      *
      * @param disk the file on disk, compressed or not; null for a stream or a member of an archive
-     * @param form asked when the file is open
      */
-    RecordFile(String path, @Nullable Path disk, Supplier<RecordForm> form, Opener opener, Runnable release) {
+    RecordFile(String path, @Nullable Path disk, RecordForm form, Opener opener, Runnable release) {
         this.path = path;
         this.disk = disk;
         this.form = form;
@@ -75,10 +73,10 @@ public final class RecordFile implements Unit {
     /**
      * Tells how the file holds its records.
      *
-     * @return the form; of a stream it is known once the stream is open
+     * @return the form
      */
     public RecordForm form() {
-        return form.get();
+        return form;
     }
 
     @Override

@@ -35,7 +35,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -420,37 +419,78 @@ public final class SourceWalk implements AutoCloseable {
             digests.add(sums);
         }
         if (path == null || !(input.folder() || input.regular())) {
-            boolean isLog = recordsOnly == null && !options.inputFormat().isEmpty();
-            return isLog ? streamedLog(input, sums) : streamedRecords(input, sums);
+            return stream(input, sums);
         }
         var root = new DiskInput(input.given(), path, options.limits(), sums, options.leftOut()).entry(input.folder());
         return visit(Entry.Child.of(root), Level.NAMED, true);
     }
 
-    /** Standard input, a pipe or a device as records, read once. */
-    private Optional<Unit> streamedRecords(Input input, @Nullable FileDigests sums) {
+    /** Begins standard input, a pipe or a device, which can be read once. */
+    private Optional<Unit> stream(Input input, @Nullable FileDigests sums) {
+        StreamEntry.Opener content = () -> streamed(input, sums);
+        if (recordsOnly != null) {
+            return streamedRecords(input, recordsOnly, content);
+        }
+        if (!options.inputFormat().isEmpty()) {
+            return streamedLog(input, formats.get(0), false, new byte[0], content);
+        }
+        try {
+            return recognisedStream(input, new BufferedInputStream(content.open(), CsvRecognition.HEAD));
+        } catch (IOException e) {
+            return streamedRecords(input, RecordForm.JSON_LINES, () -> {
+                throw e;
+            });
+        }
+    }
+
+    /** Recognises a stream by its beginning, without taking anything from it; no more is waited for than is needed. */
+    private Optional<Unit> recognisedStream(Input input, BufferedInputStream in) throws IOException {
+        if (isArchive(peek(in, TAR_MAGIC_AT + TAR_MAGIC.length))) {
+            in.close();
+            throw new IOException("an archive can't be read from a stream. Name the file, or unpack it");
+        }
+        byte[] line = firstLine(in);
+        if (RecordRecognition.of(new ByteArrayInputStream(line)) == RecordRecognition.Verdict.RECORDS) {
+            return streamedRecords(input, RecordForm.JSON_LINES, () -> in);
+        }
+        if (tables.isRecords(new ByteArrayInputStream(line), false)) {
+            return streamedRecords(input, RecordForm.CSV, () -> in);
+        }
+        byte[] beginning = peek(in, CsvRecognition.HEAD);
+        if (RecordRecognition.of(new ByteArrayInputStream(beginning)) == RecordRecognition.Verdict.RECORDS) {
+            return streamedRecords(input, RecordForm.JSON_LINES, () -> in);
+        }
+        var looked = new StreamEntry(input.given(), options.limits(), beginning, () -> {
+            throw new IOException(input.given() + ": of a stream no more than the beginning is looked at");
+        });
+        Asked claiming = claiming(looked);
+        if (claiming != null) {
+            return streamedLog(input, claiming, true, beginning, () -> in);
+        }
+        boolean isTable = tables.isRecords(new ByteArrayInputStream(line), true);
+        return streamedRecords(input, isTable ? RecordForm.CSV : RecordForm.JSON_LINES, () -> in);
+    }
+
+    private Optional<Unit> streamedRecords(Input input, RecordForm form, StreamEntry.Opener content) {
         recognised++;
         var opened = new AtomicBoolean();
-        var form = new AtomicReference<>(recordsOnly == null ? RecordForm.JSON_LINES : recordsOnly);
         return Optional.of(new RecordFile(
                 input.given(),
                 null,
-                form::get,
+                form,
                 () -> {
                     if (opened.getAndSet(true)) {
                         throw new IOException(input.given() + ": can be read once");
                     }
-                    InputStream content = streamed(input, sums);
-                    return recordsOnly == null ? recognising(content, form) : content;
+                    return content.open();
                 },
                 () -> {}));
     }
 
-    /** The same as a log of the format that the user named. */
-    private Optional<Unit> streamedLog(Input input, @Nullable FileDigests sums) {
+    private Optional<Unit> streamedLog(
+            Input input, Asked asked, boolean claimed, byte[] beginning, StreamEntry.Opener content) {
         files++;
-        var entry = new StreamEntry(input.given(), options.limits(), () -> streamed(input, sums));
-        return logUnit(formats.get(0), entry, null);
+        return logUnit(asked, new StreamEntry(input.given(), options.limits(), beginning, content), claimed, null);
     }
 
     private InputStream streamed(Input input, @Nullable FileDigests sums) throws IOException {
@@ -467,35 +507,29 @@ public final class SourceWalk implements AutoCloseable {
                 .open(in, input.given(), Long.MAX_VALUE, options.limits().ratio());
     }
 
-    /** Looks at the first line of a stream, without taking anything from it. */
-    private InputStream recognising(InputStream content, AtomicReference<RecordForm> form) throws IOException {
-        var in = new BufferedInputStream(content, CsvRecognition.HEAD);
+    /** Gives the first bytes of a stream, and takes none: no more than it can hold, or it would forget where it stood. */
+    private static byte[] peek(BufferedInputStream in, int most) throws IOException {
         in.mark(CsvRecognition.HEAD);
-        if (isArchive(in.readNBytes(TAR_MAGIC_AT + TAR_MAGIC.length))) {
-            in.close();
-            throw new IOException("an archive can't be read from a stream. Name the file, or unpack it");
-        }
+        byte[] bytes = in.readNBytes(most);
         in.reset();
-        var head = new ByteArrayOutputStream();
+        return bytes;
+    }
+
+    /** Gives the first line that is not blank, and the blanks before it, as far as they can be looked at. */
+    private static byte[] firstLine(BufferedInputStream in) throws IOException {
+        in.mark(CsvRecognition.HEAD);
+        var line = new ByteArrayOutputStream();
         boolean blank = true;
-        // No byte more than the mark allows: the stream would forget where it stood.
-        while (head.size() < CsvRecognition.HEAD) {
+        while (line.size() < CsvRecognition.HEAD) {
             int b = in.read();
             if (b < 0 || (!blank && b == '\n')) {
                 break;
             }
-            if (blank && b == '{') {
-                in.reset();
-                return in;
-            }
-            head.write(b);
+            line.write(b);
             blank &= Character.isWhitespace(b);
         }
         in.reset();
-        if (tables.isRecords(new ByteArrayInputStream(head.toByteArray()), true)) {
-            form.set(RecordForm.CSV);
-        }
-        return in;
+        return line.toByteArray();
     }
 
     /** Says whether a file that begins so is a zip or a tar archive. */
@@ -532,7 +566,7 @@ public final class SourceWalk implements AutoCloseable {
             }
             Asked claiming = claiming(entry);
             if (claiming != null) {
-                return logUnit(claiming, entry, level.archive());
+                return logUnit(claiming, entry, true, level.archive());
             }
             return descend(entry, level);
         }
@@ -558,6 +592,15 @@ public final class SourceWalk implements AutoCloseable {
         if (files++ == 0) {
             firstFile = file.path();
         }
+        file.recognise();
+        try {
+            return recognise(file, level, named);
+        } finally {
+            file.recognised();
+        }
+    }
+
+    private Optional<Unit> recognise(Entry file, Level level, boolean named) {
         String suffix = suffix(file.name());
         boolean isArchive = Archive.Kind.ofName(file.name()) != Archive.Kind.NONE;
         boolean anyFormat = options.inputFormat().isEmpty();
@@ -602,13 +645,13 @@ public final class SourceWalk implements AutoCloseable {
         }
         Asked claiming = claiming(file);
         if (claiming != null) {
-            return logUnit(claiming, file, level.archive());
+            return logUnit(claiming, file, true, level.archive());
         }
         if (isArchive) {
             return enter(file, level);
         }
         if (named && !anyFormat) {
-            return logUnit(formats.get(0), file, level.archive());
+            return logUnit(formats.get(0), file, false, level.archive());
         }
         boolean blank = verdict == RecordRecognition.Verdict.BLANK;
         boolean lines = anyFormat && RECORD_LINE_SUFFIXES.contains(suffix);
@@ -630,10 +673,8 @@ public final class SourceWalk implements AutoCloseable {
      * @throws IOException if it is Parquet and can't be read as that
      */
     private boolean isParquet(Entry file, boolean named) throws IOException {
-        try (InputStream in = file.glance()) {
-            if (!Arrays.equals(in.readNBytes(PARQUET_MAGIC.length), PARQUET_MAGIC)) {
-                return false;
-            }
+        if (!Arrays.equals(file.head(PARQUET_MAGIC.length), PARQUET_MAGIC)) {
+            return false;
         }
         var columns = ParquetLines.columns(onDisk(file));
         return columns.containsAll(List.of("benchmark", "inputs")) || tables.areRecords(columns, named);
@@ -648,9 +689,7 @@ public final class SourceWalk implements AutoCloseable {
     }
 
     private boolean isTable(Entry file, boolean named) throws IOException {
-        try (InputStream in = file.glance()) {
-            return tables.isRecords(in, named);
-        }
+        return tables.isRecords(new ByteArrayInputStream(file.head(CsvRecognition.HEAD)), named);
     }
 
     /** Walks an archive like a folder, what is wrong with it after what is in it. */
@@ -668,7 +707,7 @@ public final class SourceWalk implements AutoCloseable {
         }
         archive.problems().forEach(problem -> children.add(Entry.Child.refused("", problem)));
         levels.push(new Level(children.iterator(), level.folders(), archive, true));
-        return claiming == null ? Optional.empty() : logUnit(claiming, archive.root(), archive);
+        return claiming == null ? Optional.empty() : logUnit(claiming, archive.root(), true, archive);
     }
 
     private Optional<Unit> recordFile(Entry file, RecordForm form, @Nullable Archive archive) {
@@ -686,13 +725,13 @@ public final class SourceWalk implements AutoCloseable {
                 digests.expect(disk.below(), stored);
             }
         }
-        return Optional.of(new RecordFile(file.path(), stored, () -> form, opener, holding(archive)));
+        return Optional.of(new RecordFile(file.path(), stored, form, opener, holding(archive)));
     }
 
-    private Optional<Unit> logUnit(Asked claiming, LogEntry entry, @Nullable Archive archive) {
+    private Optional<Unit> logUnit(Asked asked, LogEntry entry, boolean claimed, @Nullable Archive archive) {
         files += entry.isFolder() ? 1 : 0;
         recognised++;
-        return Optional.of(new LogUnit(claiming.family(), claiming.format(), entry, holding(archive)));
+        return Optional.of(new LogUnit(asked.family(), asked.format(), entry, claimed, holding(archive)));
     }
 
     /** Holds the archive that a unit lies in, and gives what lets it go. */

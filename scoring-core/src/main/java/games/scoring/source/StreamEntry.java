@@ -1,6 +1,7 @@
 package games.scoring.source;
 
 import games.scoring.api.log.LogEntry;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** Standard input, a pipe or a device as a log: a file that can be read once, and has nothing beside it. */
 final class StreamEntry extends Entry {
 
+    private final String given;
+    private final byte[] beginning;
     private final Opener content;
     private final AtomicBoolean opened = new AtomicBoolean();
 
@@ -23,22 +26,31 @@ final class StreamEntry extends Entry {
     /**
      * Names a stream.
      *
-     * @param name what the user calls it
-     * @param content opens the decompressed bytes, once
+     * @param given what the user calls it
+     * @param beginning the first of its decompressed bytes, as far as they are known
+     * @param content opens the decompressed bytes from the first, once
      */
-    StreamEntry(String name, Limits limits, Opener content) {
-        super(name, false, limits);
+    StreamEntry(String given, Limits limits, byte[] beginning, Opener content) {
+        // Whatever it is called, what it gives is decompressed.
+        super(Compression.ofName(given).inner(given), false, limits);
+        this.given = given;
+        this.beginning = beginning;
         this.content = content;
     }
 
     @Override
     public String path() {
-        return name();
+        return given;
     }
 
     @Override
     public Optional<LogEntry> parent() {
         return Optional.empty();
+    }
+
+    @Override
+    public boolean isNamed() {
+        return true;
     }
 
     @Override
@@ -48,6 +60,9 @@ final class StreamEntry extends Entry {
 
     @Override
     InputStream stored(Access access) throws IOException {
+        if (access == Access.GLANCE) {
+            return new ByteArrayInputStream(beginning);
+        }
         if (opened.getAndSet(true)) {
             throw new IOException(path() + ": can be read once, and this log format reads a file twice. Name a file");
         }

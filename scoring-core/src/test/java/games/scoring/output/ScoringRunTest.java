@@ -130,6 +130,35 @@ class ScoringRunTest {
         assertThat(ran.outcome().firstReject()).map(Reject::code).contains(Reason.WRONG_TYPE);
     }
 
+    /** Reads a file as a format that the user names. */
+    private Ran readAs(String format, Path file) throws IOException {
+        var catalog = ArenaFamily.catalog();
+        var rejects = new ByteArrayOutputStream();
+        var walking = SourceWalk.Options.defaults().inputFormat(format);
+        try (var walk = SourceWalk.open(List.of(file.toString()), catalog, walking)) {
+            var outcome = new ScoringRun(catalog, Rulebook.of(catalog), options(1))
+                    .run(walk, List.of(new LineFiles(new ByteArrayOutputStream(), rejects, false)));
+            return new Ran("", rejects.toString(StandardCharsets.UTF_8), outcome);
+        }
+    }
+
+    @Test
+    void aWrongFormatThatTheUserNamesIsARejectThoughNothingIsFound() throws IOException {
+        // The arena's format finds nothing in an empty file, and says nothing of it.
+        var log = readAs("arena-log", write("a.txt", ""));
+        assertThat(log.outcome().isPartial()).isTrue();
+        assertThat(log.rejects())
+                .contains("malformed", "expected a log of the format arena-log, which --input-format names");
+        assertThat(readAs("arena-log", write("a.arena", "")).outcome().isPartial())
+                .isFalse();
+
+        var table = readAs("csv", write("b.txt", "one line of words\n"));
+        assertThat(table.outcome().isPartial()).isTrue();
+        assertThat(table.rejects()).contains("malformed", "a header without the column");
+        assertThat(readAs("csv", write("b.csv", "benchmark,points\n")).outcome().isPartial())
+                .isFalse();
+    }
+
     private interface Damage {
         void to(Path file) throws IOException;
     }

@@ -194,6 +194,72 @@ class DiskWalkTest {
     }
 
     @Test
+    void aLogOnStandardInputIsToldByItsBeginning() throws Exception {
+        var words = Stranger.claiming("words", entry -> {
+            assertThat(entry.isNamed()).isTrue();
+            assertThatThrownBy(entry::open).isInstanceOf(IOException.class);
+            return new String(entry.head(9), StandardCharsets.UTF_8).equals("{\"words\":");
+        });
+        var forms = Map.of(
+                "{\"words\":1}\n{\"words\":2}\n",
+                "words",
+                "{\"other\":1}\n",
+                "records",
+                "{\"bad\n" + RECORD,
+                "records");
+        for (var each : forms.entrySet()) {
+            byte[] bytes = each.getKey().getBytes(StandardCharsets.UTF_8);
+            for (byte[] stored : List.of(bytes, gzip(each.getKey()))) {
+                var options = SourceWalk.Options.defaults()
+                        .standardInput(new ByteArrayInputStream(stored))
+                        .digesting();
+                try (var walk = SourceWalk.open(List.of("-"), Stranger.catalog(words), options)) {
+                    var unit = walk.next().orElseThrow();
+                    assertThat(Walked.describe(unit)).isEqualTo(each.getValue());
+                    try (InputStream in =
+                            unit instanceof LogUnit log ? log.entry().open() : ((RecordFile) unit).open()) {
+                        assertThat(in.readAllBytes()).isEqualTo(bytes);
+                    }
+                    assertThat(walk.digests()).containsExactly(new InputDigest("-", stored.length, sha256(stored), 1));
+                }
+            }
+        }
+    }
+
+    @Test
+    void aFileIsOpenedOnceForAllFormatsThatLookAtItsBeginningAndALookIsNotDigested() throws Exception {
+        Path file = write(folder.resolve("a/x.bin"), "words");
+        write(folder.resolve("a/r.jsonl"), RECORD);
+        var changing = Stranger.claiming("first", entry -> {
+            if (entry.name().equals("x.bin")) {
+                assertThat(entry.head(2)).hasSize(2);
+                assertThat(Walked.text(entry)).isEqualTo("words");
+                Files.writeString(file, "other");
+            }
+            return false;
+        });
+        var seen = new ArrayList<String>();
+        var next = Stranger.claiming("next", entry -> {
+            if (entry.name().equals("x.bin")) {
+                seen.add(new String(entry.head(4096), StandardCharsets.UTF_8));
+            }
+            return false;
+        });
+        try (var walk = SourceWalk.open(
+                List.of(folder.toString()),
+                Stranger.catalog(changing, next),
+                SourceWalk.Options.defaults().digesting())) {
+            for (Unit unit : Walked.drain(walk)) {
+                if (unit instanceof RecordFile records) {
+                    records.open().readAllBytes();
+                }
+            }
+            assertThat(seen).containsExactly("words");
+            assertThat(walk.digests()).extracting(InputDigest::files).containsExactly(1L);
+        }
+    }
+
+    @Test
     void aFileThatTheUserNamesMayHaveAnyName() throws IOException {
         assertThat(Walked.units(write(folder.resolve("records.txt"), RECORD), NOBODY))
                 .singleElement()

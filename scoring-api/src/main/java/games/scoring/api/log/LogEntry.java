@@ -62,7 +62,8 @@ public interface LogEntry {
 
     /**
      * Says whether the user named this file or folder as an input, rather than something that it lies in. A format may
-     * look into a file that was named where its name alone says nothing; in a folder that would be a look into every file.
+     * look through a file that was named where its name alone says nothing; in a folder that would be a look through every
+     * file, and its {@link #head} must do.
      *
      * @return true if so
      */
@@ -79,7 +80,8 @@ public interface LogEntry {
     InputStream open() throws IOException;
 
     /**
-     * Reads the beginning of a file, for recognition.
+     * Reads the beginning of a file, for recognition. While formats are asked whether they claim a file, it is read once
+     * for all of them.
      *
      * @param most how many bytes at most, up to 65,536
      * @return the bytes; fewer where the file is shorter, none for a folder
