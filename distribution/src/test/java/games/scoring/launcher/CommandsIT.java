@@ -3,11 +3,17 @@ package games.scoring.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -612,6 +618,49 @@ class CommandsIT {
         var outcome = Scoring.run(
                 "verify", input, "--table", out.resolve("leaderboard.csv").toString());
         assertThat(outcome.exit()).as(outcome.out() + outcome.err()).isZero();
+    }
+
+    @Test
+    void theDigestOfAFolderIsMadeAsTheUsersGuideSays() throws Exception {
+        var input = Files.createDirectories(folder.resolve("input"));
+        var score = "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":10}}\n";
+        var run = "SlayTheSpire/m/text/zeroshot_agent/20260301_093000/final_score.json";
+        for (var name : List.of("b.jsonl", "a/r.jsonl", "a-b.jsonl", "a.jsonl", "B.jsonl", run)) {
+            Files.createDirectories(input.resolve(name).getParent());
+            Files.writeString(
+                    input.resolve(name),
+                    name.equals(run) ? "{\"game\":\"SlayTheSpire\",\"score\":15,\"final_step\":184}" : score);
+        }
+        try (var packed = new GZIPOutputStream(Files.newOutputStream(input.resolve("a/p.jsonl.gz")))) {
+            packed.write(score.getBytes(StandardCharsets.UTF_8));
+        }
+        try (var zip = new ZipOutputStream(Files.newOutputStream(input.resolve("a/z.zip")))) {
+            zip.putNextEntry(new ZipEntry("in/side.jsonl"));
+            zip.write(score.getBytes(StandardCharsets.UTF_8));
+        }
+        // Of these nobody reads one: they are looked at, and count in no digest.
+        Files.writeString(input.resolve("notes.txt"), "words");
+        Files.writeString(input.resolve("a/other.json"), "{}");
+        var read = List.of("B.jsonl", run, "a-b.jsonl", "a.jsonl", "a/p.jsonl.gz", "a/r.jsonl", "a/z.zip", "b.jsonl");
+
+        var lines = new StringBuilder();
+        long size = 0;
+        for (var path : read) {
+            byte[] bytes = Files.readAllBytes(input.resolve(path));
+            lines.append(sha256(bytes)).append("  ").append(path).append('\n');
+            size += bytes.length;
+        }
+        var outcome =
+                Scoring.run("run", input.toString(), "-o", folder.resolve("out").toString());
+        assertThat(Files.readString(folder.resolve("out/manifest.json")))
+                .as(outcome.err())
+                .contains("{\"path\":\"" + input + "\",\"size\":" + size + ",\"sha256\":\""
+                        + sha256(lines.toString().getBytes(StandardCharsets.UTF_8)) + "\",\"files\":" + read.size()
+                        + "}");
+    }
+
+    private static String sha256(byte[] bytes) throws Exception {
+        return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     }
 
     @Test
