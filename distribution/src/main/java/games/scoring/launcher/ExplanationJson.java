@@ -5,6 +5,7 @@ import games.scoring.rule.RuleText;
 import games.scoring.rule.Wording;
 import games.scoring.score.Scored;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -28,8 +29,13 @@ final class ExplanationJson {
         node.put("agent", episode.agent());
         node.put("instance", episode.instance());
         node.put("episode", episode.episode());
+        if (episode.hasRepeat()) {
+            node.put("repeat", episode.repeat());
+        }
         node.put("source", episode.source());
         node.put("status", scored.status().word());
+        texts(node, "options", scored.rule().options());
+        texts(node, "labels", episode.labels());
         var metrics = node.putArray("metrics");
         explanation.ifPresent(e -> e.metrics().forEach(part -> part(metrics.addObject(), part)));
         var inputs = node.putArray("inputs");
@@ -41,6 +47,11 @@ final class ExplanationJson {
         var remarks = node.putArray("remarks");
         rule.remarks().forEach(r -> remarks.add(r.in(language)));
         return JSON.writeValueAsString(node);
+    }
+
+    private static void texts(ObjectNode node, String key, Map<String, String> texts) {
+        var all = node.putObject(key);
+        texts.forEach(all::put);
     }
 
     private static void inputs(ArrayNode all, Explanation explanation, Scored scored) {

@@ -8,8 +8,10 @@ import games.scoring.rule.Wording;
 import games.scoring.score.Scored;
 import java.io.PrintWriter;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** An explanation for a terminal. */
 final class ExplanationText {
@@ -32,6 +34,7 @@ final class ExplanationText {
         append(title, "agent", episode.agent());
         append(title, "instance", episode.instance());
         append(title, "episode", episode.episode());
+        append(title, "repeat", episode.hasRepeat() ? String.valueOf(episode.repeat()) : "");
         out.println(PlainText.of(title.toString()));
         out.println("  source   " + PlainText.of(episode.source()));
         out.println("  ruleset  " + rule.ruleset()
@@ -39,7 +42,10 @@ final class ExplanationText {
                         ? ""
                         : ", which leaves this benchmark as " + rule.applied() + " has it"));
         if (!rule.options().isEmpty()) {
-            out.println("  options  " + rule.options());
+            out.println("  options  " + pairs(rule.options()));
+        }
+        if (!episode.labels().isEmpty()) {
+            out.println("  labels   " + PlainText.of(pairs(episode.labels())));
         }
         out.println("  status   " + scored.status().word()
                 + (episode.statusReason().isEmpty() ? "" : ": " + PlainText.of(episode.statusReason())));
@@ -54,6 +60,12 @@ final class ExplanationText {
         scored.notes().forEach(note -> out.println("  note     " + PlainText.of(wording.of(note))));
         rule.rule().remarks().forEach(r -> out.println("  remark   " + r.in(language)));
         out.println();
+    }
+
+    private static String pairs(Map<String, String> named) {
+        return named.entrySet().stream()
+                .map(each -> each.getKey() + "=" + each.getValue())
+                .collect(Collectors.joining(", "));
     }
 
     private static void append(StringBuilder title, String what, String name) {

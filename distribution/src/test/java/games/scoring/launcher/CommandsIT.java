@@ -101,6 +101,25 @@ class CommandsIT {
     }
 
     @Test
+    void anExplanationTellsOptionsAndLabelsByTheirNames() throws Exception {
+        var input = file(
+                "d.jsonl",
+                "{\"benchmark\":\"diambra/doapp\",\"repeat\":2,\"labels\":{\"batch\":\"b7\"},"
+                        + "\"inputs\":{\"total_reward\":500,\"difficulty\":\"hard\"}}\n");
+        var option = "diambra.doapp.r_max=900";
+
+        assertThat(Scoring.run("explain", input, "--option", option).out())
+                .contains("repeat 2", "options  " + option + "\n", "labels   batch=b7\n")
+                .contains("doapp.r_max − doapp.r_min", "doapp.r_max = 900.0");
+        assertThat(Scoring.run("explain", "--json", input, "--option", option).out())
+                .contains(
+                        "\"repeat\":2",
+                        "\"options\":{\"diambra.doapp.r_max\":\"900\"}",
+                        "\"labels\":{\"batch\":\"b7\"}",
+                        "{\"name\":\"doapp.r_max\",\"formula\":\"900\"");
+    }
+
+    @Test
     void anExplanationTellsTermsNotesAndPlaces() throws Exception {
         var input = file(
                 "run.jsonl",

@@ -28,12 +28,17 @@ public final class Binding {
 
     private final RunSettings settings;
     private final Layout layout;
+
+    /** Whether a setting's number stands under the setting's name, as a term. */
+    private final boolean named;
+
     private final IdentityHashMap<Formula, Formula> formulas = new IdentityHashMap<>();
     private final IdentityHashMap<Condition, Condition> conditions = new IdentityHashMap<>();
 
-    private Binding(RunSettings settings, Layout layout) {
+    private Binding(RunSettings settings, Layout layout, boolean named) {
         this.settings = settings;
         this.layout = layout;
+        this.named = named;
     }
 
     /**
@@ -63,9 +68,14 @@ public final class Binding {
                 options.put(settings.family() + "." + input.name(), text);
             }
         }
-        var bound = new Binding(settings, Layout.of(benchmark)).rule(rule);
+        var layout = Layout.of(benchmark);
         return new BoundRule(
-                benchmark, ruleset.isEmpty() ? applied : ruleset, applied, bound, Collections.unmodifiableMap(options));
+                benchmark,
+                ruleset.isEmpty() ? applied : ruleset,
+                applied,
+                new Binding(settings, layout, false).rule(rule),
+                new Binding(settings, layout, true).rule(rule),
+                Collections.unmodifiableMap(options));
     }
 
     static boolean isSetting(Input input) {
@@ -145,7 +155,11 @@ public final class Binding {
             case CONSTANT -> formula;
             case INPUT -> {
                 var input = (Input.Number) formula;
-                yield isSetting(input) ? Formula.constant(settings.number(input)) : formula;
+                if (!isSetting(input)) {
+                    yield formula;
+                }
+                var number = Formula.constant(settings.number(input));
+                yield named ? number.as(input.name()) : number;
             }
             case ADD, SUBTRACT, MULTIPLY, DIVIDE, MIN, MAX -> {
                 var binary = (Formula.Binary) formula;

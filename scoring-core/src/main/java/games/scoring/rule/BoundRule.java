@@ -12,7 +12,15 @@ import java.util.Map;
  * @param applied the id of the ruleset whose rule applies: the benchmark's default where it has none for the one asked
  *     for
  * @param rule the rule, in which no setting is left
+ * @param shown the same for people, in which the numbers of settings are terms of the settings' names
  * @param options the settings that the rule or the family's log formats read and that differ from their default, as text by
  *     full name ({@code diambra.outside})
  */
-public record BoundRule(Benchmark benchmark, String ruleset, String applied, Rule rule, Map<String, String> options) {}
+public record BoundRule(
+        Benchmark benchmark, String ruleset, String applied, Rule rule, Rule shown, Map<String, String> options) {
+
+    /** Gives what is computed as people see it, to be computed so. */
+    BoundRule asShown() {
+        return new BoundRule(benchmark, ruleset, applied, shown, shown, options);
+    }
+}

@@ -61,6 +61,9 @@ public final class Evaluator {
     /** Knows a node for every part of every formula. Filled in the constructor, only read afterwards. */
     private final Compiler parts;
 
+    /** Computes the same under the names that people know; made when something is explained. */
+    private volatile @Nullable Evaluator explaining;
+
     private Evaluator(BoundRule bound, Layout layout) {
         this.bound = bound;
         this.layout = layout;
@@ -419,7 +422,12 @@ public final class Evaluator {
      * @return how each number came about
      */
     public Explanation explain(Values values) {
-        return new Explainer(this, values).explain();
+        var own = explaining;
+        if (own == null) {
+            own = Evaluator.of(bound.asShown(), layout);
+            explaining = own;
+        }
+        return new Explainer(own, values).explain();
     }
 
     /**

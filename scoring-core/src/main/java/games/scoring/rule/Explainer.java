@@ -214,7 +214,7 @@ final class Explainer {
 
     /** The second operand is the limit, as in {@code cappedAt}, unless the first is a constant. */
     private String held(Formula.Binary binary) {
-        boolean swapped = binary.left() instanceof Formula.Constant;
+        boolean swapped = isConstant(binary.left());
         var unheld = swapped ? binary.right() : binary.left();
         double free = evaluator.value(unheld, values);
         double limit = evaluator.value(swapped ? binary.left() : binary.right(), values);
@@ -224,6 +224,12 @@ final class Explainer {
         }
         var outside = evaluator.outside(unheld, values);
         return "held at " + shown(limit) + " (" + (outside == null ? "would be " + shown(free) : outside) + ")";
+    }
+
+    /** An option's number has a name. */
+    private static boolean isConstant(Formula formula) {
+        return formula instanceof Formula.Constant
+                || (formula instanceof Formula.Term term && term.of() instanceof Formula.Constant);
     }
 
     private static String shown(double value) {

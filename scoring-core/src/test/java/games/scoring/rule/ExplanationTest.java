@@ -50,6 +50,22 @@ class ExplanationTest {
     }
 
     @Test
+    void theNumberOfAnOptionStandsUnderTheOptionsName() {
+        var limit = Input.number("limit").setting(10);
+        var rule = Rule.score(limit.cappedAt(A).over(limit.plus(1)));
+        var evaluator = evaluator(TestFamily.benchmark(rule), "v1", List.of(limit), "test.limit=4");
+        var score = evaluator
+                .explain(values(evaluator.layout(), Map.of("a", 6)))
+                .metrics()
+                .get(0);
+        assertThat(score.parts()).extracting(Part::label).containsExactly("min(limit, a)", "limit + 1");
+        assertThat(score.parts().get(0).remark()).isEqualTo("held at 4 (would be 6)");
+        assertThat(score.parts().get(1).parts().get(0).name()).isEqualTo("limit");
+        assertThat(score.parts().get(1).parts().get(0).value()).isEqualTo(4);
+        assertThat(score.rebuilt()).isEqualTo(TestFamily.score(evaluator, Map.of("a", 6)));
+    }
+
+    @Test
     void additionsAreFlatAndConstantFactorsAreWeights() {
         var score = score(
                 Rule.score(constant(40).plus(A.times(30)).minus(constant(2).times(B))), Map.of("a", 1, "b", 4));
