@@ -5,6 +5,7 @@ import games.scoring.verify.Rescore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,6 +40,14 @@ final class RescoreCommand implements Callable<Integer> {
     @Parameters(paramLabel = "OUT", description = "A folder that 'scoring run' wrote.")
     private Path out;
 
+    @Option(
+            names = "--root",
+            paramLabel = "DIR",
+            description =
+                    "Where relative paths of the run's inputs start: the folder in which the run was made. They are"
+                            + " looked for in the working folder and in those above OUT without it.")
+    private Optional<Path> root = Optional.empty();
+
     @Option(names = "--episodes", description = "Write a line for each episode that changes.")
     private boolean episodes;
 
@@ -53,7 +62,7 @@ final class RescoreCommand implements Callable<Integer> {
         var rescored = Rescore.of(
                 load.catalog(),
                 out,
-                new Rescore.Options(rules.rulesets(), rules.options(), jobs.jobs(), LISTED),
+                new Rescore.Options(rules.rulesets(), rules.options(), root, jobs.jobs(), LISTED),
                 warning -> RunCommand.warn(err, warning),
                 episode -> {
                     if (episodes && episode.changed()) {

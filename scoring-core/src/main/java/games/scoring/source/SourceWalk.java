@@ -99,6 +99,7 @@ public final class SourceWalk implements AutoCloseable {
      * @param standardInput what {@code -} stands for
      * @param warnings takes what the user should know and is no unit: a plugin whose format fails, once for each
      * @param leftOut a folder that is no input, though it may lie in one: what a run writes
+     * @param root where relative paths of inputs start; the working folder where it is empty
      */
     public record Options(
             Limits limits,
@@ -106,7 +107,8 @@ public final class SourceWalk implements AutoCloseable {
             boolean digests,
             InputStream standardInput,
             Consumer<String> warnings,
-            Optional<Path> leftOut) {
+            Optional<Path> leftOut,
+            Path root) {
 
         /**
          * Gives options that recognise everything under the default limits, digest nothing, and drop warnings.
@@ -114,7 +116,7 @@ public final class SourceWalk implements AutoCloseable {
          * @return the options
          */
         public static Options defaults() {
-            return new Options(Limits.defaults(), "", false, System.in, warning -> {}, Optional.empty());
+            return new Options(Limits.defaults(), "", false, System.in, warning -> {}, Optional.empty(), Path.of(""));
         }
 
         /**
@@ -124,7 +126,7 @@ public final class SourceWalk implements AutoCloseable {
          * @return changed options
          */
         public Options limits(Limits limits) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut);
+            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
         }
 
         /**
@@ -134,7 +136,7 @@ public final class SourceWalk implements AutoCloseable {
          * @return changed options
          */
         public Options inputFormat(String inputFormat) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut);
+            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
         }
 
         /**
@@ -143,7 +145,7 @@ public final class SourceWalk implements AutoCloseable {
          * @return changed options
          */
         public Options digesting() {
-            return new Options(limits, inputFormat, true, standardInput, warnings, leftOut);
+            return new Options(limits, inputFormat, true, standardInput, warnings, leftOut, root);
         }
 
         /**
@@ -153,7 +155,7 @@ public final class SourceWalk implements AutoCloseable {
          * @return changed options
          */
         public Options standardInput(InputStream standardInput) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut);
+            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
         }
 
         /**
@@ -163,7 +165,17 @@ public final class SourceWalk implements AutoCloseable {
          * @return changed options
          */
         public Options without(Path leftOut) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings, Optional.of(leftOut));
+            return new Options(limits, inputFormat, digests, standardInput, warnings, Optional.of(leftOut), root);
+        }
+
+        /**
+         * Sets where relative paths of inputs start. They are shown as they are given.
+         *
+         * @param root the folder
+         * @return changed options
+         */
+        public Options root(Path root) {
+            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
         }
 
         /**
@@ -173,7 +185,7 @@ public final class SourceWalk implements AutoCloseable {
          * @return changed options
          */
         public Options warnings(Consumer<String> warnings) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut);
+            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
         }
     }
 
@@ -252,7 +264,7 @@ public final class SourceWalk implements AutoCloseable {
                 standardInput = true;
                 looked.add(new Input(input, null, false, false));
             } else {
-                looked.add(look(input));
+                looked.add(look(input, options.root()));
             }
         }
         var formats = new ArrayList<Asked>();
@@ -284,13 +296,13 @@ public final class SourceWalk implements AutoCloseable {
         return new SourceWalk(looked, catalog, records == null ? formats : List.of(), options, records);
     }
 
-    private static Input look(String input) {
+    private static Input look(String input, Path root) {
         String given = input.replace(File.separatorChar, '/');
         while (given.length() > 1 && given.endsWith("/")) {
             given = given.substring(0, given.length() - 1);
         }
         try {
-            Path path = Path.of(input);
+            Path path = root.resolve(input);
             var attributes = Files.readAttributes(path, BasicFileAttributes.class);
             return new Input(given, path, attributes.isDirectory(), attributes.isRegularFile());
         } catch (InvalidPathException e) {

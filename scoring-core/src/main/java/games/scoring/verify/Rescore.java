@@ -5,7 +5,6 @@ import games.scoring.api.Formula;
 import games.scoring.api.Metric;
 import games.scoring.api.Status;
 import games.scoring.output.FinishedRun;
-import games.scoring.output.RunManifest;
 import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
@@ -59,16 +58,19 @@ public final class Rescore {
      * @param rulesets {@code --ruleset} texts, {@code ID} or {@code FAMILY=ID}; a family for which none is given keeps the
      *     run's
      * @param options {@code --option} texts that replace those of the run
+     * @param root where relative paths of the run's inputs start; where it is empty they are looked for in the working
+     *     folder and in the folders above the run's
      * @param jobs how many threads
      * @param listed how many single episodes each list shows at most
      */
-    public record Options(List<String> rulesets, List<String> options, int jobs, int listed) {
+    public record Options(List<String> rulesets, List<String> options, Optional<Path> root, int jobs, int listed) {
 
         /**
          * Makes options.
          *
          * @param rulesets the rulesets to score under
          * @param options the options that replace those of the run
+         * @param root where relative paths of the run's inputs start
          * @param jobs how many threads
          * @param listed how many single episodes each list shows at most
          */
@@ -164,7 +166,7 @@ public final class Rescore {
             if (kept) {
                 rescore.readKept(catalog, scores.get(), options.jobs());
             } else {
-                rescore.readAgain(catalog, out, manifest, options.jobs(), warnings);
+                rescore.readAgain(catalog, run, options, warnings);
             }
             return rescore.result();
         }
@@ -186,18 +188,18 @@ public final class Rescore {
         }
     }
 
-    private void readAgain(Catalog catalog, Path out, RunManifest manifest, int jobs, Consumer<String> warnings)
+    private void readAgain(Catalog catalog, FinishedRun run, Options asked, Consumer<String> warnings)
             throws IOException {
-        var paths = new ArrayList<String>();
-        for (var input : manifest.inputs()) {
-            look(out, input);
-            paths.add(input.path());
-        }
+        var out = run.folder();
+        var manifest = run.manifest();
+        var root = RunInputs.root(run, asked.root());
+        var paths = manifest.inputs().stream().map(InputDigest::path).toList();
         var reading = manifest.reading();
         var options = SourceWalk.Options.defaults()
                 .inputFormat(reading.getOrDefault("input-format", ""))
                 .warnings(warnings)
                 .without(out)
+                .root(root)
                 .digesting();
         var records = new ReadOptions(
                 reading.getOrDefault("benchmark", ""),
@@ -205,13 +207,14 @@ public final class Rescore {
                 wanted(reading.getOrDefault("only", "")),
                 false);
         try (var walk = SourceWalk.open(paths, catalog, options)) {
-            new Reading(catalog, oldRules, new Reading.Options(jobs, records, false), warnings).read(walk, Part::new);
+            new Reading(catalog, oldRules, new Reading.Options(asked.jobs(), records, false), warnings)
+                    .read(walk, Part::new);
             for (var digest : walk.digests()) {
                 if (!manifest.inputs().contains(digest)) {
-                    throw manifest.stop().isPresent() && Files.isDirectory(Path.of(digest.path()))
+                    throw manifest.stop().isPresent() && Files.isDirectory(root.resolve(digest.path()))
                             ? new UsageException(out + ": the run stopped early, so which files of " + digest.path()
                                     + " it read is not known. Score anew: scoring run --ruleset")
-                            : changed(digest.path());
+                            : RunInputs.changed(root.resolve(digest.path()));
                 }
             }
         }
@@ -220,26 +223,6 @@ public final class Rescore {
                     + line.source() + ") that reading the inputs does not give any more: the plugins read otherwise"
                     + " than they did. Score the inputs anew: scoring run --ruleset");
         }
-    }
-
-    private static void look(Path out, InputDigest input) throws IOException {
-        if (input.path().equals("-")) {
-            throw new UsageException(out + ": the run read standard input, which can't be read again. Score with"
-                    + " --keep-inputs to be able to rescore.");
-        }
-        var path = Path.of(input.path());
-        if (!Files.exists(path)) {
-            throw new UsageException(out + ": the run read " + input.path() + ", which is not there. Go to the folder"
-                    + " in which the run was made, or score with --keep-inputs.");
-        }
-        if (Files.isRegularFile(path) && Files.size(path) != input.size()) {
-            throw changed(input.path());
-        }
-    }
-
-    private static UsageException changed(String path) {
-        return new UsageException(path + ": not what the run read: size or SHA-256 differ from the manifest's. Put the"
-                + " old file back, or score anew: scoring run --ruleset");
     }
 
     private static Predicate<String> wanted(String globs) {

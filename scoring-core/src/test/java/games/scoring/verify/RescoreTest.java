@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,8 +77,17 @@ class RescoreTest {
     }
 
     private static Rescored rescore(Path out, List<RescoredEpisode> episodes, String... rulesets) throws IOException {
+        return rescore(out, Optional.empty(), episodes, rulesets);
+    }
+
+    private static Rescored rescore(Path out, Optional<Path> root, List<RescoredEpisode> episodes, String... rulesets)
+            throws IOException {
         return Rescore.of(
-                CATALOG, out, new Rescore.Options(List.of(rulesets), List.of(), 2, 3), warning -> {}, episodes::add);
+                CATALOG,
+                out,
+                new Rescore.Options(List.of(rulesets), List.of(), root, 2, 3),
+                warning -> {},
+                episodes::add);
     }
 
     @ParameterizedTest
@@ -204,6 +214,30 @@ class RescoreTest {
         assertThatThrownBy(() -> rescore(out, new ArrayList<>(), "old"))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("which is not there");
+    }
+
+    @Test
+    void inputsAreFoundAboveTheOutputOrWhereTheUserSays() throws IOException {
+        var made = Files.createDirectories(folder.resolve("made/results"));
+        Files.writeString(folder.resolve("made/in.jsonl"), record("i1", 4, true, ""));
+        var out = run(folder.resolve("made/in.jsonl"), Kept.SCORES);
+        // As a run that was made in the folder "made" writes it.
+        var prefix = folder.resolve("made").toString().replace('\\', '/') + "/";
+        WrittenRun.change(out, "scores.jsonl", text -> text.replace(prefix, ""));
+        WrittenRun.change(out, "manifest.json", text -> text.replace(prefix, ""));
+
+        var elsewhere = new ArrayList<RescoredEpisode>();
+        assertThatThrownBy(() -> rescore(out, elsewhere, "old"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("the run read in.jsonl, which is not there. Looked in the working folder and in"
+                        + " those above " + out)
+                .hasMessageContaining("--root");
+        rescore(out, Optional.of(folder.resolve("made")), elsewhere, "old");
+        assertThat(elsewhere).extracting(RescoredEpisode::source).containsExactly("in.jsonl:1");
+
+        var above = new ArrayList<RescoredEpisode>();
+        rescore(Files.move(out, made.resolve("out")), above, "old");
+        assertThat(above).isEqualTo(elsewhere);
     }
 
     @Test
