@@ -11,12 +11,9 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The tables that {@code clem eval} makes of a results tree: every score of every episode, and the leaderboard with and
@@ -27,10 +24,19 @@ import java.util.stream.Stream;
  */
 final class TablesExport implements Export {
 
+    /** So many rows are kept in memory, a kilobyte each. */
+    private static final int MOST_ROWS = 1 << 12;
+
     private final Games games;
+    private final int mostRows;
 
     TablesExport(Games games) {
+        this(games, MOST_ROWS);
+    }
+
+    TablesExport(Games games, int mostRows) {
         this.games = games;
+        this.mostRows = mostRows;
     }
 
     @Override
@@ -48,43 +54,9 @@ final class TablesExport implements Export {
         return true;
     }
 
-    /**
-     * The scores of one episode.
-     *
-     * @param names the native names, shared by all episodes of a rule
-     * @param values a text for each name: a number as Python writes floats, or empty
-     */
-    private record Row(
-            String game, String model, String experiment, String episode, List<String> names, List<String> values) {
-
-        static final Comparator<Row> ORDER = Comparator.comparing(Row::game, CodePoints.ORDER)
-                .thenComparing(Row::model, CodePoints.ORDER)
-                .thenComparing(Row::experiment, CodePoints.ORDER)
-                .thenComparing(Row::episode, CodePoints.ORDER);
-
-        /** The columns that all scores of the episode share, with a comma before and after. */
-        String place() {
-            return Stream.of(game, model, experiment, episode)
-                    .map(ClemTable::quoted)
-                    .collect(Collectors.joining(",", ",", ","));
-        }
-
-        double number(String name) {
-            int at = names.indexOf(name);
-            if (at < 0 || values.get(at).isEmpty()) {
-                return Double.NaN;
-            }
-            try {
-                return Double.parseDouble(values.get(at));
-            } catch (NumberFormatException e) {
-                return Double.NaN;
-            }
-        }
-    }
-
     @Override
     public Writer open(Files files) {
-        return new Tables(games, files);
+        return new Tables(games, files, mostRows);
     }
 
     private static final class Tables implements Writer {
@@ -96,7 +68,7 @@ final class TablesExport implements Export {
 
         private final Games games;
         private final Files files;
-        private final List<Row> rows = new ArrayList<>();
+        private final TableRows rows;
         private final Map<List<String>, List<String>> shared = new HashMap<>();
         private final Map<String, Columns> columns = new HashMap<>();
         private final RealTexts texts = new RealTexts();
@@ -111,9 +83,10 @@ final class TablesExport implements Export {
             }
         }
 
-        Tables(Games games, Files files) {
+        Tables(Games games, Files files, int mostRows) {
             this.games = games;
             this.files = files;
+            this.rows = new TableRows(mostRows);
         }
 
         @Override
@@ -140,7 +113,7 @@ final class TablesExport implements Export {
                 }
             }
             int slash = episode.instance().lastIndexOf('/');
-            rows.add(new Row(
+            rows.add(new TableRow(
                     game.name(),
                     episode.agent(),
                     slash < 0 ? "" : episode.instance().substring(0, slash),
@@ -182,44 +155,43 @@ final class TablesExport implements Export {
 
         @Override
         public void finish() throws IOException {
-            if (rows.isEmpty()) {
-                return;
+            try (rows) {
+                if (rows.isEmpty()) {
+                    return;
+                }
+                var board = new ClemTable();
+                try (var out = files.create("raw.csv")) {
+                    raw(out, board);
+                }
+                write("results.csv", board.csv(true));
+                write("results-nostd.csv", board.csv(false));
             }
-            rows.sort(Row.ORDER);
-            raw();
-            var board = new ClemTable();
-            for (var row : rows) {
-                board.add(row.game(), row.model(), row.number(Standard.ABORTED), row.number(Standard.MAIN_SCORE));
-            }
-            write("results.csv", board.csv(true));
-            write("results-nostd.csv", board.csv(false));
         }
 
-        private void raw() throws IOException {
-            try (var out = files.create("raw.csv")) {
-                var text = new StringBuilder(",game,model,experiment,episode,metric,value\n");
-                long index = 0;
-                for (var row : rows) {
-                    var place = row.place();
-                    for (int i = 0; i < row.names().size(); i++) {
-                        line(
-                                text,
-                                index++,
-                                place,
-                                row.names().get(i),
-                                row.values().get(i));
-                    }
+        /** Writes all scores, and then for each episode whether it was played; adds them to the leaderboard, too. */
+        private void raw(OutputStream out, ClemTable board) throws IOException {
+            var text = new StringBuilder(",game,model,experiment,episode,metric,value\n");
+            var index = new long[1];
+            rows.inOrder(row -> {
+                var place = row.place();
+                for (int i = 0; i < row.names().size(); i++) {
+                    line(
+                            text,
+                            index[0]++,
+                            place,
+                            row.names().get(i),
+                            row.values().get(i));
+                }
+                writeMany(text, out);
+                board.add(row.game(), row.model(), row.number(Standard.ABORTED), row.number(Standard.MAIN_SCORE));
+            });
+            rows.inOrder(row -> {
+                if (row.names().contains(Standard.ABORTED)) {
+                    line(text, index[0]++, row.place(), PLAYED, cell(1 - row.number(Standard.ABORTED)));
                     writeMany(text, out);
                 }
-                for (var row : rows) {
-                    int at = row.names().indexOf(Standard.ABORTED);
-                    if (at >= 0) {
-                        line(text, index++, row.place(), PLAYED, cell(1 - row.number(Standard.ABORTED)));
-                        writeMany(text, out);
-                    }
-                }
-                out.write(text.toString().getBytes(StandardCharsets.UTF_8));
-            }
+            });
+            out.write(text.toString().getBytes(StandardCharsets.UTF_8));
         }
 
         private static void line(StringBuilder text, long index, String place, String metric, String value) {

@@ -210,6 +210,30 @@ final class ExportsTest {
         assertThat(files.getOrDefault("results.csv", "")).contains(",29.42,46.09,72.88,");
     }
 
+    @Test
+    void theTablesAreTheSameHoweverFewRowsAreKeptInMemory() throws IOException {
+        var all = new ArrayList<Collected.Read>();
+        for (int i = 20; i > 0; i--) {
+            var aborted = i % 3 == 0;
+            var scores = "\"Main Score\":" + (aborted ? "NaN" : i) + ",\"Aborted\":" + (aborted ? 1 : 0)
+                    + (i % 4 == 0 ? "" : ",\"Lose\":1");
+            var folder = "m" + i % 2 + "/" + (i % 5 == 0 ? "taboo" : "codenames") + "/0_x/episode_" + i;
+            all.addAll(Collected.of(
+                            MemoryEntry.episode(folder).with("scores.json", "{\"episode scores\":{" + scores + "}}"))
+                    .episodes);
+        }
+        var games = new Games(ClembenchFamily.games());
+
+        var files = export(new TablesExport(games, 100), all, Rulesets.HEAD);
+
+        assertThat(files).hasSize(3);
+        assertThat(files.getOrDefault("raw.csv", "").lines()).hasSize(1 + 20 * 3 - 5 + 20);
+        for (int most : new int[] {1, 2, 7, 20}) {
+            assertThat(export(new TablesExport(games, most), all, Rulesets.HEAD))
+                    .isEqualTo(files);
+        }
+    }
+
     /** It follows from Aborted: the tools refuse it, or it would stand there twice. */
     @Test
     void aRecordedPlayedIsNoRowOfItsOwn() throws IOException {
@@ -281,12 +305,19 @@ final class ExportsTest {
 
     private static Map<String, String> export(String id, List<Collected.Read> episodes, String ruleset)
             throws IOException {
+        return export(
+                new ClembenchFamily()
+                        .exports().stream()
+                                .filter(one -> one.id().equals(id))
+                                .findFirst()
+                                .orElseThrow(),
+                episodes,
+                ruleset);
+    }
+
+    private static Map<String, String> export(Export export, List<Collected.Read> episodes, String ruleset)
+            throws IOException {
         var files = new TreeMap<String, ByteArrayOutputStream>();
-        Export export = new ClembenchFamily()
-                .exports().stream()
-                        .filter(one -> one.id().equals(id))
-                        .findFirst()
-                        .orElseThrow();
         var writer = export.open(path -> {
             var bytes = new ByteArrayOutputStream();
             assertThat(files.put(path, bytes)).as(path).isNull();
