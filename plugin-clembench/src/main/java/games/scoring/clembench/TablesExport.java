@@ -25,7 +25,7 @@ import java.util.Map;
 final class TablesExport implements Export {
 
     /** So many rows are kept in memory, a kilobyte each. */
-    private static final int MOST_ROWS = 1 << 12;
+    private static final int MOST_ROWS = 1 << 14;
 
     private final Games games;
     private final int mostRows;

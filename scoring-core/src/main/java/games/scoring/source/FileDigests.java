@@ -33,7 +33,7 @@ final class FileDigests {
     private static final int BUFFER = 1 << 16;
 
     /** So many digests are kept in memory. */
-    private static final int MOST_KEPT = 1 << 13;
+    private static final int MOST_KEPT = 1 << 14;
 
     /** A file is known to be digested until so many others were opened; it is digested again after that. */
     private static final int MOST_OPENED = 1 << 13;
