@@ -1,5 +1,6 @@
 package games.scoring.output;
 
+import games.scoring.score.Scored;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -9,6 +10,9 @@ import java.util.BitSet;
 /** The keys of those episodes of a part that carry an id, in the order of the part. */
 final class EpisodeKeys {
 
+    /** So many bytes a key takes where it is written. */
+    static final int BYTES = 2 * Long.BYTES;
+
     private static final int FEW = 64;
 
     private static final int LONGS_AT_ONCE = 1024;
@@ -17,13 +21,28 @@ final class EpisodeKeys {
     private long[] keys = {};
     private int[] numbers = {};
     private int size;
+    private final RisingIds ids = new RisingIds();
+
+    /** Whether the ids tell what the keys tell. */
+    private boolean idsAreComplete = true;
 
     /**
-     * Adds a key.
+     * Adds an episode.
      *
-     * @param number the episode's number in the part
+     * @param number its number in the part
+     * @param key its key
+     * @param withId whether anybody needs to know if ids rise
      */
-    void add(int number, long high, long low) {
+    void add(int number, EpisodeKey key, Scored scored, boolean withId) {
+        add(number, key.high(), key.low());
+        if (withId) {
+            ids.add(scored);
+        } else {
+            idsAreComplete = false;
+        }
+    }
+
+    private void add(int number, long high, long low) {
         if (size == numbers.length) {
             numbers = Arrays.copyOf(numbers, Math.max(FEW, 2 * size));
             keys = Arrays.copyOf(keys, 2 * numbers.length);
@@ -38,6 +57,15 @@ final class EpisodeKeys {
         return size == 0;
     }
 
+    int size() {
+        return size;
+    }
+
+    /** Adds the ids of this part to those before it; says whether all of them rise. */
+    boolean isRisingAfter(RisingIds before) {
+        return idsAreComplete && before.addAll(ids);
+    }
+
     /** Adds all to a set; gives the numbers of the episodes whose keys were there. */
     BitSet addTo(KeySet seen) throws IOException {
         var positions = seen.addAll(keys, size);
@@ -48,7 +76,7 @@ final class EpisodeKeys {
         return episodes;
     }
 
-    /** Writes all keys, 16 bytes each. */
+    /** Writes all keys, {@link #BYTES} each. */
     void write(OutputStream out) throws IOException {
         for (int from = 0; from < 2 * size; from += LONGS_AT_ONCE) {
             int count = Math.min(LONGS_AT_ONCE, 2 * size - from);
@@ -60,5 +88,7 @@ final class EpisodeKeys {
     /** Forgets all keys, but not the memory that they took. */
     void clear() {
         size = 0;
+        ids.clear();
+        idsAreComplete = true;
     }
 }

@@ -281,7 +281,9 @@ public final class ScoringRun {
      */
     public Outcome run(SourceWalk walk, List<? extends ResultSink> sinks) throws IOException {
         Reading.Sources sources;
-        try (var seen = new KeySet(options.scratch(), keysInMemory)) {
+        var keeping = options.keeping();
+        var log = keeping == null ? null : new KeyLog(keeping.folder());
+        try (var seen = new SeenEpisodes(options.scratch(), keysInMemory, log)) {
             if (keeper != null) {
                 keeper.restore(sinks, seen);
             }
@@ -350,31 +352,15 @@ public final class ScoringRun {
      */
     private final class Keeper {
 
-        private static final String KEYS = "episodes";
-
         /** Keeping takes at most this part of the time, unless it is to be kept at each commit. */
         private static final int PART_OF_TIME = 20;
 
         private final Keeping keeping;
-        private @Nullable DataOutputStream keys;
         private long next;
 
         Keeper(Keeping keeping) {
             this.keeping = keeping;
             this.next = System.nanoTime() + keeping.every().toNanos();
-        }
-
-        /** Adds keys of episodes; some may have been added before. */
-        void add(EpisodeKeys found) throws IOException {
-            if (found.isEmpty()) {
-                return;
-            }
-            var out = keys;
-            if (out == null) {
-                out = new DataOutputStream(keeping.folder().note(KEYS));
-                keys = out;
-            }
-            found.write(out);
         }
 
         boolean isDue() {
@@ -419,7 +405,7 @@ public final class ScoringRun {
             return true;
         }
 
-        void restore(List<? extends ResultSink> sinks, KeySet seen) throws IOException {
+        void restore(List<? extends ResultSink> sinks, SeenEpisodes seen) throws IOException {
             var saved = keeping.folder().saved();
             if (saved.isEmpty()) {
                 return;
@@ -444,15 +430,7 @@ public final class ScoringRun {
             for (ResultSink sink : sinks) {
                 sink.restore(in);
             }
-            long bytes = keeping.folder().notedBytes(KEYS);
-            if (bytes > 0) {
-                try (var noted = new DataInputStream(keeping.folder().noted(KEYS))) {
-                    for (long left = bytes / (2 * Long.BYTES); left > 0; left--) {
-                        seen.add(noted.readLong(), noted.readLong());
-                    }
-                }
-                keys = new DataOutputStream(keeping.folder().note(KEYS));
-            }
+            seen.restore();
         }
     }
 
@@ -540,7 +518,7 @@ public final class ScoringRun {
     private final class Scoring implements EpisodeParts.Part, Results {
 
         private final List<? extends ResultSink> sinks;
-        private final KeySet seen;
+        private final SeenEpisodes seen;
         private final EpisodeScorer scorer;
         private final EpisodeKey key = new EpisodeKey(secret);
         private final EpisodeKeys keys;
@@ -552,7 +530,7 @@ public final class ScoringRun {
         private int number;
         private boolean last;
 
-        Scoring(List<? extends ResultSink> sinks, KeySet seen) {
+        Scoring(List<? extends ResultSink> sinks, SeenEpisodes seen) {
             this.sinks = sinks;
             this.out = new Emission(sinks, options.plan());
             this.scorer = new EpisodeScorer(rulebook, episode -> wantScoreAlone(sinks, episode));
@@ -581,7 +559,7 @@ public final class ScoringRun {
             if (scored.episode().isNamed()) {
                 if (repeated == null) {
                     key.of(scored);
-                    keys.add(number, key.high(), key.low());
+                    keys.add(number, key, scored, seen.risesSoFar());
                 } else if (repeated.get(number)) {
                     rejected(scored.episode()
                             .rejected(
@@ -622,7 +600,7 @@ public final class ScoringRun {
 
         private BitSet addKeys() throws IOException {
             try {
-                return keys.addTo(seen);
+                return seen.add(keys);
             } catch (IOException e) {
                 throw OutputFolder.failure(options.scratch().toString(), e);
             }
@@ -630,9 +608,7 @@ public final class ScoringRun {
 
         @Override
         public void commit() throws IOException {
-            if (keeper != null) {
-                keeper.add(keys);
-            }
+            seen.commit(keys);
             out.commit();
             keys.clear();
             spareKeys.add(keys);
