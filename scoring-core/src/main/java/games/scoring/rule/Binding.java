@@ -368,7 +368,7 @@ public final class Binding {
     }
 
     private boolean isTrue(Condition condition) {
-        return new Compiler(layout, Set.of()).truth(condition).holds(new Values(layout));
+        return new Compiler(layout).truth(condition).holds(new Values(layout));
     }
 
     private static Condition decided(boolean truth) {

@@ -4,35 +4,53 @@ import games.scoring.api.Condition;
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Makes nodes out of formulas. The tree keeps its order; nothing is simplified.
+ * Makes nodes out of formulas. The tree keeps its order, and no operation is left out.
  *
  * <p>Either plainly, so that every part of a formula has its node, or with slots: a term whose name occurs more than
- * once is evaluated once per episode, and read from its slot where it stands.
+ * once is evaluated once per episode, and read from its slot where it stands. Where it is known which inputs are given, what
+ * presence alone decides is settled, and what it rules out is left away.
  */
 final class Compiler {
 
     private final Layout layout;
     private final Set<String> shared;
+    private final @Nullable Known known;
     private final IdentityHashMap<Formula, Node> nodes = new IdentityHashMap<>();
     private final IdentityHashMap<Condition, Truth> truths = new IdentityHashMap<>();
     private final Map<String, Integer> slots = new HashMap<>();
     private final List<Node> terms = new ArrayList<>();
 
+    private long asked;
+
+    /** Makes a compiler that settles nothing and has no slots. */
+    Compiler(Layout layout) {
+        this(layout, Set.of(), null);
+    }
+
     /**
      * Makes a compiler.
      *
      * @param shared the names of the terms that get slots
+     * @param known which inputs are given; null where that must be asked of each episode
      */
-    Compiler(Layout layout, Set<String> shared) {
+    Compiler(Layout layout, Set<String> shared, @Nullable Known known) {
         this.layout = layout;
         this.shared = shared;
+        this.known = known;
+    }
+
+    /** Gives a bit for each of the first 64 inputs whose presence was asked for. */
+    long asked() {
+        return asked;
     }
 
     /** Gives the terms that have slots, in the order in which they must be evaluated. */
@@ -62,19 +80,12 @@ final class Compiler {
         return formulas.stream().map(this::node).toArray(Node[]::new);
     }
 
-    private Truth[] truths(List<Condition> conditions) {
-        return conditions.stream().map(this::truth).toArray(Truth[]::new);
-    }
-
     private Node make(Formula formula) {
         return switch (formula.kind()) {
             case CONSTANT -> new Node.Constant(((Formula.Constant) formula).value());
             case INPUT -> {
                 var input = (Input.Number) formula;
-                yield number(
-                        input,
-                        input.absentMeans().isPresent(),
-                        input.absentMeans().orElse(0));
+                yield number(input, input.absentMeans().orElse(Double.NaN));
             }
             case ADD, SUBTRACT, MULTIPLY, DIVIDE, MIN, MAX -> binary((Formula.Binary) formula);
             case ABS -> new Node.Abs(operand(formula));
@@ -90,23 +101,9 @@ final class Compiler {
                     case NUMPY -> new Node.RoundAsNumpy(of, rounded.digits());
                 };
             }
-            case INDICATOR -> new Node.Indicator(truth(((Formula.Indicator) formula).condition()));
-            case WEIGHTED_SUM -> {
-                var sum = (Formula.WeightedSum) formula;
-                yield new Node.WeightedSum(
-                        sum.start(),
-                        nodes(sum.parts().stream().map(Formula.Weighted::value).toList()),
-                        sum.parts().stream()
-                                .mapToDouble(Formula.Weighted::weight)
-                                .toArray());
-            }
-            case CASES -> {
-                var cases = (Formula.Cases) formula;
-                yield new Node.Cases(
-                        truths(cases.cases().stream().map(Formula.Case::when).toList()),
-                        nodes(cases.cases().stream().map(Formula.Case::then).toList()),
-                        node(cases.otherwise()));
-            }
+            case INDICATOR -> indicator(truth(((Formula.Indicator) formula).condition()));
+            case WEIGHTED_SUM -> weightedSum((Formula.WeightedSum) formula);
+            case CASES -> cases((Formula.Cases) formula);
             case LOOKUP -> {
                 var lookup = (Formula.Lookup) formula;
                 yield new Node.Lookup(
@@ -119,25 +116,17 @@ final class Compiler {
                                 .mapToDouble(Double::doubleValue)
                                 .toArray());
             }
-            case FIRST_GIVEN -> {
-                var options = ((Formula.FirstGiven) formula).options();
-                yield new Node.FirstGiven(
-                        options.subList(0, options.size() - 1).stream()
-                                .map(option -> Presence.of(Needs.ofOption(option), layout))
-                                .toArray(Presence[]::new),
-                        nodes(options));
-            }
+            case FIRST_GIVEN -> firstGiven(((Formula.FirstGiven) formula).options());
             case DEFINED_IF -> {
                 var guarded = (Formula.DefinedIf) formula;
-                yield new Node.DefinedIf(truth(guarded.condition()), node(guarded.of()));
+                yield definedIf(truth(guarded.condition()), guarded.of());
             }
             case TERM -> term((Formula.Term) formula);
             case SIZE -> {
                 var set = ((Formula.Size) formula).set();
                 yield number(
                         set,
-                        set.absentMeans().isPresent(),
-                        set.absentMeans().map(Set::size).orElse(0));
+                        set.absentMeans().map(words -> (double) words.size()).orElse(Double.NaN));
             }
             case SIZE_OF_COMMON -> {
                 var common = (Formula.SizeOfCommon) formula;
@@ -147,8 +136,9 @@ final class Compiler {
                 var series = ((Formula.Length) formula).series();
                 yield number(
                         series,
-                        series.absentMeans().isPresent(),
-                        series.absentMeans().map(List::size).orElse(0));
+                        series.absentMeans()
+                                .map(numbers -> (double) numbers.size())
+                                .orElse(Double.NaN));
             }
             case TOTAL -> {
                 var series = ((Formula.Total) formula).series();
@@ -160,14 +150,84 @@ final class Compiler {
                                         .toArray()))
                                 .orElse(Double.NaN));
             }
-            case SCORER ->
-                new Node.Scored(((Formula.Scored) formula).scorer(), Presence.of(Needs.of(formula), layout), layout);
+            case SCORER -> new Node.Scored(((Formula.Scored) formula).scorer(), presence(Needs.of(formula)), layout);
         };
     }
 
-    private Node number(Input input, boolean hasDefault, double absentMeans) {
+    private Presence presence(Needs needs) {
+        var presence = Presence.of(needs, layout);
+        asked |= presence.asked();
+        return presence;
+    }
+
+    private boolean isKnownAbsent(int index) {
+        return known != null && known.isAbsent(index);
+    }
+
+    private Node number(Input input, double absentMeans) {
         int index = layout.indexOf(input);
-        return hasDefault ? new Node.NumberOr(index, absentMeans) : new Node.Number(index);
+        return isKnownAbsent(index) ? new Node.Constant(absentMeans) : new Node.Number(index, absentMeans);
+    }
+
+    private static Node indicator(Truth condition) {
+        if (condition.isAlways(true)) {
+            return new Node.Constant(1);
+        }
+        return condition.isAlways(false) ? new Node.Constant(0) : new Node.Indicator(condition);
+    }
+
+    private Node cases(Formula.Cases cases) {
+        var when = new ArrayList<Truth>();
+        var then = new ArrayList<Node>();
+        for (var row : cases.cases()) {
+            var truth = truth(row.when());
+            if (truth.isAlways(true)) {
+                return cases(when, then, node(row.then()));
+            }
+            if (!truth.isAlways(false)) {
+                when.add(truth);
+                then.add(node(row.then()));
+            }
+        }
+        return cases(when, then, node(cases.otherwise()));
+    }
+
+    private Node cases(List<Truth> when, List<Node> then, Node otherwise) {
+        return known != null && when.isEmpty()
+                ? otherwise
+                : new Node.Cases(when.toArray(Truth[]::new), then.toArray(Node[]::new), otherwise);
+    }
+
+    private Node firstGiven(List<Formula> options) {
+        var needs = new ArrayList<Presence>();
+        for (var option : options.subList(0, options.size() - 1)) {
+            var presence = presence(Needs.ofOption(option));
+            if (known != null && presence.isMet(known.given())) {
+                return node(option);
+            }
+            needs.add(presence);
+        }
+        return known != null
+                ? node(options.get(options.size() - 1))
+                : new Node.FirstGiven(needs.toArray(Presence[]::new), nodes(options));
+    }
+
+    private Node definedIf(Truth condition, Formula of) {
+        if (condition.isAlways(true)) {
+            return node(of);
+        }
+        return condition.isAlways(false) ? Node.Constant.UNDEFINED : new Node.DefinedIf(condition, node(of));
+    }
+
+    private Node weightedSum(Formula.WeightedSum sum) {
+        var parts = nodes(sum.parts().stream().map(Formula.Weighted::value).toList());
+        var weights = sum.parts().stream().mapToDouble(Formula.Weighted::weight).toArray();
+        for (Node part : parts) {
+            if (!(part instanceof Node.Number)) {
+                return new Node.WeightedSum(sum.start(), parts, weights);
+            }
+        }
+        return new Node.WeightedInputs(sum.start(), Arrays.copyOf(parts, parts.length, Node.Number[].class), weights);
     }
 
     private Node operand(Formula unary) {
@@ -219,23 +279,24 @@ final class Compiler {
 
     private Truth make(Condition condition) {
         return switch (condition.kind()) {
-            case LESS -> new Truth.Less(left(condition), right(condition));
-            case AT_MOST -> new Truth.AtMost(left(condition), right(condition));
-            case EQUAL -> new Truth.Equal(left(condition), right(condition));
-            case AT_LEAST -> new Truth.AtMost(right(condition), left(condition));
-            case MORE -> new Truth.Less(right(condition), left(condition));
-            case ALL -> new Truth.All(truths(((Condition.All) condition).parts()));
-            case ANY -> new Truth.Any(truths(((Condition.Any) condition).parts()));
-            case NOT -> new Truth.Not(truth(((Condition.Not) condition).part()));
+            case LESS, AT_MOST, EQUAL, AT_LEAST, MORE -> compared((Condition.Compare) condition);
+            case ALL -> all(((Condition.All) condition).parts());
+            case ANY -> any(((Condition.Any) condition).parts());
+            case NOT -> {
+                var part = truth(((Condition.Not) condition).part());
+                yield part.isAlways(true) || part.isAlways(false)
+                        ? new Truth.Always(part.isAlways(false))
+                        : new Truth.Not(part);
+            }
             case FLAG -> {
                 var flag = (Input.Flag) condition;
-                yield new Truth.Is(layout.indexOf(flag), 1, flag.absentMeans().orElse(false));
+                yield is(flag, 1, flag.absentMeans().orElse(false));
             }
-            case GIVEN -> new Truth.Given(layout.indexOf(((Condition.Given) condition).input()));
+            case GIVEN -> given(layout.indexOf(((Condition.Given) condition).input()));
             case IS -> {
                 var is = (Condition.Is) condition;
-                yield new Truth.Is(
-                        layout.indexOf(is.choice()),
+                yield is(
+                        is.choice(),
                         is.choice().options().words().indexOf(is.option()),
                         is.choice().absentMeans().map(is.option()::equals).orElse(false));
             }
@@ -247,11 +308,68 @@ final class Compiler {
         };
     }
 
-    private Node left(Condition condition) {
-        return node(((Condition.Compare) condition).left());
+    private Truth compared(Condition.Compare compare) {
+        var left = node(compare.left());
+        var right = node(compare.right());
+        if (left instanceof Node.Number input && right instanceof Node.Constant limit) {
+            return within(input, compare.kind(), limit.constant);
+        }
+        return switch (compare.kind()) {
+            case LESS -> new Truth.Less(left, right);
+            case AT_MOST -> new Truth.AtMost(left, right);
+            case AT_LEAST -> new Truth.AtMost(right, left);
+            case MORE -> new Truth.Less(right, left);
+            default -> new Truth.Equal(left, right);
+        };
     }
 
-    private Node right(Condition condition) {
-        return node(((Condition.Compare) condition).right());
+    private static Truth within(Node.Number input, Condition.Kind kind, double limit) {
+        return switch (kind) {
+            case LESS -> new Truth.Within(input, Double.NEGATIVE_INFINITY, Math.nextDown(limit));
+            case AT_MOST -> new Truth.Within(input, Double.NEGATIVE_INFINITY, limit);
+            case AT_LEAST -> new Truth.Within(input, limit, Double.POSITIVE_INFINITY);
+            case MORE -> new Truth.Within(input, Math.nextUp(limit), Double.POSITIVE_INFINITY);
+            default -> new Truth.Within(input, limit, limit);
+        };
+    }
+
+    private Truth given(int index) {
+        if (index < Long.SIZE) {
+            asked |= 1L << index;
+        }
+        return known == null ? new Truth.Given(index) : new Truth.Always(known.isGiven(index));
+    }
+
+    private Truth is(Input input, int wanted, boolean absentMeans) {
+        int index = layout.indexOf(input);
+        return isKnownAbsent(index) ? new Truth.Always(absentMeans) : new Truth.Is(index, wanted, absentMeans);
+    }
+
+    private Truth all(List<Condition> conditions) {
+        var left = new ArrayList<Truth>();
+        for (var condition : conditions) {
+            var part = truth(condition);
+            if (part.isAlways(false)) {
+                return part;
+            }
+            if (!part.isAlways(true)) {
+                left.add(part);
+            }
+        }
+        return left.isEmpty() ? new Truth.Always(true) : new Truth.All(left.toArray(Truth[]::new));
+    }
+
+    private Truth any(List<Condition> conditions) {
+        var left = new ArrayList<Truth>();
+        for (var condition : conditions) {
+            var part = truth(condition);
+            if (part.isAlways(true)) {
+                return part;
+            }
+            if (!part.isAlways(false)) {
+                left.add(part);
+            }
+        }
+        return left.isEmpty() ? new Truth.Always(false) : new Truth.Any(left.toArray(Truth[]::new));
     }
 }

@@ -1,6 +1,5 @@
 package games.scoring.rule;
 
-import games.scoring.api.Condition;
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
@@ -8,8 +7,10 @@ import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Scorer;
 import games.scoring.api.Status;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
 import java.util.function.ObjDoubleConsumer;
@@ -27,37 +28,22 @@ public final class Evaluator {
     static final String TOO_LARGE = "the result is too large for a double";
 
     private static final int MOST_FOUND = 8;
-
-    /** A condition that counts only where what it compares is given. */
-    private record Asked(Presence needs, Truth truth) {
-
-        boolean holds(Values values) {
-            return needs.isMet(values) && truth.holds(values);
-        }
-
-        boolean fails(Values values) {
-            return needs.isMet(values) && !truth.holds(values);
-        }
-    }
+    private static final int MOST_SHAPES = 32;
 
     private final BoundRule bound;
     private final Layout layout;
     private final Needs needs;
-    private final Presence complete;
-    /** What each metric needs beyond the score; null where the score's needs are enough. */
-    private final @Nullable Presence[] metricNeeds;
-
-    private final @Nullable Node[] metricNodes;
     private final Lack[] lacks;
-    private final Node[] terms;
 
-    /** How many of the terms the score needs: they come first. */
-    private final int termsOfScore;
+    /** For all episodes. */
+    private final Shape general;
 
-    private final Asked[] checks;
-    private final Asked[] notes;
-    private final @Nullable Asked aborted;
-    private final @Nullable Asked unfinished;
+    /** The inputs whose presence tells shapes apart: a bit for each. */
+    private final long asked;
+
+    /** What episodes mostly are like, as it was met; never changed, but replaced by more. */
+    private volatile Shape[] shapes = {};
+
     /** Knows a node for every part of every formula. Filled in the constructor, only read afterwards. */
     private final Compiler parts;
 
@@ -69,38 +55,60 @@ public final class Evaluator {
         this.layout = layout;
         var rule = bound.rule();
         needs = Needs.of(rule);
-        complete = Presence.of(needs, layout);
-        parts = new Compiler(layout, Set.of());
-        var sharing = new Compiler(layout, Shared.terms(rule));
-        int count = rule.metrics().size();
-        metricNeeds = new Presence[count];
-        metricNodes = new Node[count];
+        parts = new Compiler(layout);
+        for (var metric : rule.metrics()) {
+            if (metric.value() instanceof Metric.OfFormula value) {
+                parts.node(value.formula());
+            }
+        }
+        rule.checks().forEach(check -> parts.truth(check.holds()));
+        rule.notes().forEach(note -> parts.truth(note.when()));
+        rule.aborted().ifPresent(parts::truth);
+        rule.unfinished().ifPresent(parts::truth);
         lacks = rule.metrics().stream()
                 .map(metric -> new Lack(Needs.of(metric), layout))
                 .toArray(Lack[]::new);
-        int ofScore = 0;
-        for (int i = 0; i < count; i++) {
-            var metric = rule.metrics().get(i);
-            if (i == 1) {
-                ofScore = sharing.terms().length;
-            }
-            if (metric.value() instanceof Metric.OfFormula value) {
-                metricNodes[i] = sharing.node(value.formula());
-                parts.node(value.formula());
-                var own = Needs.of(value.formula());
-                metricNeeds[i] = own.impliedBy(needs) ? null : Presence.of(own, layout);
-            }
-        }
-        terms = sharing.terms();
-        termsOfScore = count == 1 ? terms.length : ofScore;
-        checks = rule.checks().stream().map(check -> asked(check.holds())).toArray(Asked[]::new);
-        notes = rule.notes().stream().map(note -> asked(note.when())).toArray(Asked[]::new);
-        aborted = rule.aborted().map(this::asked).orElse(null);
-        unfinished = rule.unfinished().map(this::asked).orElse(null);
+        var maker = new Shape.Maker(this, lacks, null);
+        general = maker.make();
+        asked = layout.size() < Long.SIZE ? maker.asked() : 0;
     }
 
-    private Asked asked(Condition condition) {
-        return new Asked(Presence.of(Needs.of(condition), layout), parts.truth(condition));
+    /** Gives the rule as it is for an episode: made ready for its like, unless there are too many kinds. */
+    private Shape shape(Values values) {
+        if (asked == 0) {
+            return general;
+        }
+        long given = values.given64(0) & asked;
+        var last = values.shape();
+        if (last != null && last.evaluator == this && last.given == given) {
+            return last;
+        }
+        var shape = find(given);
+        if (shape == null) {
+            shape = shapes.length < MOST_SHAPES ? add(given) : general;
+        }
+        values.setShape(shape);
+        return shape;
+    }
+
+    private @Nullable Shape find(long given) {
+        for (var shape : shapes) {
+            if (shape.given == given) {
+                return shape;
+            }
+        }
+        return null;
+    }
+
+    private synchronized Shape add(long given) {
+        var shape = find(given);
+        if (shape == null) {
+            shape = new Shape.Maker(this, lacks, new Known(asked, given)).make();
+            var more = Arrays.copyOf(shapes, shapes.length + 1);
+            more[shapes.length] = shape;
+            shapes = more;
+        }
+        return shape;
     }
 
     /**
@@ -149,12 +157,13 @@ public final class Evaluator {
      * @return the fault, or null where the episode can be scored
      */
     public @Nullable Fault fault(Values values) {
-        if (!complete.isMet(values)) {
+        var shape = shape(values);
+        if (!shape.isComplete(values)) {
             return missing(values);
         }
-        for (int i = 0; i < checks.length; i++) {
-            if (checks[i].fails(values)) {
-                return failed(bound.rule().checks().get(i), values);
+        for (var check : shape.checks) {
+            if (check.fails(values)) {
+                return failed(bound.rule().checks().get(check.number()), values);
             }
         }
         return null;
@@ -211,10 +220,11 @@ public final class Evaluator {
      * @return SCORED, ABORTED or UNFINISHED; ABORTED where both conditions hold
      */
     public Status status(Values values) {
-        if (aborted != null && aborted.holds(values)) {
+        var shape = shape(values);
+        if (shape.aborted != null && shape.aborted.holds(values)) {
             return Status.ABORTED;
         }
-        return unfinished != null && unfinished.holds(values) ? Status.UNFINISHED : Status.SCORED;
+        return shape.unfinished != null && shape.unfinished.holds(values) ? Status.UNFINISHED : Status.SCORED;
     }
 
     /**
@@ -224,10 +234,7 @@ public final class Evaluator {
      * @param metrics takes a number for each metric of the rule, in order; NaN where it is undefined and for a series
      */
     public void metrics(Values values, double[] metrics) {
-        evaluateTerms(values, terms.length);
-        for (int i = 0; i < metricNodes.length; i++) {
-            metrics[i] = metric(values, i);
-        }
+        shape(values).evaluate(values, metrics);
     }
 
     /**
@@ -237,25 +244,7 @@ public final class Evaluator {
      * @return the score; NaN where it is undefined
      */
     public double score(Values values) {
-        evaluateTerms(values, termsOfScore);
-        return metric(values, 0);
-    }
-
-    private double metric(Values values, int metric) {
-        var node = metricNodes[metric];
-        var own = metricNeeds[metric];
-        double value = node == null || (own != null && !own.isMet(values)) ? Double.NaN : node.value(values);
-        return Double.isInfinite(value) ? Double.NaN : value;
-    }
-
-    /** Terms whose needs are not met come out as some number or NaN that no metric then reads. */
-    private void evaluateTerms(Values values, int count) {
-        if (count > 0) {
-            values.reserveTerms(terms.length);
-            for (int i = 0; i < count; i++) {
-                values.setTerm(i, terms[i].value(values));
-            }
-        }
+        return shape(values).score(values);
     }
 
     /**
@@ -288,6 +277,26 @@ public final class Evaluator {
             before = numbers[i];
         }
         return changes;
+    }
+
+    /**
+     * Says which metrics have no value because an input is not given that they are computed from.
+     *
+     * @param values the inputs of an episode without faults
+     * @return why, as a clause, by metric id, in the order of the metrics; the same object for many episodes
+     */
+    public Map<String, String> lacking(Values values) {
+        var known = shape(values).lacking;
+        if (known != null) {
+            return known;
+        }
+        var reasons = new LinkedHashMap<String, String>();
+        for (int i = 0; i < lacks.length; i++) {
+            if (!lacks[i].isMet(values)) {
+                reasons.put(bound.rule().metrics().get(i).id(), lacks[i].reason(values));
+            }
+        }
+        return reasons;
     }
 
     /**
@@ -452,9 +461,9 @@ public final class Evaluator {
      * @return the position of the first from there on that holds; −1 where none does
      */
     public int nextNote(Values values, int from) {
-        for (int i = from; i < notes.length; i++) {
-            if (notes[i].holds(values)) {
-                return i;
+        for (var note : shape(values).notes) {
+            if (note.number() >= from && note.holds(values)) {
+                return note.number();
             }
         }
         return -1;

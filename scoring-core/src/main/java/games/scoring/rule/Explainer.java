@@ -207,7 +207,9 @@ final class Explainer {
                 return "";
             }
             var wanted = Needs.ofOption(first.options().get(0));
-            return "fallback, as " + Lack.reason(wanted, evaluator.layout(), values);
+            return "fallback, as "
+                    + Lack.reason(
+                            wanted, input -> values.given(evaluator.layout().indexOf(input)));
         }
         return "";
     }

@@ -3,6 +3,7 @@ package games.scoring.rule;
 import games.scoring.api.Input;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -36,10 +37,25 @@ final class Lack {
         return presence.isMet(values);
     }
 
+    /** Says the same where it is known what is given of what is asked for. */
+    boolean isMet(long given) {
+        return presence.isMet(given);
+    }
+
+    /** Gives the bits of all inputs that are asked for, of the first 64. */
+    long asked() {
+        return presence.asked();
+    }
+
+    /** Gives the reason as a clause, where the needs are not met and it is known what is given. */
+    String reason(Known known) {
+        return reason(input -> known.isGiven(layout.indexOf(input)));
+    }
+
     /** Gives the reason as a clause, where the needs are not met. */
     String reason(Values values) {
         if (asked.length > Long.SIZE) {
-            return reason(needs, layout, values);
+            return reason(input -> values.given(layout.indexOf(input)));
         }
         long given = 0;
         for (int i = 0; i < asked.length; i++) {
@@ -51,15 +67,19 @@ final class Lack {
         if (known != null) {
             return known;
         }
-        var reason = reason(needs, layout, values);
+        var reason = reason(input -> values.given(layout.indexOf(input)));
         if (kept.size() < MOST_KEPT) {
             kept.put(given, reason);
         }
         return reason;
     }
 
-    static String reason(Needs needs, Layout layout, Values values) {
-        var lacking = needs.missing(input -> values.given(layout.indexOf(input)));
+    private String reason(Predicate<Input> given) {
+        return reason(needs, given);
+    }
+
+    static String reason(Needs needs, Predicate<Input> given) {
+        var lacking = needs.missing(given);
         if (lacking.isEmpty()) {
             return "inputs were given that don't go together";
         }

@@ -13,7 +13,9 @@ abstract class Node {
     abstract double value(Values values);
 
     static final class Constant extends Node {
-        private final double constant;
+        static final Constant UNDEFINED = new Constant(Double.NaN);
+
+        final double constant;
 
         Constant(double constant) {
             this.constant = constant;
@@ -25,25 +27,15 @@ abstract class Node {
         }
     }
 
+    /**
+     * An input: its number, or what its absence means, NaN where it means nothing. Also the size of a set or list, which is
+     * kept as its number.
+     */
     static final class Number extends Node {
-        private final int index;
+        final int index;
+        final double absentMeans;
 
-        Number(int index) {
-            this.index = index;
-        }
-
-        @Override
-        double value(Values values) {
-            return values.number(index);
-        }
-    }
-
-    /** An input with a default; also the size of a set or list with one, which is kept as its number. */
-    static final class NumberOr extends Node {
-        private final int index;
-        private final double absentMeans;
-
-        NumberOr(int index, double absentMeans) {
+        Number(int index, double absentMeans) {
             this.index = index;
             this.absentMeans = absentMeans;
         }
@@ -328,6 +320,35 @@ abstract class Node {
             double sum = start;
             for (int i = 0; i < parts.length; i++) {
                 sum += parts[i].value(values) * weights[i];
+            }
+            return sum;
+        }
+    }
+
+    /** A weighted sum of inputs alone. */
+    static final class WeightedInputs extends Node {
+        private final double start;
+        private final int[] indexes;
+        private final double[] absentMeans;
+        private final double[] weights;
+
+        WeightedInputs(double start, Number[] parts, double[] weights) {
+            this.start = start;
+            this.weights = weights;
+            indexes = new int[parts.length];
+            absentMeans = new double[parts.length];
+            for (int i = 0; i < parts.length; i++) {
+                indexes[i] = parts[i].index;
+                absentMeans[i] = parts[i].absentMeans;
+            }
+        }
+
+        @Override
+        double value(Values values) {
+            double sum = start;
+            for (int i = 0; i < indexes.length; i++) {
+                double number = values.number(indexes[i]);
+                sum += (Double.isNaN(number) ? absentMeans[i] : number) * weights[i];
             }
             return sum;
         }

@@ -5,6 +5,30 @@ abstract class Truth {
 
     abstract boolean holds(Values values);
 
+    /** Says whether it is known to come out as this for all episodes. */
+    boolean isAlways(boolean value) {
+        return false;
+    }
+
+    /** What presence decided, where it is known what is given. */
+    static final class Always extends Truth {
+        private final boolean value;
+
+        Always(boolean value) {
+            this.value = value;
+        }
+
+        @Override
+        boolean holds(Values values) {
+            return value;
+        }
+
+        @Override
+        boolean isAlways(boolean other) {
+            return value == other;
+        }
+    }
+
     static final class Less extends Truth {
         private final Node left;
         private final Node right;
@@ -47,6 +71,30 @@ abstract class Truth {
         @Override
         boolean holds(Values values) {
             return left.value(values) == right.value(values);
+        }
+    }
+
+    /** An input that lies between two numbers, both included. */
+    static final class Within extends Truth {
+        private final int index;
+        private final double absentMeans;
+        private final double lowest;
+        private final double highest;
+
+        Within(Node.Number input, double lowest, double highest) {
+            this.index = input.index;
+            this.absentMeans = input.absentMeans;
+            this.lowest = lowest;
+            this.highest = highest;
+        }
+
+        @Override
+        boolean holds(Values values) {
+            double number = values.number(index);
+            if (Double.isNaN(number)) {
+                number = absentMeans;
+            }
+            return number >= lowest && number <= highest;
         }
     }
 

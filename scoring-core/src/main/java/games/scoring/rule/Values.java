@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The inputs of one episode, by their position in a {@link Layout}.
  *
- * <p>Every input has a number, and NaN stands for absence: a number itself, 0 or 1 for a flag, the position of a choice's
+ * <p>Every input has a bit that says whether it is given, and a number, which is NaN where it is not: a number itself, 0 or 1 for a flag, the position of a choice's
  * option, how many words a set holds, how many numbers a list holds, 0 for a label. Sets also have a bit mask of option
  * positions, lists and labels an object.
  *
@@ -14,11 +14,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Values {
 
+    /** A bit for each input, from the lowest of the first on. */
+    private final long[] given;
+
     private final double[] numbers;
     private final long[] masks;
     private final @Nullable Object[] objects;
     private double[] terms = {};
     private boolean holdsObjects;
+    private @Nullable Shape shape;
 
     /**
      * Makes room for the inputs of a benchmark, all absent.
@@ -26,6 +30,7 @@ public final class Values {
      * @param layout the layout
      */
     public Values(Layout layout) {
+        given = new long[words(layout)];
         numbers = new double[layout.size()];
         masks = new long[layout.size()];
         objects = new Object[layout.size()];
@@ -33,10 +38,16 @@ public final class Values {
     }
 
     private Values(Values other) {
+        given = other.given.clone();
         numbers = other.numbers.clone();
         masks = other.masks.clone();
         objects = other.objects.clone();
         holdsObjects = other.holdsObjects;
+    }
+
+    /** Tells how many numbers hold a bit for each input. */
+    static int words(Layout layout) {
+        return layout.size() / Long.SIZE + 1;
     }
 
     /**
@@ -67,6 +78,7 @@ public final class Values {
 
     /** Makes all inputs absent. */
     public void clear() {
+        Arrays.fill(given, 0);
         Arrays.fill(numbers, Double.NaN);
         if (holdsObjects) {
             Arrays.fill(masks, 0);
@@ -82,7 +94,17 @@ public final class Values {
      * @return true if it has a value; defaults don't count
      */
     public boolean given(int index) {
-        return !Double.isNaN(numbers[index]);
+        return (given[index / Long.SIZE] >>> index & 1) != 0;
+    }
+
+    /** Gives the bits that say which inputs are given: those of 64 inputs. */
+    long given64(int word) {
+        return given[word];
+    }
+
+    private void give(int index, double number) {
+        given[index / Long.SIZE] |= 1L << index;
+        numbers[index] = number;
     }
 
     /**
@@ -132,7 +154,7 @@ public final class Values {
      * @param value the number, finite
      */
     public void setNumber(int index, double value) {
-        numbers[index] = value;
+        give(index, value);
     }
 
     /**
@@ -142,7 +164,7 @@ public final class Values {
      * @param value its value
      */
     public void setFlag(int index, boolean value) {
-        numbers[index] = value ? 1 : 0;
+        give(index, value ? 1 : 0);
     }
 
     /**
@@ -152,7 +174,7 @@ public final class Values {
      * @param option the position of the option
      */
     public void setChoice(int index, int option) {
-        numbers[index] = option;
+        give(index, option);
     }
 
     /**
@@ -162,7 +184,7 @@ public final class Values {
      * @param mask a bit for each option
      */
     public void setSubset(int index, long mask) {
-        numbers[index] = Long.bitCount(mask);
+        give(index, Long.bitCount(mask));
         masks[index] = mask;
         holdsObjects = true;
     }
@@ -174,7 +196,7 @@ public final class Values {
      * @param values the numbers, not copied
      */
     public void setSeries(int index, double[] values) {
-        numbers[index] = values.length;
+        give(index, values.length);
         objects[index] = values;
         holdsObjects = true;
     }
@@ -186,9 +208,19 @@ public final class Values {
      * @param text the text
      */
     public void setLabel(int index, String text) {
-        numbers[index] = 0;
+        give(index, 0);
         objects[index] = text;
         holdsObjects = true;
+    }
+
+    /** Gives the shape that was set last, perhaps for other inputs. */
+    @Nullable
+    Shape shape() {
+        return shape;
+    }
+
+    void setShape(Shape shape) {
+        this.shape = shape;
     }
 
     /** Makes room for terms that an evaluator keeps while it computes the metrics. */

@@ -10,6 +10,7 @@ import games.scoring.rule.BoundRule;
 import games.scoring.rule.Evaluator;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Rulebook;
+import games.scoring.rule.Values;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
@@ -33,8 +34,17 @@ public final class EpisodeScorer {
     private final IdentityHashMap<Layout, Choice> choices = new IdentityHashMap<>();
     private final IdentityHashMap<BoundRule, Scored> results = new IdentityHashMap<>();
 
-    /** The ruleset that a benchmark's episodes named last, and what it was resolved to. */
-    private record Choice(String ruleset, Rulebook.Resolution resolution) {}
+    /**
+     * The ruleset that a benchmark's episodes named last, and what it was resolved to.
+     *
+     * @param evaluator the rule; null where none applies
+     * @param result takes each scored episode in turn; null where no rule applies
+     */
+    private record Choice(
+            String ruleset,
+            Rulebook.Resolution resolution,
+            @Nullable Evaluator evaluator,
+            @Nullable Scored result) {}
 
     /**
      * Makes a scorer.
@@ -66,21 +76,28 @@ public final class EpisodeScorer {
     public void score(Episode episode, Results out) {
         var choice = choices.get(episode.layout());
         if (choice == null || !choice.ruleset().equals(episode.ruleset())) {
-            choice = new Choice(
-                    episode.ruleset(), rulebook.resolve(episode.layout().benchmark(), episode.ruleset()));
+            choice = choose(episode);
             choices.put(episode.layout(), choice);
         }
         var resolution = choice.resolution();
-        var fault = resolution.fault();
-        var evaluator = resolution.evaluator();
-        if (fault != null || evaluator == null) {
-            out.rejected(
-                    fault == null
-                            ? episode.rejected(Reason.UNKNOWN_RULESET, "/ruleset", "no rule applies")
-                            : episode.rejected(fault.reason(), fault.pointer(), fault.message()));
+        var evaluator = choice.evaluator();
+        var result = choice.result();
+        if (evaluator != null && result != null) {
+            score(episode, evaluator, result, resolution.note(), out);
             return;
         }
-        score(episode, evaluator, resolution.note(), out);
+        var fault = resolution.fault();
+        out.rejected(
+                fault == null
+                        ? episode.rejected(Reason.UNKNOWN_RULESET, "/ruleset", "no rule applies")
+                        : episode.rejected(fault.reason(), fault.pointer(), fault.message()));
+    }
+
+    private Choice choose(Episode episode) {
+        var resolution = rulebook.resolve(episode.layout().benchmark(), episode.ruleset());
+        var evaluator = resolution.fault() == null ? resolution.evaluator() : null;
+        return new Choice(
+                episode.ruleset(), resolution, evaluator, evaluator == null ? null : result(episode, evaluator));
     }
 
     /**
@@ -92,19 +109,23 @@ public final class EpisodeScorer {
      * @param out takes the scored episode or the reject
      */
     public void score(Episode episode, Evaluator evaluator, String note, Results out) {
+        score(episode, evaluator, result(episode, evaluator), note, out);
+    }
+
+    private void score(Episode episode, Evaluator evaluator, Scored result, String note, Results out) {
         var stated = episode.status();
         if (stated != null) {
-            out.scored(unscored(episode, evaluator, stated, note));
+            unscored(episode, evaluator, result, stated, note);
+            out.scored(result);
             return;
         }
-        Scored scored;
         try {
             var fault = evaluator.fault(episode.values());
             if (fault != null) {
                 out.rejected(episode.rejected(fault.reason(), fault.pointer(), fault.message()));
                 return;
             }
-            scored = scored(episode, evaluator, note);
+            scored(episode, evaluator, result, note);
         } catch (Throwable e) {
             // Formulas can't fail; what a plugin computes in Java can.
             PluginCode.rethrowFatal(e);
@@ -115,7 +136,7 @@ public final class EpisodeScorer {
                             + episode.layout().benchmark().id()));
             return;
         }
-        out.scored(scored);
+        out.scored(result);
     }
 
     private Scored result(Episode episode, Evaluator evaluator) {
@@ -127,38 +148,51 @@ public final class EpisodeScorer {
         return result;
     }
 
-    private Scored scored(Episode episode, Evaluator evaluator, String note) {
+    private void scored(Episode episode, Evaluator evaluator, Scored result, String note) {
         var values = episode.values();
         var status = evaluator.status(values);
-        var result = result(episode, evaluator);
         if (scoreAlone.test(episode)) {
             result.metrics()[0] = evaluator.score(values);
             result.show(episode, status, null, Map.of(), List.of());
-            return result;
+            return;
         }
         var rule = evaluator.rule().rule();
         var metrics = result.metrics();
         evaluator.metrics(values, metrics);
         double[][] series = null;
-        Map<String, String> undefined = Map.of();
+        int absent = 0;
         for (int i = 0; i < metrics.length; i++) {
-            boolean absent = Double.isNaN(metrics[i]);
             if (rule.metrics().get(i).value() instanceof Metric.OfSeries) {
                 series = series == null ? new double[metrics.length][] : series;
                 series[i] = evaluator.series(values, i);
-                absent = series[i] == null;
+                absent += series[i] == null ? 1 : 0;
+            } else if (Double.isNaN(metrics[i])) {
+                absent++;
             }
-            if (absent) {
-                undefined = undefined.isEmpty() ? new LinkedHashMap<>() : undefined;
-                undefined.put(rule.metrics().get(i).id(), evaluator.undefined(values, i));
-            }
+        }
+        var undefined = evaluator.lacking(values);
+        if (absent > undefined.size()) {
+            undefined = undefined(evaluator, values, metrics, series);
         }
         List<String> notes = plus(episode.notes(), note);
         for (int i = evaluator.nextNote(values, 0); i >= 0; i = evaluator.nextNote(values, i + 1)) {
             notes = plus(notes, rule.notes().get(i).text().english());
         }
         result.show(episode, status, series, undefined, notes);
-        return result;
+    }
+
+    /** Says why metrics have no value, where some have none for another reason than a lack of inputs. */
+    private static Map<String, String> undefined(
+            Evaluator evaluator, Values values, double[] metrics, double @Nullable [] @Nullable [] series) {
+        var undefined = new LinkedHashMap<String, String>();
+        for (int i = 0; i < metrics.length; i++) {
+            var metric = evaluator.rule().rule().metrics().get(i);
+            boolean isSeries = metric.value() instanceof Metric.OfSeries;
+            if (isSeries ? series == null || series[i] == null : Double.isNaN(metrics[i])) {
+                undefined.put(metric.id(), evaluator.undefined(values, i));
+            }
+        }
+        return undefined;
     }
 
     private static List<String> plus(List<String> notes, String note) {
@@ -170,9 +204,8 @@ public final class EpisodeScorer {
         return more;
     }
 
-    private Scored unscored(Episode episode, Evaluator evaluator, Status status, String note) {
+    private static void unscored(Episode episode, Evaluator evaluator, Scored result, Status status, String note) {
         Rule rule = evaluator.rule().rule();
-        var result = result(episode, evaluator);
         var metrics = result.metrics();
         Arrays.fill(metrics, Double.NaN);
         double @Nullable [][] series = null;
@@ -184,6 +217,5 @@ public final class EpisodeScorer {
             }
         }
         result.show(episode, status, series, undefined, plus(episode.notes(), note));
-        return result;
     }
 }
