@@ -4,7 +4,6 @@ import games.scoring.record.RawText;
 import games.scoring.rule.Numbers;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** JSON text in UTF-8 that grows. The caller sees to commas. Not safe for use by several threads. */
@@ -85,7 +84,9 @@ final class JsonText {
 
     /** Appends a whole number of at most 2^53 in size. */
     JsonText whole(long value) {
-        return raw(Long.toString(value).getBytes(StandardCharsets.US_ASCII));
+        room(Numbers.LONGEST);
+        size = Numbers.write(value, bytes, size);
+        return this;
     }
 
     /** Appends a number; null for NaN and the infinities, which JSON does not have. */

@@ -3,8 +3,10 @@ package games.scoring.output;
 import games.scoring.record.RawText;
 import games.scoring.rule.BoundRule;
 import games.scoring.score.Scored;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -23,12 +25,15 @@ final class RisingIds {
     private static final int MOST_AGENTS = 1 << 14;
 
     private static final int FEW_AGENTS = 32;
-    private static final int USUAL_LENGTH = 32;
+    private static final int USUAL_LENGTH = 40;
+
+    /** The first byte is the highest, so that words are ordered as the bytes are. */
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     /** Episodes equal one another only within one of these. */
     private record Contest(String benchmark, String ruleset) {}
 
-    /** An id, copied. */
+    /** An id, copied: followed by zeros up to a whole number of words, so that it can be compared word by word. */
     private static final class Id {
         private byte[] bytes = new byte[USUAL_LENGTH];
         private int length;
@@ -48,17 +53,26 @@ final class RisingIds {
         }
 
         private void room(int size) {
-            if (size > bytes.length) {
-                bytes = new byte[Math.max(size, 2 * bytes.length)];
+            if (size + Long.BYTES > bytes.length) {
+                bytes = new byte[Math.max(size + Long.BYTES, 2 * bytes.length)];
             }
+            WORDS.set(bytes, size, 0L);
             length = size;
         }
 
         /** Compares this id with an earlier one: above 0 where it rises. */
         int rise(Id earlier) {
-            return length != earlier.length
-                    ? length - earlier.length
-                    : Arrays.compareUnsigned(bytes, 0, length, earlier.bytes, 0, length);
+            if (length != earlier.length) {
+                return length - earlier.length;
+            }
+            for (int at = 0; at < length; at += Long.BYTES) {
+                long word = (long) WORDS.get(bytes, at);
+                long before = (long) WORDS.get(earlier.bytes, at);
+                if (word != before) {
+                    return Long.compareUnsigned(word, before);
+                }
+            }
+            return 0;
         }
     }
 

@@ -2,13 +2,17 @@ package games.scoring.output;
 
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
+import games.scoring.api.Status;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.rule.BoundRule;
 import games.scoring.rule.Values;
 import games.scoring.score.Scored;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +26,11 @@ public final class ScoreLine {
     private static final byte[] BENCHMARK = ascii("{\"benchmark\":");
     private static final byte[] SCORE = ascii(",\"score\":");
     private static final byte[] METRICS = ascii(",\"metrics\":{");
-    private static final byte[] STATUS = ascii(",\"status\":");
+    private static final byte[] UNDEFINED = ascii(",\"undefined\":{");
+    private static final byte[] SERIES = ascii(",\"series\":{");
+    private static final byte[][] STATUSES = Arrays.stream(Status.values())
+            .map(status -> ascii(",\"status\":\"" + status.word() + '"'))
+            .toArray(byte[][]::new);
     private static final byte[] AGENT = ascii(",\"agent\":");
     private static final byte[] INSTANCE = ascii(",\"instance\":");
     private static final byte[] EPISODE = ascii(",\"episode\":");
@@ -32,8 +40,55 @@ public final class ScoreLine {
     private final boolean keepInputs;
     private final IdentityHashMap<BoundRule, Shape> shapes = new IdentityHashMap<>();
 
+    /** The agent that came last, and its key and name as text. */
+    private String lastAgent = "";
+
+    private byte[] lastAgentText = {};
+
     /** What all lines of a rule have in common, as text. */
-    private record Shape(byte[] head, byte[][] keys, boolean series, byte[] options) {}
+    private static final class Shape {
+        final byte[] head;
+
+        /** The metrics that are numbers, but for the score, and how their keys begin. */
+        final int[] numbers;
+
+        /** Those that are series. */
+        final int[] series;
+
+        final byte[][] keys;
+        final boolean[] integers;
+        final byte[] options;
+
+        /** The reasons of the last episode, which are mostly those of the next, and their text. */
+        Map<String, String> undefined = Map.of();
+
+        byte[] undefinedText = {};
+
+        Shape(byte[] head, int[] numbers, int[] series, byte[][] keys, boolean[] integers, byte[] options) {
+            this.head = head;
+            this.numbers = numbers;
+            this.series = series;
+            this.keys = keys;
+            this.integers = integers;
+            this.options = options;
+        }
+
+        // The rule gives the same object again where it can.
+        @SuppressWarnings("ReferenceEquality")
+        byte[] undefined(Map<String, String> reasons) {
+            if (reasons != undefined) {
+                var text = new JsonText(64);
+                if (!reasons.isEmpty()) {
+                    text.raw(UNDEFINED);
+                    reasons.forEach((name, reason) -> text.key(name).text(reason));
+                    text.raw('}');
+                }
+                undefined = reasons;
+                undefinedText = text.toBytes();
+            }
+            return undefinedText;
+        }
+    }
 
     /**
      * Makes a writer.
@@ -71,8 +126,7 @@ public final class ScoreLine {
     void write(Scored scored, JsonText out) {
         Episode episode = scored.episode();
         Shape shape = shapes.computeIfAbsent(scored.rule(), ScoreLine::shape);
-        out.raw(shape.head());
-        out.optional(AGENT, episode.agent()).optional(INSTANCE, episode.instance());
+        out.raw(shape.head).raw(agent(episode.agent())).optional(INSTANCE, episode.instance());
         var plain = episode.plainId();
         if (plain == null) {
             out.optional(EPISODE, episode.episode());
@@ -82,10 +136,9 @@ public final class ScoreLine {
         if (episode.hasRepeat()) {
             out.raw(REPEAT).whole(episode.repeatOr(0));
         }
-        out.raw(STATUS).text(scored.status().word());
+        out.raw(STATUSES[scored.status().ordinal()]);
         metrics(scored, shape, out);
-        out.raw(shape.options());
-        texts("undefined", scored.undefined(), out);
+        out.raw(shape.options).raw(shape.undefined(scored.undefined()));
         if (!scored.notes().isEmpty()) {
             out.key("notes").raw('[');
             for (int i = 0; i < scored.notes().size(); i++) {
@@ -104,38 +157,30 @@ public final class ScoreLine {
         out.raw('}');
     }
 
+    private byte[] agent(String agent) {
+        if (!agent.equals(lastAgent)) {
+            lastAgent = agent;
+            lastAgentText = new JsonText(64).optional(AGENT, agent).toBytes();
+        }
+        return lastAgentText;
+    }
+
     private static void metrics(Scored scored, Shape shape, JsonText out) {
-        var declared = scored.rule().rule().metrics();
-        out.raw(SCORE).number(scored.metrics()[0], declared.get(0).integer());
-        out.raw(METRICS);
-        boolean first = true;
-        for (int i = 1; i < declared.size(); i++) {
-            if (declared.get(i).value() instanceof Metric.OfFormula) {
-                if (!first) {
-                    out.raw(',');
-                }
-                first = false;
-                out.raw(shape.keys()[i])
-                        .number(scored.metrics()[i], declared.get(i).integer());
-            }
+        double[] metrics = scored.metrics();
+        out.raw(SCORE).number(metrics[0], shape.integers[0]).raw(METRICS);
+        for (int i : shape.numbers) {
+            out.raw(shape.keys[i]).number(metrics[i], shape.integers[i]);
         }
         out.raw('}');
-        if (shape.series()) {
-            out.key("series").raw('{');
-            first = true;
-            for (int i = 0; i < declared.size(); i++) {
-                if (declared.get(i).value() instanceof Metric.OfSeries of) {
-                    if (!first) {
-                        out.raw(',');
-                    }
-                    first = false;
-                    out.raw(shape.keys()[i]);
-                    double[] numbers = numbers(scored, i);
-                    if (numbers == null) {
-                        out.nothing();
-                    } else {
-                        out.numbers(numbers, of.series().integer());
-                    }
+        if (shape.series.length > 0) {
+            out.raw(SERIES);
+            for (int i : shape.series) {
+                out.raw(shape.keys[i]);
+                double[] numbers = numbers(scored, i);
+                if (numbers == null) {
+                    out.nothing();
+                } else {
+                    out.numbers(numbers, shape.integers[i]);
                 }
             }
             out.raw('}');
@@ -203,10 +248,23 @@ public final class ScoreLine {
         head.raw(BENCHMARK).text(rule.benchmark().id()).key("ruleset").text(rule.ruleset());
         var metrics = rule.rule().metrics();
         var keys = new byte[metrics.size()][];
-        boolean series = false;
+        var integers = new boolean[keys.length];
+        var numbers = new ArrayList<Integer>();
+        var series = new ArrayList<Integer>();
         for (int i = 0; i < keys.length; i++) {
-            keys[i] = new JsonText(32).text(metrics.get(i).id()).raw(':').toBytes();
-            series |= metrics.get(i).value() instanceof Metric.OfSeries;
+            var metric = metrics.get(i);
+            var ofSeries = metric.value() instanceof Metric.OfSeries of ? of.series() : null;
+            integers[i] = ofSeries == null ? metric.integer() : ofSeries.integer();
+            var key = new JsonText(32);
+            if (!(ofSeries == null ? numbers : series).isEmpty()) {
+                key.raw(',');
+            }
+            keys[i] = key.text(metric.id()).raw(':').toBytes();
+            if (ofSeries != null) {
+                series.add(i);
+            } else if (i > 0) {
+                numbers.add(i);
+            }
         }
         var options = new JsonText(64);
         if (!rule.options().isEmpty()) {
@@ -215,7 +273,11 @@ public final class ScoreLine {
                     .forEach((name, value) -> options.key(name).text(value));
             options.raw('}');
         }
-        return new Shape(head.toBytes(), keys, series, options.toBytes());
+        return new Shape(head.toBytes(), indexes(numbers), indexes(series), keys, integers, options.toBytes());
+    }
+
+    private static int[] indexes(List<Integer> metrics) {
+        return metrics.stream().mapToInt(Integer::intValue).toArray();
     }
 
     static void write(Reject reject, JsonText out) {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
 import java.util.function.ObjDoubleConsumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,14 @@ public final class Evaluator {
     private final Layout layout;
     private final Needs needs;
     private final Lack[] lacks;
+
+    /** The metrics that are series. */
+    private final int[] series;
+
+    /** The list that each metric is; −1 for numbers. */
+    private final int[] seriesInputs;
+
+    private final double[][] noSeries;
 
     /** For all episodes. */
     private final Shape general;
@@ -68,6 +77,14 @@ public final class Evaluator {
         lacks = rule.metrics().stream()
                 .map(metric -> new Lack(Needs.of(metric), layout))
                 .toArray(Lack[]::new);
+        seriesInputs = rule.metrics().stream()
+                .mapToInt(
+                        metric -> metric.value() instanceof Metric.OfSeries value ? layout.indexOf(value.series()) : -1)
+                .toArray();
+        series = IntStream.range(0, seriesInputs.length)
+                .filter(i -> seriesInputs[i] >= 0)
+                .toArray();
+        noSeries = new double[seriesInputs.length][];
         var maker = new Shape.Maker(this, lacks, null);
         general = maker.make();
         asked = layout.size() < Long.SIZE ? maker.asked() : 0;
@@ -248,6 +265,28 @@ public final class Evaluator {
     }
 
     /**
+     * Gives the metrics that are series.
+     *
+     * @param values the inputs of an episode without faults
+     * @return the numbers of each, in the order of the metrics, not to be changed; null elsewhere, and where the list is
+     *     absent. Null where the rule has no series
+     */
+    public double @Nullable [] @Nullable [] series(Values values) {
+        if (series.length == 0) {
+            return null;
+        }
+        double[][] all = null;
+        for (int metric : series) {
+            double[] numbers = series(values, metric);
+            if (numbers != null) {
+                all = all == null ? new double[lacks.length][] : all;
+                all[metric] = numbers;
+            }
+        }
+        return all == null ? noSeries : all;
+    }
+
+    /**
      * Gives a metric that is a series.
      *
      * @param values the inputs of an episode without faults
@@ -255,17 +294,17 @@ public final class Evaluator {
      * @return the numbers, or null where the list is absent
      */
     public double @Nullable [] series(Values values, int metric) {
-        if (!(bound.rule().metrics().get(metric).value() instanceof Metric.OfSeries of)) {
+        int input = seriesInputs[metric];
+        if (input < 0) {
             return null;
         }
-        double[] given = values.series(layout.indexOf(of.series()));
-        double[] numbers = given != null
+        double[] given = values.series(input);
+        var of = (Metric.OfSeries) bound.rule().metrics().get(metric).value();
+        double[] numbers = given != null || of.series().absentMeans().isEmpty()
                 ? given
-                : of.series()
-                        .absentMeans()
-                        .map(all ->
-                                all.stream().mapToDouble(Double::doubleValue).toArray())
-                        .orElse(null);
+                : of.series().absentMeans().get().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .toArray();
         return numbers != null && of.changes() ? changes(numbers) : numbers;
     }
 

@@ -109,6 +109,25 @@ public final class Numbers {
         return at;
     }
 
+    /**
+     * Writes a whole number in ASCII.
+     *
+     * @param value the number
+     * @param out takes the text, and has room for {@link #LONGEST} bytes
+     * @param from where the text begins
+     * @return where it ends
+     */
+    public static int write(long value, byte[] out, int from) {
+        if (value >= 0) {
+            return writeDigits(value, out, from);
+        }
+        if (value == Long.MIN_VALUE) {
+            return write(Long.toString(value), out, from);
+        }
+        out[from] = '-';
+        return writeDigits(-value, out, from + 1);
+    }
+
     private static int writeDigits(long number, byte[] out, int from) {
         int end = from + 1;
         for (long left = number / 10; left > 0; left /= 10) {
@@ -126,16 +145,23 @@ public final class Numbers {
         if (!Double.isFinite(value)) {
             throw new IllegalArgumentException("Expected a finite number, found " + value);
         }
+        double size = Math.abs(value);
+        if (size >= LEAST_PLAIN && size < MOST_PLAIN_OF_JACKSON) {
+            return write(NumberOutput.toString(value, true), out, from);
+        }
         var text = new StringBuilder(LONGEST);
         if (value < 0) {
             text.append('-');
         }
-        double size = Math.abs(value);
         if (whole && size < 0x1p63 && size == Math.rint(size)) {
             text.append((long) size);
         } else {
             appendAny(text, size);
         }
+        return write(text, out, from);
+    }
+
+    private static int write(CharSequence text, byte[] out, int from) {
         for (int i = 0; i < text.length(); i++) {
             out[from + i] = (byte) text.charAt(i);
         }
@@ -144,10 +170,6 @@ public final class Numbers {
 
     private static void appendAny(StringBuilder out, double size) {
         String text = NumberOutput.toString(size, true);
-        if (size >= LEAST_PLAIN && size < MOST_PLAIN_OF_JACKSON) {
-            out.append(text);
-            return;
-        }
         var decimal = new BigDecimal(text).stripTrailingZeros();
         if (size < FEW_BITS && decimal.precision() > 1) {
             decimal = fewerDigits(decimal, size);

@@ -159,14 +159,10 @@ public final class EpisodeScorer {
         var rule = evaluator.rule().rule();
         var metrics = result.metrics();
         evaluator.metrics(values, metrics);
-        double[][] series = null;
+        var series = evaluator.series(values);
         int absent = 0;
         for (int i = 0; i < metrics.length; i++) {
-            if (rule.metrics().get(i).value() instanceof Metric.OfSeries) {
-                series = series == null ? new double[metrics.length][] : series;
-                series[i] = evaluator.series(values, i);
-                absent += series[i] == null ? 1 : 0;
-            } else if (Double.isNaN(metrics[i])) {
+            if (Double.isNaN(metrics[i]) && (series == null || series[i] == null)) {
                 absent++;
             }
         }
@@ -187,8 +183,7 @@ public final class EpisodeScorer {
         var undefined = new LinkedHashMap<String, String>();
         for (int i = 0; i < metrics.length; i++) {
             var metric = evaluator.rule().rule().metrics().get(i);
-            boolean isSeries = metric.value() instanceof Metric.OfSeries;
-            if (isSeries ? series == null || series[i] == null : Double.isNaN(metrics[i])) {
+            if (Double.isNaN(metrics[i]) && (series == null || series[i] == null)) {
                 undefined.put(metric.id(), evaluator.undefined(values, i));
             }
         }
