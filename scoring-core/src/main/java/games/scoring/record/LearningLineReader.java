@@ -31,6 +31,11 @@ final class LearningLineReader {
     private static final int MOST_STEPS = 1 << 13;
     private static final int NO_INPUT = -1;
 
+    /** As words whose first byte is the lowest. */
+    private static final long TRUE = 0x65757274L;
+
+    private static final long FALSE = 0x65736C6166L;
+
     private static final List<String> KEYS =
             List.of("benchmark", "agent", "instance", "episode", "ruleset", "repeat", "status", "inputs");
     private static final List<Step.Kind> KINDS = List.of(
@@ -367,9 +372,12 @@ final class LearningLineReader {
         int index = step.index;
         Values values = known.episode().values;
         if (step.kind == Step.Kind.WHOLE || step.kind == Step.Kind.NUMBER) {
-            double number = bytes[at] >= 'a' && ((Input.Number) known.inputs()[index]).acceptsFlags()
-                    ? flag()
-                    : number(step.kind == Step.Kind.WHOLE);
+            double number = step.kind == Step.Kind.WHOLE ? fewDigits() : -1;
+            if (number < 0) {
+                number = bytes[at] >= 'a' && ((Input.Number) known.inputs()[index]).acceptsFlags()
+                        ? flag()
+                        : number(step.kind == Step.Kind.WHOLE);
+            }
             values.setNumber(index, number);
             // False for NaN, too.
             return number >= known.lowest()[index] && number <= known.highest()[index];
@@ -490,21 +498,21 @@ final class LearningLineReader {
         return longId != null;
     }
 
-    /** Reads true or false as 1 or 0; NaN where there is anything else. */
+    /** Reads true or false as 1 or 0; NaN where there is anything else. Which of them can't be foretold. */
     private double flag() {
-        if (bytes[at] == 't' && bytes[at + 1] == 'r' && bytes[at + 2] == 'u' && bytes[at + 3] == 'e') {
-            at += 4;
-            return 1;
+        long word = Swar.word(bytes, at);
+        int isTrue = isZero((word & Swar.mask(4)) ^ TRUE);
+        int isFalse = isZero((word & Swar.mask(5)) ^ FALSE);
+        if ((isTrue | isFalse) == 0) {
+            return Double.NaN;
         }
-        if (bytes[at] == 'f'
-                && bytes[at + 1] == 'a'
-                && bytes[at + 2] == 'l'
-                && bytes[at + 3] == 's'
-                && bytes[at + 4] == 'e') {
-            at += 5;
-            return 0;
-        }
-        return Double.NaN;
+        at += 4 + isFalse;
+        return isTrue;
+    }
+
+    /** Gives 1 for 0, and 0 for other numbers of at most five bytes. */
+    private static int isZero(long number) {
+        return (int) ((number - 1) >>> 63);
     }
 
     private boolean subset(Input.Subset input, NameTable words, Values values, int index) {
@@ -576,6 +584,19 @@ final class LearningLineReader {
 
     // ---- numbers
 
+    /** Reads what most whole numbers are: up to six digits, and then neither a point nor an exponent. −1 for others. */
+    private double fewDigits() {
+        long word = Swar.word(bytes, at);
+        int count = Swar.digitCount(word);
+        int behind = (int) (word >>> (8 * count)) & 0xFF;
+        boolean zeroBeforeDigits = (((int) word & 0xFF ^ '0') | ((count - 2) >>> 31)) == 0;
+        if (count - 1 >>> 1 >= 3 || behind == '.' || (behind | 0x20) == 'e' || zeroBeforeDigits) {
+            return -1;
+        }
+        at += count;
+        return Swar.digits(word, count);
+    }
+
     /**
      * Reads a number. −0 is read as 0.
      *
@@ -585,13 +606,13 @@ final class LearningLineReader {
     private double number(boolean whole) {
         final byte[] b = bytes;
         int p = at;
-        boolean negative = b[p] == '-';
-        if (negative) {
-            p++;
-        }
+        // Signs and lengths can't be foretold: no branch depends on them.
+        int negative = ((b[p] & 0xFF ^ '-') - 1) >>> 31;
+        p += negative;
         long word = Swar.word(b, p);
         int count = Swar.digitCount(word);
-        if (count == 0 || (count > 1 && b[p] == '0')) {
+        boolean zeroBeforeDigits = (((int) word & 0xFF ^ '0') | ((count - 2) >>> 31)) == 0;
+        if (count == 0 || zeroBeforeDigits) {
             return Double.NaN;
         }
         long digits = Swar.digits(word, count);
@@ -640,7 +661,7 @@ final class LearningLineReader {
             return longNumber();
         }
         at = p;
-        return negative ? 0.0 - value : value;
+        return value * (1 - 2 * negative) + 0.0;
     }
 
     /** Reads a number with an exponent or many digits, from its beginning. */

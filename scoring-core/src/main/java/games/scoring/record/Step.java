@@ -47,7 +47,11 @@ final class Step {
 
     final boolean sawInputs;
     final Words text;
-    private Step[] next = {};
+
+    /** The step that was learned first, and mostly comes. */
+    private @Nullable Step usual;
+
+    private Step[] others = {};
     private Step[] byBenchmark = {};
 
     Step(@Nullable Step before, Kind kind, int index, boolean amongInputs, boolean sawInputs, Words text) {
@@ -67,7 +71,12 @@ final class Step {
     /** Gives the step whose text stands here, or null where none was learned. */
     @Nullable
     Step follow(byte[] bytes, int at) {
-        for (Step step : next) {
+        Step first = usual;
+        return first == null || first.text.isAt(bytes, at) ? first : followOther(bytes, at);
+    }
+
+    private @Nullable Step followOther(byte[] bytes, int at) {
+        for (Step step : others) {
             if (step.text.isAt(bytes, at)) {
                 return step;
             }
@@ -81,11 +90,15 @@ final class Step {
      * @return whether it was remembered
      */
     boolean learn(Step step) {
-        if (next.length >= MOST_BRANCHES || step.text.length > LONGEST) {
+        if (others.length >= MOST_BRANCHES - 1 || step.text.length > LONGEST) {
             return false;
         }
-        next = Arrays.copyOf(next, next.length + 1);
-        next[next.length - 1] = step;
+        if (usual == null) {
+            usual = step;
+        } else {
+            others = Arrays.copyOf(others, others.length + 1);
+            others[others.length - 1] = step;
+        }
         return true;
     }
 

@@ -48,19 +48,22 @@ final class Swar {
     }
 
     /**
-     * Finds the end of plain text.
+     * Finds the end of plain text. Looks at 16 bytes at once, since where short texts end can't be foretold.
      *
-     * @param from where to begin; a line feed must follow somewhere, and eight bytes more
+     * @param from where to begin; a line feed must follow somewhere, and 16 bytes more
      * @return where the first quote, backslash, control character, DEL or byte beyond ASCII stands
      */
     static int plainEnd(byte[] bytes, int from) {
         int at = from;
         while (true) {
-            long stops = stops(word(bytes, at));
-            if (stops != 0) {
-                return at + (Long.numberOfTrailingZeros(stops) >>> 3);
+            long first = stops(word(bytes, at));
+            long second = stops(word(bytes, at + Long.BYTES));
+            if ((first | second) != 0) {
+                // 64 where the first eight bytes hold no stop; then, and only then, the second eight count.
+                int bits = Long.numberOfTrailingZeros(first);
+                return at + ((bits + (Long.numberOfTrailingZeros(second) & -(bits >>> 6))) >>> 3);
             }
-            at += Long.BYTES;
+            at += 2 * Long.BYTES;
         }
     }
 

@@ -8,22 +8,27 @@ final class Words {
 
     final int length;
 
-    /** All words but the last, which is kept apart: it may overlap the one before it. */
-    private final long[] words;
+    private final long first;
+    private final long firstMask;
 
+    /** The words between the first and the last. */
+    private final long[] middle;
+
+    /** May overlap the one before it, and is the first in a text of one word. */
     private final long last;
+
     private final int lastAt;
-    private final long lastMask;
 
     private Words(byte[] text, int length) {
         this.length = length;
-        words = new long[length < Long.BYTES ? 0 : (length - 1) / Long.BYTES];
-        for (int i = 0; i < words.length; i++) {
-            words[i] = Swar.word(text, Long.BYTES * i);
+        firstMask = length == 0 ? 0 : Swar.mask(Math.min(length, Long.BYTES));
+        first = Swar.word(text, 0) & firstMask;
+        middle = new long[Math.max(0, (length - 1) / Long.BYTES - 1)];
+        for (int i = 0; i < middle.length; i++) {
+            middle[i] = Swar.word(text, Long.BYTES * (i + 1));
         }
         lastAt = Math.max(0, length - Long.BYTES);
-        lastMask = length == 0 ? 0 : Swar.mask(Math.min(length, Long.BYTES));
-        last = Swar.word(text, lastAt) & lastMask;
+        last = Swar.word(text, lastAt) & firstMask;
     }
 
     /** Copies a text. */
@@ -35,10 +40,10 @@ final class Words {
 
     /** Says whether the text begins at a place. */
     boolean isAt(byte[] bytes, int at) {
-        long different = (Swar.word(bytes, at + lastAt) & lastMask) ^ last;
         // Without a look at each: which of them differs would have to be foretold.
-        for (int i = 0; i < words.length; i++) {
-            different |= Swar.word(bytes, at + Long.BYTES * i) ^ words[i];
+        long different = ((Swar.word(bytes, at) ^ first) | (Swar.word(bytes, at + lastAt) ^ last)) & firstMask;
+        for (int i = 0; i < middle.length; i++) {
+            different |= Swar.word(bytes, at + Long.BYTES * (i + 1)) ^ middle[i];
         }
         return different == 0;
     }

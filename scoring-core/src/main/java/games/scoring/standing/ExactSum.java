@@ -116,16 +116,22 @@ public final class ExactSum {
 
     /** Adds a whole number below 2^62 times a power of two. */
     private void addProduct(long value, int exponent) {
-        int limb = Math.floorDiv(exponent, 32);
-        int shift = Math.floorMod(exponent, 32);
+        int limb = exponent >> 5;
+        int shift = exponent & 31;
         long magnitude = Math.abs(value);
         long sign = value < 0 ? -1 : 1;
         long low = (magnitude << shift) & 0xFFFFFFFFL;
         long middle = (magnitude >>> (32 - shift)) & 0xFFFFFFFFL;
         long high = shift == 0 ? 0 : magnitude >>> (64 - shift);
-        addLimb(limb, sign * low);
-        addLimb(limb + 1, sign * middle);
-        if (high != 0) {
+        int at = limb - lowest;
+        int highest = high == 0 ? at + 1 : at + 2;
+        if (at >= 0 && highest < used) {
+            limbs[at] += sign * low;
+            limbs[at + 1] += sign * middle;
+            limbs[highest] += sign * high;
+        } else {
+            addLimb(limb, sign * low);
+            addLimb(limb + 1, sign * middle);
             addLimb(limb + 2, sign * high);
         }
         if (++pending >= CARRY_EVERY) {
