@@ -34,8 +34,16 @@ final class Reference {
     /** Says whether an episode with these inputs would be scored. */
     boolean isValid(Rule rule) {
         return Needs.of(rule).isMet(this::given)
-                && rule.checks().stream()
-                        .allMatch(check -> !Needs.of(check.holds()).isMet(this::given) || holds(check.holds()));
+                && rule.checks().stream().allMatch(check -> !isMet(Needs.of(check.holds())) || holds(check.holds()));
+    }
+
+    boolean isMet(Needs needs) {
+        return needs.isMet(this::given);
+    }
+
+    /** Says whether a condition holds, and what it compares is given. */
+    boolean says(Condition condition) {
+        return isMet(Needs.of(condition)) && holds(condition);
     }
 
     double metric(Metric metric) {
