@@ -10,7 +10,6 @@ import games.scoring.rule.Values;
 import games.scoring.score.Scored;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +27,10 @@ public final class ScoreLine {
     private static final byte[] METRICS = ascii(",\"metrics\":{");
     private static final byte[] UNDEFINED = ascii(",\"undefined\":{");
     private static final byte[] SERIES = ascii(",\"series\":{");
-    private static final byte[][] STATUSES = Arrays.stream(Status.values())
-            .map(status -> ascii(",\"status\":\"" + status.word() + '"'))
-            .toArray(byte[][]::new);
+    private static final byte[] SCORED = status(Status.SCORED);
+    private static final byte[] ABORTED = status(Status.ABORTED);
+    private static final byte[] UNFINISHED = status(Status.UNFINISHED);
+    private static final byte[] MISSING = status(Status.MISSING);
     private static final byte[] AGENT = ascii(",\"agent\":");
     private static final byte[] INSTANCE = ascii(",\"instance\":");
     private static final byte[] EPISODE = ascii(",\"episode\":");
@@ -136,7 +136,13 @@ public final class ScoreLine {
         if (episode.hasRepeat()) {
             out.raw(REPEAT).whole(episode.repeatOr(0));
         }
-        out.raw(STATUSES[scored.status().ordinal()]);
+        out.raw(
+                switch (scored.status()) {
+                    case SCORED -> SCORED;
+                    case ABORTED -> ABORTED;
+                    case UNFINISHED -> UNFINISHED;
+                    case MISSING -> MISSING;
+                });
         metrics(scored, shape, out);
         out.raw(shape.options).raw(shape.undefined(scored.undefined()));
         if (!scored.notes().isEmpty()) {
@@ -291,6 +297,10 @@ public final class ScoreLine {
                 .optional("episode", reject.episode())
                 .optional("record", reject.record());
         out.raw('}');
+    }
+
+    private static byte[] status(Status status) {
+        return ascii(",\"status\":\"" + status.word() + '"');
     }
 
     private static byte[] ascii(String text) {

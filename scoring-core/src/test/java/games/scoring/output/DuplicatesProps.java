@@ -72,7 +72,8 @@ class DuplicatesProps {
         return rejects.toString(StandardCharsets.UTF_8)
                 .lines()
                 .peek(line -> assertThat(line).contains("\"duplicate-episode\""))
-                .map(line -> line.replace(base, "").split("\"")[3])
+                .map(line -> line.substring("{\"source\":\"".length(), line.indexOf("\",\"code\""))
+                        .replace(base, ""))
                 .toList();
     }
 

@@ -69,7 +69,8 @@ class RisingIdsTest {
             add(before, 0, cut, episodes);
             var behind = new RisingIds();
             add(behind, cut, episodes.length, episodes);
-            boolean rise = whole.addAll(before) & whole.addAll(behind);
+            boolean riseBefore = whole.addAll(before);
+            boolean rise = whole.addAll(behind) && riseBefore;
             assertThat(rise).isEqualTo(all == null ? rise : all);
             all = rise;
             // Forgotten, a part can take others.
@@ -83,7 +84,7 @@ class RisingIdsTest {
     private static void add(RisingIds ids, int from, int to, String... episodes) {
         var lines = new StringBuilder();
         for (int i = from; i < to; i++) {
-            var parts = episodes[i].replace("_", "").split(" ");
+            var parts = episodes[i].replace("_", "").split(" ", -1);
             lines.append("{\"benchmark\":\"arena/duel\",\"agent\":\"")
                     .append(parts[0])
                     .append("\",\"instance\":\"")
