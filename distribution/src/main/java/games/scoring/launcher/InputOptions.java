@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 final class InputOptions extends ReadingOptions {
 
     static final String INPUT =
-            "Files, folders or archives (.tar, .tar.gz, .tgz, .zip) of episode records or native logs; - is standard"
+            "Files, folders or archives (.tar, .tar.gz, .tgz, .tar.zst, .zip) of episode records or native logs; - is standard"
                     + " input.";
 
     @Parameters(paramLabel = "INPUT", arity = "1..*", description = INPUT)

@@ -32,6 +32,9 @@ final class Head {
     static boolean has(LogEntry entry, Pattern keys, Predicate<Set<String>> whole, Predicate<Set<String>> begun)
             throws IOException {
         var head = text(entry, FIRST_LOOK);
+        if (head.indexOf('\0') >= 0) {
+            return false; // An archive shows lines of what is stored in it.
+        }
         if (hasLine(head, keys, whole)) {
             return true;
         }

@@ -47,7 +47,8 @@ final class JudgeFormat implements LogFormat {
 
     private static boolean isResult(LogEntry entry) throws IOException {
         var head = new String(entry.head(4096), StandardCharsets.ISO_8859_1);
-        return NAMES.stream().allMatch(head::contains);
+        // Binary data, such as an archive in which a result is stored, is none.
+        return head.indexOf('\0') < 0 && NAMES.stream().allMatch(head::contains);
     }
 
     @Override

@@ -85,7 +85,8 @@ final class ResultFormat implements LogFormat {
         if (head.length() == FIRST_LOOK && !isResult(head) && head.contains("\"tasks\"")) {
             head = text(entry, MOST_SEEN);
         }
-        return isResult(head) || (head.length() == MOST_SEEN && isBegunResult(head));
+        // Binary data, such as an archive in which a result is stored, is none.
+        return head.indexOf('\0') < 0 && (isResult(head) || (head.length() == MOST_SEEN && isBegunResult(head)));
     }
 
     private static String text(LogEntry entry, int most) throws IOException {

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.Enumeration;
 import java.util.HashSet;
@@ -39,11 +40,28 @@ import org.jspecify.annotations.Nullable;
  */
 final class Archive {
 
-    /** The kinds of archives, by their names. */
+    /** The kinds of archives. */
     enum Kind {
         NONE,
         TAR,
         ZIP;
+
+        private static final byte[] ZIP_MAGIC = {'P', 'K', 3, 4};
+        private static final byte[] TAR_MAGIC = {'u', 's', 't', 'a', 'r'};
+        private static final int TAR_MAGIC_AT = 257;
+
+        /** How many bytes show what a file is. */
+        static final int HEAD = TAR_MAGIC_AT + TAR_MAGIC.length;
+
+        /** Tells the kind by the first bytes, decompressed: {@link #HEAD} of them, or all there are. */
+        static Kind ofHead(byte[] head) {
+            return begins(head, 0, ZIP_MAGIC) ? ZIP : begins(head, TAR_MAGIC_AT, TAR_MAGIC) ? TAR : NONE;
+        }
+
+        private static boolean begins(byte[] head, int at, byte[] magic) {
+            return head.length >= at + magic.length
+                    && Arrays.equals(head, at, at + magic.length, magic, 0, magic.length);
+        }
 
         static Kind ofName(String name) {
             var compression = Compression.ofName(name);
@@ -84,10 +102,11 @@ final class Archive {
      * Reads an archive. Its first holder is the caller.
      *
      * @param file the archive
+     * @param kind what it is
      * @param open all archives that are open, as a set for several threads
      * @throws IOException if nothing of it can be read
      */
-    static Archive open(Entry file, Set<Archive> open) throws IOException {
+    static Archive open(Entry file, Kind kind, Set<Archive> open) throws IOException {
         if (file.archives() >= file.limits().archives()) {
             throw new LimitException(
                     file.path() + ": more than " + file.limits().archives() + " archives in one another");
@@ -96,7 +115,7 @@ final class Archive {
         open.add(archive);
         boolean read = false;
         try {
-            if (Kind.ofName(file.name()) == Kind.TAR) {
+            if (kind == Kind.TAR) {
                 archive.readTar();
             } else {
                 archive.readZip();

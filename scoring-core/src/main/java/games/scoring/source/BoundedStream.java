@@ -7,7 +7,10 @@ import java.io.InputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** Ends with an exception that names the file where a limit is passed, or where the bytes are damaged. */
+/**
+ * Ends with an exception that names the file where a limit is passed, or where the bytes are damaged: whoever reads on
+ * there gets it again, and never what a decompressor might make of the rest.
+ */
 final class BoundedStream extends FilterInputStream {
 
     private final @Nullable CountingStream stored;
@@ -15,6 +18,7 @@ final class BoundedStream extends FilterInputStream {
     private final long fileBytes;
     private final int ratio;
     private long count;
+    private @Nullable IOException failure;
 
     BoundedStream(InputStream in, @Nullable CountingStream stored, String path, long fileBytes, int ratio) {
         super(in);
@@ -32,24 +36,30 @@ final class BoundedStream extends FilterInputStream {
 
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
+        if (failure != null) {
+            throw failure;
+        }
         int n;
         try {
             n = in.read(bytes, offset, length);
-        } catch (LimitException e) {
-            throw e;
-        } catch (ZipException e) {
-            throw new IOException(path + ": damaged after " + count + " bytes (" + e.getMessage() + ")", e);
         } catch (IOException e) {
-            throw String.valueOf(e.getMessage()).startsWith(path)
-                    ? e
-                    : new IOException(
-                            path + ": ends or fails after " + count + " bytes (" + ReadFailure.why(e) + ")", e);
+            failure = named(e);
+            throw failure;
         }
         if (n > 0) {
             count += n;
             check();
         }
         return n;
+    }
+
+    private IOException named(IOException e) {
+        if (e instanceof LimitException || String.valueOf(e.getMessage()).startsWith(path)) {
+            return e;
+        }
+        return e instanceof ZipException
+                ? new IOException(path + ": damaged after " + count + " bytes (" + e.getMessage() + ")", e)
+                : new IOException(path + ": ends or fails after " + count + " bytes (" + ReadFailure.why(e) + ")", e);
     }
 
     @Override
@@ -71,6 +81,12 @@ final class BoundedStream extends FilterInputStream {
             left -= read;
         }
         return Math.max(n, 0) - Math.max(left, 0);
+    }
+
+    /** Nothing without a read of its own: a buffer that reads on meets damage, and drops what it read before. */
+    @Override
+    public int available() {
+        return 0;
     }
 
     @Override

@@ -29,9 +29,11 @@ abstract class Entry implements LogEntry {
      * The first bytes of a file.
      *
      * @param bytes the bytes
-     * @param whole whether they are the whole file
+     * @param whole whether no more of the file can be read
+     * @param damage what keeps the rest from being read; null if nothing does
      */
-    private record Beginning(byte[] bytes, boolean whole) {}
+    private record Beginning(
+            byte[] bytes, boolean whole, @Nullable IOException damage) {}
 
     /**
      * What a folder holds under a name: an entry, or the reason why it is not shown.
@@ -161,21 +163,38 @@ abstract class Entry implements LogEntry {
         int wanted = Math.min(most, HEAD);
         var known = beginning;
         if (known == null) {
-            return first(wanted);
+            return first(wanted).bytes();
         }
         if (known.bytes().length < wanted && !known.whole()) {
-            int asked = Math.max(wanted, FIRST_LOOK);
-            byte[] bytes = first(asked);
-            known = new Beginning(bytes, bytes.length < asked);
+            known = first(Math.max(wanted, FIRST_LOOK));
             beginning = known;
         }
         return Arrays.copyOf(known.bytes(), Math.min(wanted, known.bytes().length));
     }
 
-    private byte[] first(int most) throws IOException {
+    /** Reads the first bytes; of a file that is damaged further on, those before the damage. */
+    private Beginning first(int most) throws IOException {
         try (InputStream in = glance()) {
-            return in.readNBytes(most);
+            byte[] bytes = new byte[most];
+            int size = 0;
+            try {
+                for (int n = 0; n >= 0 && size < most; n = in.read(bytes, size, most - size)) {
+                    size += n;
+                }
+            } catch (IOException e) {
+                if (size == 0) {
+                    throw e;
+                }
+                return new Beginning(Arrays.copyOf(bytes, size), true, e);
+            }
+            return new Beginning(Arrays.copyOf(bytes, size), size < most, null);
         }
+    }
+
+    /** Says what keeps the rest of a beginning that was looked at from being read; null if nothing does. */
+    final @Nullable IOException damage() {
+        var known = beginning;
+        return known == null ? null : known.damage();
     }
 
     /**
@@ -183,7 +202,7 @@ abstract class Entry implements LogEntry {
      * once, and what they open counts as a glance.
      */
     final void recognise() {
-        beginning = new Beginning(new byte[0], false);
+        beginning = new Beginning(new byte[0], false, null);
     }
 
     /** Ends what {@link #recognise} began. */

@@ -8,6 +8,7 @@ import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decompresses gzip (RFC 1952): members one after the other to the end of the stream. The JDK's stream takes whatever it
@@ -31,6 +32,7 @@ final class GzipStream extends FilterInputStream {
     private int taken;
     private int buffered;
     private boolean ended;
+    private @Nullable ZipException damage;
 
     /**
      * Reads the first header.
@@ -64,29 +66,43 @@ final class GzipStream extends FilterInputStream {
         if (length == 0) {
             return 0;
         }
-        try {
-            while (!ended) {
-                int n = inflater.inflate(bytes, offset, length);
-                if (n > 0) {
-                    sum.update(bytes, offset, n);
-                    return n;
-                }
-                if (inflater.finished()) {
-                    taken = buffered - inflater.getRemaining();
-                    trailer();
-                    nextMember();
-                } else if (inflater.needsDictionary()) {
-                    throw new ZipException("asks for a dictionary, which gzip does not have");
-                } else {
-                    more();
-                    inflater.setInput(buffer, 0, buffered);
-                }
+        while (!ended) {
+            int n = inflate(bytes, offset, length);
+            if (n > 0) {
+                sum.update(bytes, offset, n);
+                return n;
             }
-            return -1;
+            if (inflater.finished()) {
+                taken = buffered - inflater.getRemaining();
+                trailer();
+                nextMember();
+            } else if (inflater.needsDictionary()) {
+                throw new ZipException("asks for a dictionary, which gzip does not have");
+            } else {
+                more();
+                inflater.setInput(buffer, 0, buffered);
+            }
+        }
+        return -1;
+    }
+
+    /** Gives what can be inflated before it says what can't. */
+    private int inflate(byte[] bytes, int offset, int length) throws ZipException {
+        if (damage != null) {
+            throw damage;
+        }
+        long before = inflater.getBytesWritten();
+        try {
+            return inflater.inflate(bytes, offset, length);
         } catch (DataFormatException e) {
-            var damaged = new ZipException(e.getMessage() == null ? "Invalid ZLIB data format" : e.getMessage());
-            damaged.initCause(e);
-            throw damaged;
+            var found = new ZipException(e.getMessage() == null ? "Invalid ZLIB data format" : e.getMessage());
+            found.initCause(e);
+            damage = found;
+            int good = (int) (inflater.getBytesWritten() - before);
+            if (good == 0) {
+                throw found;
+            }
+            return good;
         }
     }
 

@@ -55,6 +55,8 @@ import org.jspecify.annotations.Nullable;
  * <p>How a file or folder is recognised, in this order:
  *
  * <ol>
+ *   <li>an archive ({@code .tar}, {@code .tar.gz}, {@code .tgz}, {@code .tar.zst}, {@code .zip}), or a tar that the user
+ *       named whatever it is called: walked like a folder, its root being asked for as one;
  *   <li>a file of {@code .jsonl}, {@code .ndjson} or {@code .json}, compressed or not, or one that the user named, whose
  *       first line is a JSON object with the key {@code benchmark} and a key {@code inputs} or {@code status}: a
  *       {@link RecordFile};
@@ -63,7 +65,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>a file of {@code .parquet}, or one that the user named, whose content says that it is Parquet and which has such
  *       columns: a {@link RecordFile};
  *   <li>a file or folder that a log format claims, asked in the order of the catalog: a {@link LogUnit};
- *   <li>an archive ({@code .tar}, {@code .tar.gz}, {@code .tgz}, {@code .zip}): walked like a folder;
+ *   <li>a zip that the user named whatever it is called: walked like a folder;
  *   <li>a file that the user named, whose header has a column for an input: a {@link RecordFile};
  *   <li>an empty {@code .jsonl} or {@code .ndjson} file, or one that the user named: a {@link RecordFile};
  *   <li>a folder: walked; any other file: {@link NotRead}.
@@ -83,9 +85,6 @@ public final class SourceWalk implements AutoCloseable {
     private static final String CSV_SUFFIX = "csv";
     private static final String PARQUET_SUFFIX = "parquet";
     private static final byte[] PARQUET_MAGIC = {'P', 'A', 'R', '1'};
-    private static final byte[] ZIP_MAGIC = {'P', 'K', 3, 4};
-    private static final byte[] TAR_MAGIC = {'u', 's', 't', 'a', 'r'};
-    private static final int TAR_MAGIC_AT = 257;
     private static final int MOST_LOOKS = 8;
     private static final Set<String> RECORD_LINE_SUFFIXES = Set.of("jsonl", "ndjson");
 
@@ -457,7 +456,7 @@ public final class SourceWalk implements AutoCloseable {
 
     /** Recognises a stream by its beginning, without taking anything from it; no more is waited for than is needed. */
     private Optional<Unit> recognisedStream(Input input, BufferedInputStream in) throws IOException {
-        if (isArchive(peek(in, TAR_MAGIC_AT + TAR_MAGIC.length))) {
+        if (Archive.Kind.ofHead(peek(in, Archive.Kind.HEAD)) != Archive.Kind.NONE) {
             in.close();
             throw new IOException("an archive can't be read from a stream. Name the file, or unpack it");
         }
@@ -522,9 +521,17 @@ public final class SourceWalk implements AutoCloseable {
     /** Gives the first bytes of a stream, and takes none: no more than it can hold, or it would forget where it stood. */
     private static byte[] peek(BufferedInputStream in, int most) throws IOException {
         in.mark(CsvRecognition.HEAD);
-        byte[] bytes = in.readNBytes(most);
+        byte[] bytes = new byte[most];
+        int size = 0;
+        try {
+            for (int n = 0; n >= 0 && size < most; n = in.read(bytes, size, most - size)) {
+                size += n;
+            }
+        } catch (IOException e) {
+            // Whoever reads on meets it again, behind what came before it.
+        }
         in.reset();
-        return bytes;
+        return Arrays.copyOf(bytes, size);
     }
 
     /** Gives the first line that is not blank, and the blanks before it, as far as they can be looked at. */
@@ -542,14 +549,6 @@ public final class SourceWalk implements AutoCloseable {
         }
         in.reset();
         return line.toByteArray();
-    }
-
-    /** Says whether a file that begins so is a zip or a tar archive. */
-    private static boolean isArchive(byte[] head) {
-        return (head.length > ZIP_MAGIC.length
-                        && Arrays.equals(head, 0, ZIP_MAGIC.length, ZIP_MAGIC, 0, ZIP_MAGIC.length))
-                || (head.length == TAR_MAGIC_AT + TAR_MAGIC.length
-                        && Arrays.equals(head, TAR_MAGIC_AT, head.length, TAR_MAGIC, 0, TAR_MAGIC.length));
     }
 
     private ExecutorService background() {
@@ -613,11 +612,26 @@ public final class SourceWalk implements AutoCloseable {
     }
 
     private Optional<Unit> recognise(Entry file, Level level, boolean named) {
+        // A tar shows at its beginning what a file in it begins with: whoever looked would take one for the other.
+        var byName = Archive.Kind.ofName(file.name());
+        if (byName != Archive.Kind.NONE) {
+            return enter(file, byName, level);
+        }
+        var kind = Archive.Kind.NONE;
+        if (named) {
+            try {
+                kind = Archive.Kind.ofHead(file.head(Archive.Kind.HEAD));
+            } catch (IOException e) {
+                return notRead(NotRead.faulty(file.path(), e));
+            }
+        }
+        if (kind == Archive.Kind.TAR) {
+            return enter(file, kind, level);
+        }
         String suffix = suffix(file.name());
-        boolean isArchive = Archive.Kind.ofName(file.name()) != Archive.Kind.NONE;
         boolean anyFormat = options.inputFormat().isEmpty();
         var verdict = RecordRecognition.Verdict.OTHER;
-        if (anyFormat && !isArchive && (named || suffix.equals(PARQUET_SUFFIX))) {
+        if (anyFormat && (named || suffix.equals(PARQUET_SUFFIX))) {
             try {
                 if (isParquet(file, named)) {
                     return recordFile(file, RecordForm.PARQUET, level.archive());
@@ -632,10 +646,10 @@ public final class SourceWalk implements AutoCloseable {
                 case CSV -> suffix.equals(CSV_SUFFIX);
                 case PARQUET -> suffix.equals(PARQUET_SUFFIX);
             };
-            if (!isArchive && (named || usual)) {
+            if (named || usual) {
                 return recordFile(file, recordsOnly, level.archive());
             }
-        } else if (anyFormat && !isArchive && (named || RECORD_SUFFIXES.contains(suffix))) {
+        } else if (anyFormat && (named || RECORD_SUFFIXES.contains(suffix))) {
             try (InputStream in = file.glance()) {
                 verdict = RecordRecognition.of(in);
             } catch (IOException e) {
@@ -645,7 +659,7 @@ public final class SourceWalk implements AutoCloseable {
                 return recordFile(file, RecordForm.JSON_LINES, level.archive());
             }
         }
-        boolean maybeTable = anyFormat && !isArchive && (named || suffix.equals(CSV_SUFFIX));
+        boolean maybeTable = anyFormat && (named || suffix.equals(CSV_SUFFIX));
         if (maybeTable && verdict == RecordRecognition.Verdict.OTHER) {
             try {
                 if (isTable(file, false)) {
@@ -659,11 +673,11 @@ public final class SourceWalk implements AutoCloseable {
         if (claiming != null) {
             return logUnit(claiming, file, true, level.archive());
         }
-        if (isArchive) {
-            return enter(file, level);
-        }
         if (named && !anyFormat) {
             return logUnit(formats.get(0), file, false, level.archive());
+        }
+        if (kind == Archive.Kind.ZIP && Compression.ofName(file.name()) == Compression.NONE) {
+            return enter(file, kind, level);
         }
         boolean blank = verdict == RecordRecognition.Verdict.BLANK;
         boolean lines = anyFormat && RECORD_LINE_SUFFIXES.contains(suffix);
@@ -672,8 +686,11 @@ public final class SourceWalk implements AutoCloseable {
             return recordFile(file, RecordForm.JSON_LINES, level.archive());
         }
         try {
-            boolean table = named && maybeTable && isTable(file, true);
-            return table ? recordFile(file, RecordForm.CSV, level.archive()) : unclaimed(file);
+            if (named && maybeTable && isTable(file, true)) {
+                return recordFile(file, RecordForm.CSV, level.archive());
+            }
+            var damage = named ? file.damage() : null;
+            return damage == null ? unclaimed(file) : notRead(NotRead.faulty(file.path(), damage));
         } catch (IOException e) {
             return notRead(NotRead.faulty(file.path(), e));
         }
@@ -705,10 +722,10 @@ public final class SourceWalk implements AutoCloseable {
     }
 
     /** Walks an archive like a folder, what is wrong with it after what is in it. */
-    private Optional<Unit> enter(Entry file, Level level) {
+    private Optional<Unit> enter(Entry file, Archive.Kind kind, Level level) {
         Archive archive;
         try {
-            archive = Archive.open(file, archives);
+            archive = Archive.open(file, kind, archives);
         } catch (IOException e) {
             return notRead(NotRead.faulty(file.path(), e));
         }

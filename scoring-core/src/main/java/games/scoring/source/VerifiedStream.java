@@ -9,6 +9,9 @@ import java.util.zip.ZipException;
 /** Holds the bytes of a zip archive's member against the size and checksum that the archive states. */
 final class VerifiedStream extends FilterInputStream {
 
+    /** Of a read that meets damage nothing is given, so that little is asked for at a time. */
+    private static final int SIP = 1 << 10;
+
     private final String path;
     private final long size;
     private final long crc;
@@ -38,7 +41,7 @@ final class VerifiedStream extends FilterInputStream {
     public int read(byte[] bytes, int offset, int length) throws IOException {
         int n;
         try {
-            n = in.read(bytes, offset, length);
+            n = in.read(bytes, offset, Math.min(length, SIP));
         } catch (IOException e) {
             throw new ZipException(path + ": damaged member (" + e.getMessage() + ")");
         } catch (IllegalStateException e) {

@@ -101,12 +101,32 @@ class ArchiveWalkTest {
         assertThat(Walked.outcome(folder, EPISODES)).containsExactly(Map.entry("/a.zip", "episodes"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"a.zip", "a.tar", "a.log.tar.gz", "a.tgz", "a.tar.zst"})
+    void noFormatIsShownWhatIsCalledAnArchive(String name) throws IOException {
+        var files = new TreeMap<>(Map.of("r.jsonl", RECORD));
+        Path archive = Files.write(folder.resolve(name), name.endsWith("zip") ? zip(files) : pack(name, tar(files)));
+        var greedy = Stranger.catalog(Stranger.claiming("greedy", entry -> !entry.isFolder()));
+        for (Path input : List.of(folder, archive)) {
+            assertThat(Walked.units(input, greedy))
+                    .singleElement()
+                    .satisfies(unit -> assertThat(unit.path()).endsWith(name + "!/r.jsonl"));
+        }
+    }
+
     @Test
-    void aFormatIsAskedForTheFileBeforeItIsWalked() throws IOException {
-        Files.write(folder.resolve("a.zip"), zip(new TreeMap<>(Map.of("r.jsonl", RECORD))));
-        var worlds =
-                Stranger.catalog(Stranger.claiming("worlds", entry -> !entry.isFolder() && entry.head(2)[0] == 'P'));
-        assertThat(Walked.outcome(folder, worlds)).containsExactly(Map.entry("/a.zip", "worlds"));
+    void anArchiveUnderAnotherNameIsWalkedWhereTheUserNamesIt() throws IOException {
+        var files = new TreeMap<>(Map.of("r.jsonl", RECORD));
+        var archives = Map.of("tar.bin", tar(files), "tar.gz", gzip(tar(files)), "zip.bin", zip(files));
+        for (var archive : archives.entrySet()) {
+            Path named = Files.write(folder.resolve(archive.getKey()), archive.getValue());
+            assertThat(Walked.units(named, NOBODY)).extracting(Unit::path).containsExactly(named + "!/r.jsonl");
+        }
+        // of a zip, a format may know better
+        var worlds = Stranger.catalog(Stranger.claiming("worlds", entry -> entry.head(2)[0] == 'P'));
+        assertThat(Walked.units(folder.resolve("zip.bin"), worlds))
+                .extracting(Walked::describe)
+                .containsExactly("worlds");
     }
 
     @Test

@@ -31,7 +31,8 @@ public interface LogFormat {
     Text title();
 
     /**
-     * Says whether this format reads an entry. Called for every file and folder: be quick, look at names first.
+     * Says whether this format reads an entry. Called for every file and folder: be quick, look at names first. An
+     * archive that the host walks is shown as a folder.
      *
      * @param entry a file or folder
      * @return true to claim it
