@@ -352,8 +352,8 @@ public final class ScoringRun {
      */
     private final class Keeper {
 
-        /** Keeping takes at most this part of the time, unless it is to be kept at each commit. */
-        private static final int PART_OF_TIME = 20;
+        /** Keeping takes at most a tenth of the time, unless it is to be kept at each commit. */
+        private static final int PART_OF_TIME = 10;
 
         private final Keeping keeping;
         private long next;
