@@ -206,14 +206,15 @@ public final class Comparison {
 
     private Compared compared(String a, String b, List<String> remarks, List<String> stopped) {
         var benchmarks = new ArrayList<OfBenchmark>();
-        boolean unnamed = false;
+        var unnamed = new long[2];
         for (var byRuleset : contests.entrySet()) {
             long pairs = 0;
             for (var scores : byRuleset.getValue().entrySet()) {
                 var one = compared(new Contest(byRuleset.getKey(), scores.getKey()), scores.getValue());
                 benchmarks.add(one);
                 pairs += one.pairs();
-                unnamed |= Arrays.stream(scores.getValue().withoutInstance).sum() > 0;
+                unnamed[0] += scores.getValue().withoutInstance[0];
+                unnamed[1] += scores.getValue().withoutInstance[1];
                 if (one.pairs() > 0
                         && !scores.getValue()
                                 .options
@@ -224,16 +225,35 @@ public final class Comparison {
                             + scores.getValue().options.get(1));
                 }
             }
-            if (pairs == 0 && byRuleset.getValue().size() > 1) {
-                remarks.add(byRuleset.getKey() + ": nothing is paired, since the rulesets differ: "
-                        + String.join(", ", byRuleset.getValue().keySet())
-                        + ". Score both under one: scoring rescore OUT --ruleset ID");
+            if (pairs == 0) {
+                rulesetsApart(byRuleset.getKey(), byRuleset.getValue()).ifPresent(remarks::add);
             }
         }
-        if (unnamed) {
-            remarks.add("Episodes that name no instance have no partner.");
+        if (unnamed[0] + unnamed[1] > 0) {
+            remarks.add("without an instance, and so without a partner: " + unnamed[0] + " episodes of a, " + unnamed[1]
+                    + " of b. Records that are to be paired need the key \"instance\".");
         }
         return new Compared(a, b, benchmarks, remarks, stopped);
+    }
+
+    /** Says that no ruleset is one of both sides, if so, where nothing is paired. */
+    private static Optional<String> rulesetsApart(String benchmark, Map<String, Scores> byRuleset) {
+        var ofA = new TreeSet<String>();
+        var ofB = new TreeSet<String>();
+        byRuleset.forEach((ruleset, scores) -> {
+            if (scores.pairs.unpaired(0) > 0) {
+                ofA.add(ruleset);
+            }
+            if (scores.pairs.unpaired(1) > 0) {
+                ofB.add(ruleset);
+            }
+        });
+        if (ofA.isEmpty() || ofB.isEmpty() || ofA.stream().anyMatch(ofB::contains)) {
+            return Optional.empty();
+        }
+        return Optional.of(benchmark + ": nothing is paired, since the rulesets differ: a has scores under "
+                + String.join(", ", ofA) + ", b under " + String.join(", ", ofB)
+                + ". Score both under one: scoring rescore OUT --ruleset ID");
     }
 
     private OfBenchmark compared(Contest contest, Scores scores) {

@@ -132,7 +132,10 @@ class ComparisonTest {
         assertThat(one.unpairedA()).isEqualTo(1);
         assertThat(one.unpairedB()).isEqualTo(1);
         assertThat(one.pairs()).isEqualTo(1);
-        assertThat(compared.remarks()).containsExactly("Episodes that name no instance have no partner.");
+        assertThat(compared.remarks())
+                .singleElement()
+                .asString()
+                .contains("without an instance", "1 episodes of a, 0 of b");
     }
 
     @Test
@@ -141,7 +144,26 @@ class ComparisonTest {
         var b = out("b", line("leap/high", "v", "i1", 1, "10").replace("new", "old"));
         var compared = compare(all(a), all(b));
         assertThat(compared.pairs()).isZero();
-        assertThat(compared.remarks().get(0)).contains("the rulesets differ: new, old");
+        assertThat(compared.remarks().get(0)).contains("the rulesets differ: a has scores under new, b under old");
+    }
+
+    @Test
+    void rulesetsThatBothSidesHaveAreNotWhatKeepsEpisodesApart() throws IOException {
+        var withoutInstance = out(
+                "a",
+                line("leap/high", "v", "", 1, "10"),
+                line("leap/high", "v", "", 1, "10").replace("new", "old"));
+        assertThat(compare(all(withoutInstance), all(withoutInstance)).remarks())
+                .singleElement()
+                .asString()
+                .contains("without an instance", "2 episodes of a, 2 of b", "\"instance\"");
+
+        var others = out(
+                "b",
+                line("leap/high", "v", "i7", 1, "10"),
+                line("leap/high", "v", "i8", 1, "10").replace("new", "old"));
+        var more = out("c", line("leap/high", "v", "i9", 1, "10"));
+        assertThat(compare(all(others), all(more)).remarks()).isEmpty();
     }
 
     @Test
