@@ -13,6 +13,9 @@ import java.util.OptionalDouble;
  */
 public record CheckedTable(String title, String checked, List<Line> lines, List<String> remarks) {
 
+    /** What a line is called that counts episodes. */
+    static final String COUNT = "n";
+
     /**
      * Makes a checked table.
      *

@@ -98,11 +98,15 @@ public record CheckedTables(List<CheckedTable> tables) {
 
     /** Two digits more than are printed show on which side of the rounding a number lies. */
     private static String rounded(Line line) {
+        double number = line.recomputed().getAsDouble();
+        if (line.what().equals(CheckedTable.COUNT)) {
+            return VerifiedText.number(number);
+        }
         int digits = 2;
         for (double unit = line.printed().halfUnit(); unit < 0.5 && digits < 17; unit *= 10) {
             digits++;
         }
-        return String.format(Locale.ROOT, "%." + digits + "f", line.recomputed().getAsDouble());
+        return String.format(Locale.ROOT, "%." + digits + "f", number);
     }
 
     /**

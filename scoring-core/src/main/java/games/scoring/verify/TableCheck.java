@@ -154,7 +154,7 @@ public final class TableCheck {
         var lines = new ArrayList<Line>();
         add(lines, row, benchmark, "", "mean", row.mean(), OptionalDouble.empty(), reason);
         add(lines, row, benchmark, "", "std", row.std(), OptionalDouble.empty(), reason);
-        add(lines, row, benchmark, "", "n", row.n(), OptionalDouble.empty(), reason);
+        add(lines, row, benchmark, "", CheckedTable.COUNT, row.n(), OptionalDouble.empty(), reason);
         return lines;
     }
 
@@ -172,8 +172,25 @@ public final class TableCheck {
                 row.std(),
                 summary.std(),
                 "fewer than two episodes with a score");
-        add(lines, row, board.benchmark(), board.ruleset(), "n", row.n(), OptionalDouble.of((double) summary.n()), "");
+        add(
+                lines,
+                row,
+                board.benchmark(),
+                board.ruleset(),
+                CheckedTable.COUNT,
+                row.n(),
+                count(row.n(), summary),
+                summary.rejected() + " of its records were rejected");
         return lines;
+    }
+
+    /** Counts episodes with a score: nobody knows how many there are where rejected records may be what is lacking. */
+    private static OptionalDouble count(@Nullable Printed printed, Summary summary) {
+        long n = summary.n();
+        boolean lacking = printed != null
+                && printed.value() > n
+                && (n == 0 || printed.value() <= (double) n + summary.rejected());
+        return summary.rejected() > 0 && lacking ? OptionalDouble.empty() : OptionalDouble.of((double) n);
     }
 
     private void add(

@@ -8,6 +8,7 @@ import games.scoring.api.Benchmark;
 import games.scoring.api.Family;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
+import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Ruleset;
 import games.scoring.api.Text;
@@ -16,6 +17,7 @@ import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.standing.Leaderboard;
@@ -262,11 +264,18 @@ class TableCheckTest {
     }
 
     private static Leaderboard leaderboard(String ruleset, double... heights) {
+        return withRejects(ruleset, 0, heights);
+    }
+
+    private static Leaderboard withRejects(String ruleset, int rejected, double... heights) {
         var rulebook = Rulebook.of(CATALOG, List.of(), List.of(ruleset));
         var standings = new Standings();
         var part = standings.part();
         for (double height : heights) {
             part.scored(LeapFamily.scored(LeapFamily.draft("1", height, true), rulebook));
+        }
+        for (int i = 0; i < rejected; i++) {
+            part.rejected(new Reject("r", Reason.MISSING_INPUT, "", "", "leap/high", ruleset, "ada", "", ""));
         }
         commit(part);
         return new Ranking(CATALOG, f -> rulebook.settings(f.id()), false).rank(standings);
@@ -285,7 +294,30 @@ class TableCheckTest {
         assertThat(checked.equal()).isEqualTo(1);
         assertThat(text(checked))
                 .contains("line 2  ada  leap/high  mean: printed 21.6, recomputed 21.667 (new)")
-                .contains("line 2  ada  leap/high  n: printed 4, recomputed 3.00 (new)");
+                .contains("line 2  ada  leap/high  n: printed 4, recomputed 3 (new)");
+    }
+
+    @Test
+    void whatRejectedRecordsLackIsNoDifference() {
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var allRejected = check.against(
+                TableFileTest.read("agent,game,mean,std,n\nada,HighJump,21.7,12.6,11757\n"), withRejects("new", 2));
+        assertThat(allRejected.compared()).isZero();
+        assertThat(allRejected.failed()).isFalse();
+        assertThat(text(allRejected))
+                .contains("line 2  ada  leap/high  n: printed 11757, not recomputed: 2 of its records were rejected");
+
+        // the one rejected may be the fourth, and not a fifth
+        var leaderboard = withRejects("new", 1, 1, 2, 3.5);
+        assertThat(check.against(TableFileTest.read("agent,game,n\nada,HighJump,4\n"), leaderboard)
+                        .failed())
+                .isFalse();
+        assertThat(check.against(TableFileTest.read("agent,game,n\nada,HighJump,5\n"), leaderboard)
+                        .failed())
+                .isTrue();
+        assertThat(check.against(TableFileTest.read("agent,game,n\nada,HighJump,2\n"), leaderboard)
+                        .failed())
+                .isTrue();
     }
 
     @Test
