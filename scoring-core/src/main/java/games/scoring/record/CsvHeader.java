@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The header of a file of CSV.
  *
- * @param columns the names
+ * @param columns the names; the first may be empty
  * @param bytes how many bytes of the file end with it
  * @param next the number of the line behind it
  * @param fault why no row can be read; null if all is well
@@ -72,6 +72,7 @@ record CsvHeader(
                 columns.add(cells.text(i));
             }
             wrong = twice(columns);
+            nameNameless(columns);
         }
         if (wrong == null
                 && columns.size() == 1
@@ -129,6 +130,18 @@ record CsvHeader(
         return Utf8.firstFault(row, start, row.length) >= 0
                 ? "expected UTF-8, found other bytes in the header. Save the file as UTF-8"
                 : null;
+    }
+
+    /**
+     * Gives columns without a name one that no input has, so that a value in them is not dropped. The first may stay
+     * without: there programs such as pandas write the numbers of rows.
+     */
+    private static void nameNameless(List<String> columns) {
+        for (int i = 1; i < columns.size(); i++) {
+            if (columns.get(i).isEmpty()) {
+                columns.set(i, "column " + (i + 1));
+            }
+        }
     }
 
     private static @Nullable String twice(List<String> columns) {

@@ -181,11 +181,27 @@ class CsvRecordReaderTest {
 
         @Test
         void columnsOfResultsAreIgnoredAndCounted() {
-            var read = rows("benchmark,points,score,metrics/share_percent,", "arena/duel,1,5.0,2,x", "arena/duel,1,,,");
+            var read = rows("benchmark,points,score,metrics/share_percent", "arena/duel,1,5.0,2", "arena/duel,1,,");
             assertThat(read.episodes).hasSize(2);
             assertThat(read.unknown.describe("a.csv"))
-                    .isEqualTo("a.csv: ignored unknown keys: score (1 record), metrics/share_percent (1 record),"
-                            + " column 5 (1 record)");
+                    .isEqualTo("a.csv: ignored unknown keys: score (1 record), metrics/share_percent (1 record)");
+        }
+
+        @Test
+        void aColumnWithoutANameIsNoInputThatIsDropped() {
+            var read = rows("benchmark,points,,", "arena/duel,1,,", "arena/duel,1,7,");
+            assertThat(read.episodes).hasSize(1);
+            assertThat(read.rejects).singleElement().satisfies(reject -> {
+                assertThat(reject.code()).isEqualTo(Reason.UNKNOWN_INPUT);
+                assertThat(reject.pointer()).isEqualTo("/inputs/column 3");
+            });
+        }
+
+        @Test
+        void theNumbersOfRowsThatPandasWritesAreIgnored() {
+            var read = rows(",benchmark,points", "0,arena/duel,1", "1,arena/duel,2");
+            assertThat(read.episodes).hasSize(2);
+            assertThat(read.unknown.describe("a.csv")).endsWith("ignored unknown keys: column 1 (2 records)");
         }
 
         @Test
