@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -23,6 +24,51 @@ class ParserWordsTest {
                     .isNotBlank()
                     .doesNotContain("jackson", "Source:", "Stream", "start marker", "\n");
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {"a":            | it ends within an object
+            {"a":"x          | it ends within a text
+            {"a              | it ends within a key
+            [1,2             | it ends within a list
+            {"a":01}         | found a number with a zero before it
+            {a:1}            | found 'a' where a key in double quotes belongs
+            {"a":nul}        | found 'nul' where a JSON value belongs
+            {"a":.5}         | found '.' where a JSON value belongs
+            {"a":“}          | found '“' where a JSON value belongs
+            [,]              | found ',' where a JSON value belongs
+            {"a":NaN}        | found 'NaN', which is no number in JSON
+            {"a":-Infinity}  | found '-Infinity', which is no number in JSON
+            {"a":+1}         | found '+', with which no number begins
+            {"a":-x}         | found 'x' where a digit behind the minus belongs
+            {"a":1.}         | found '}' where a digit behind the point belongs
+            {"a":1e}         | found '}' where a digit of the exponent belongs
+            {"a" 1}          | found '1' where the colon behind a key belongs
+            {"a":1 "b":2}    | found '"' where a comma or the end of the object belongs
+            [1 2]            | found '2' where a comma or the end of the list belongs
+            [1}              | found '}' where ']' belongs
+            ]                | found ']', which closes nothing
+            {"a":"x\ty"}     | found the control character of code 9 in a text, where it must be escaped
+            {"a":\u0001}     | found the control character of code 1
+            {"a":"\\x"}      | found 'x' behind a backslash, which is no escape
+            {"a":"\\u12x4"}  | found 'x' where a hexadecimal digit of an escape belongs
+            {"a":/*c*/1}     | found '/', and JSON has no comments
+            """)
+    void whatAParserSaysIsSaidInOurWords(String json, String said) {
+        var e = catchThrowableOfType(JacksonException.class, () -> JSON.readTree(json));
+        assertThat(e).isNotNull();
+        assertThat(ParserWords.without(e.getOriginalMessage())).isEqualTo(said);
+        assertThat(ParserWords.without("expected a log: " + e.getOriginalMessage() + ". Mend it"))
+                .isEqualTo("expected a log: " + said + ". Mend it");
+    }
+
+    @Test
+    void theValuesThatLooserParsersTakeAreNotListed() {
+        assertThat(ParserWords.without(
+                        "Unrecognized token 'x': was expecting (JSON String, Number (or 'NaN'/'+INF'/'-INF'),"
+                                + " Array, Object or token 'null', 'true' or 'false')"))
+                .isEqualTo("found 'x' where a JSON value belongs");
     }
 
     @Test
