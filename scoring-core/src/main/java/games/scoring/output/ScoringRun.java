@@ -565,9 +565,10 @@ public final class ScoringRun {
                             .rejected(
                                     Reason.DUPLICATE_EPISODE,
                                     "/episode",
-                                    "expected each episode once, found one that equals an earlier one in benchmark,"
-                                            + " ruleset, agent, instance, repeat and episode. The first counts; leave"
-                                            + " this one out, or give it an id of its own"));
+                                    "expected each episode once, found one that equals an earlier one, of this source or"
+                                            + " one before it, in benchmark, ruleset, agent, instance, repeat and"
+                                            + " episode. The first counts; leave this one out, or give it an id of its"
+                                            + " own"));
                     return;
                 }
             }

@@ -144,7 +144,7 @@ public final class RecordReader {
     private static String notAnObject(byte[] bytes, int at, int to) {
         String found = switch (bytes[at]) {
             case '{' -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
-            case '[' -> "a list";
+            case '[' -> "a list. Write its elements one a line";
             case '"' -> "a text";
             case 0 -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
             default -> Shown.text(firstWord(bytes, at, to));

@@ -265,11 +265,13 @@ public final class Rulebook {
         }
 
         private Fault unknown(String ruleset) {
+            var closest = Closest.to(ruleset, ids(family));
             return new Fault(
                     Reason.UNKNOWN_RULESET,
                     "/ruleset",
-                    "expected one of " + String.join(", ", ids(family)) + ", found '" + shortened(ruleset) + "'."
-                            + Closest.sentence(ruleset, ids(family)));
+                    "expected a ruleset of " + benchmark.id() + " ("
+                            + String.join(", ", benchmark.rules().keySet()) + "), found '" + shortened(ruleset) + "'"
+                            + (closest.isEmpty() ? "" : ". Closest: " + String.join(", ", closest)));
         }
 
         private static String shortened(String text) {

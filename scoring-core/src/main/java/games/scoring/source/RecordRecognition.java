@@ -4,6 +4,7 @@ import games.scoring.plugin.ByteOrderMark;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
@@ -42,6 +43,24 @@ final class RecordRecognition {
             }
         }
         return verdict;
+    }
+
+    /**
+     * Says of JSON that looks like records, but not one a line, what it is and what to do.
+     *
+     * @param head the beginning of the file
+     * @return a clause; empty for anything else
+     */
+    static String otherShape(byte[] head) {
+        var text =
+                ByteOrderMark.without(new String(head, StandardCharsets.UTF_8)).strip();
+        boolean list = text.startsWith("[");
+        if (!(list || text.startsWith("{")) || !text.contains("\"benchmark\"") || !text.contains("\"inputs\"")) {
+            return "";
+        }
+        return list
+                ? "one JSON list, and episode records go one a line. Write its elements so: jq -c '.[]' FILE"
+                : "JSON over several lines, and episode records go one a line. Write it so: jq -c . FILE";
     }
 
     private static Verdict ofObject(InputStream line) {

@@ -86,6 +86,10 @@ public final class SourceWalk implements AutoCloseable {
     private static final String PARQUET_SUFFIX = "parquet";
     private static final byte[] PARQUET_MAGIC = {'P', 'A', 'R', '1'};
     private static final int MOST_LOOKS = 8;
+
+    /** How much of a stream is looked at that is no text: a block of bzip2, which shows nothing before its end. */
+    private static final int BINARY_HEAD = 1 << 20;
+
     private static final Set<String> RECORD_LINE_SUFFIXES = Set.of("jsonl", "ndjson");
 
     /**
@@ -228,6 +232,9 @@ public final class SourceWalk implements AutoCloseable {
     private long files;
     private long recognised;
     private String firstFile = "";
+
+    /** Says of the first file of an input that looks like records in another shape what it holds; a sentence. */
+    private String misshapen = "";
 
     private SourceWalk(
             List<Input> inputs,
@@ -392,9 +399,11 @@ public final class SourceWalk implements AutoCloseable {
         if (files == 0 && recognised == 0) {
             options.warnings().accept(ended.given() + ": empty, there is no file in it");
         }
+        String hint = misshapen;
         current = null;
         files = 0;
         recognised = 0;
+        misshapen = "";
         if (nothing) {
             var tried = new ArrayList<String>();
             for (RecordForm form : RecordForm.values()) {
@@ -408,7 +417,7 @@ public final class SourceWalk implements AutoCloseable {
             throw new UsageException(ended.given() + ": nothing recognised in "
                     + (seen == 1 ? "it" : seen + " files")
                     + (firstFile.equals(ended.given()) ? "" : ", the first being " + firstFile)
-                    + ". Formats tried: " + String.join(", ", tried)
+                    + ". " + hint + "Formats tried: " + String.join(", ", tried)
                     + ". If it is one of them, say which with --input-format; if a plugin is missing, add it with"
                     + " --plugins.");
         }
@@ -443,7 +452,8 @@ public final class SourceWalk implements AutoCloseable {
             return streamedRecords(input, recordsOnly, content);
         }
         if (!options.inputFormat().isEmpty()) {
-            return streamedLog(input, formats.get(0), false, new byte[0], content);
+            var log = new StreamEntry(input.given(), options.limits(), new byte[0], false, content);
+            return streamedLog(formats.get(0), log, false);
         }
         try {
             return recognisedStream(input, new BufferedInputStream(content.open(), CsvRecognition.HEAD));
@@ -471,12 +481,14 @@ public final class SourceWalk implements AutoCloseable {
         if (RecordRecognition.of(new ByteArrayInputStream(beginning)) == RecordRecognition.Verdict.RECORDS) {
             return streamedRecords(input, RecordForm.JSON_LINES, () -> in);
         }
-        var looked = new StreamEntry(input.given(), options.limits(), beginning, () -> {
-            throw new IOException(input.given() + ": of a stream no more than the beginning is looked at");
-        });
-        Asked claiming = claiming(looked);
+        byte[] seen = isBinary(beginning) ? peek(in, BINARY_HEAD) : beginning;
+        boolean whole = seen.length < (isBinary(beginning) ? BINARY_HEAD : CsvRecognition.HEAD);
+        var log = new StreamEntry(input.given(), options.limits(), seen, whole, () -> in);
+        log.recognise();
+        Asked claiming = claiming(log);
+        log.recognised();
         if (claiming != null) {
-            return streamedLog(input, claiming, true, beginning, () -> in);
+            return streamedLog(claiming, log, true);
         }
         boolean isTable = tables.isRecords(new ByteArrayInputStream(line), true);
         return streamedRecords(input, isTable ? RecordForm.CSV : RecordForm.JSON_LINES, () -> in);
@@ -498,10 +510,9 @@ public final class SourceWalk implements AutoCloseable {
                 () -> {}));
     }
 
-    private Optional<Unit> streamedLog(
-            Input input, Asked asked, boolean claimed, byte[] beginning, StreamEntry.Opener content) {
+    private Optional<Unit> streamedLog(Asked asked, StreamEntry log, boolean claimed) {
         files++;
-        return logUnit(asked, new StreamEntry(input.given(), options.limits(), beginning, content), claimed, null);
+        return logUnit(asked, log, claimed, null);
     }
 
     private InputStream streamed(Input input, @Nullable FileDigests sums) throws IOException {
@@ -520,7 +531,7 @@ public final class SourceWalk implements AutoCloseable {
 
     /** Gives the first bytes of a stream, and takes none: no more than it can hold, or it would forget where it stood. */
     private static byte[] peek(BufferedInputStream in, int most) throws IOException {
-        in.mark(CsvRecognition.HEAD);
+        in.mark(Math.max(CsvRecognition.HEAD, most));
         byte[] bytes = new byte[most];
         int size = 0;
         try {
@@ -532,6 +543,15 @@ public final class SourceWalk implements AutoCloseable {
         }
         in.reset();
         return Arrays.copyOf(bytes, size);
+    }
+
+    private static boolean isBinary(byte[] beginning) {
+        for (byte b : beginning) {
+            if (b == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Gives the first line that is not blank, and the blanks before it, as far as they can be looked at. */
@@ -690,7 +710,11 @@ public final class SourceWalk implements AutoCloseable {
                 return recordFile(file, RecordForm.CSV, level.archive());
             }
             var damage = named ? file.damage() : null;
-            return damage == null ? unclaimed(file) : notRead(NotRead.faulty(file.path(), damage));
+            if (damage != null) {
+                return notRead(NotRead.faulty(file.path(), damage));
+            }
+            boolean asked = anyFormat && (named || RECORD_SUFFIXES.contains(suffix));
+            return unclaimed(file, asked ? RecordRecognition.otherShape(file.head(Entry.HEAD)) : "");
         } catch (IOException e) {
             return notRead(NotRead.faulty(file.path(), e));
         }
@@ -777,8 +801,13 @@ public final class SourceWalk implements AutoCloseable {
         };
     }
 
-    private static Optional<Unit> unclaimed(Entry file) {
-        return Optional.of(NotRead.unclaimed(file.path(), "no format claims it"));
+    private Optional<Unit> unclaimed(Entry file, String otherShape) {
+        if (!otherShape.isEmpty() && misshapen.isEmpty()) {
+            misshapen = file.path() + " holds " + otherShape + ". ";
+        }
+        return Optional.of(NotRead.unclaimed(
+                file.path(),
+                otherShape.isEmpty() ? "no format claims it" : "no format claims it: it holds " + otherShape));
     }
 
     private Optional<Unit> notRead(NotRead unit) {

@@ -4,6 +4,7 @@ import games.scoring.api.log.LogEntry;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -14,6 +15,7 @@ final class StreamEntry extends Entry {
 
     private final String given;
     private final byte[] beginning;
+    private final boolean whole;
     private final Opener content;
     private final AtomicBoolean opened = new AtomicBoolean();
 
@@ -28,13 +30,15 @@ final class StreamEntry extends Entry {
      *
      * @param given what the user calls it
      * @param beginning the first of its decompressed bytes, as far as they are known
+     * @param whole whether no more of them come
      * @param content opens the decompressed bytes from the first, once
      */
-    StreamEntry(String given, Limits limits, byte[] beginning, Opener content) {
+    StreamEntry(String given, Limits limits, byte[] beginning, boolean whole, Opener content) {
         // Whatever it is called, what it gives is decompressed.
         super(Compression.ofName(given).inner(given), false, limits);
         this.given = given;
         this.beginning = beginning;
+        this.whole = whole;
         this.content = content;
     }
 
@@ -61,12 +65,22 @@ final class StreamEntry extends Entry {
     @Override
     InputStream stored(Access access) throws IOException {
         if (access == Access.GLANCE) {
-            return new ByteArrayInputStream(beginning);
+            InputStream seen = new ByteArrayInputStream(beginning);
+            return whole ? seen : new SequenceInputStream(seen, new Unseen());
         }
         if (opened.getAndSet(true)) {
             throw new IOException(path() + ": can be read once, and this log format reads a file twice. Name a file");
         }
         return content.open();
+    }
+
+    /** What follows the beginning: whoever looks must not take the one for the whole. */
+    private final class Unseen extends InputStream {
+
+        @Override
+        public int read() throws IOException {
+            throw new IOException(path() + ": of a stream no more than the beginning is looked at");
+        }
     }
 
     @Override

@@ -86,7 +86,7 @@ class RulebookTest {
         assertThat(fault.reason()).isEqualTo(Reason.UNKNOWN_RULESET);
         assertThat(fault.pointer()).isEqualTo("/ruleset");
         assertThat(fault.message())
-                .isEqualTo("expected one of docs-2025, paper-v3, found 'paper-v2'. Closest: paper-v3.");
+                .isEqualTo("expected a ruleset of maze/one (docs-2025, paper-v3), found 'paper-v2'. Closest: paper-v3");
     }
 
     @Test

@@ -197,7 +197,9 @@ class DiskWalkTest {
     void aLogOnStandardInputIsToldByItsBeginning() throws Exception {
         var words = Stranger.claiming("words", entry -> {
             assertThat(entry.isNamed()).isTrue();
-            assertThatThrownBy(entry::open).isInstanceOf(IOException.class);
+            try (InputStream in = entry.open()) {
+                assertThat(in.readAllBytes()).startsWith(entry.head(9));
+            }
             return new String(entry.head(9), StandardCharsets.UTF_8).equals("{\"words\":");
         });
         var forms = Map.of(
@@ -224,6 +226,42 @@ class DiskWalkTest {
                 }
             }
         }
+    }
+
+    @Test
+    void ofAStreamThatIsNoTextTheFirstMebibyteIsShown() throws Exception {
+        byte[] bytes = new byte[(1 << 20) + 10];
+        bytes[1 << 19] = 'x';
+        var far = Stranger.claiming("far", entry -> {
+            try (InputStream in = entry.open()) {
+                assertThat(in.readNBytes(1 << 20)).hasSize(1 << 20);
+                // nobody takes it for the whole
+                assertThatThrownBy(in::read).isInstanceOf(IOException.class);
+            }
+            return true;
+        });
+        var options = SourceWalk.Options.defaults().standardInput(new ByteArrayInputStream(bytes));
+        try (var walk = SourceWalk.open(List.of("-"), Stranger.catalog(far), options)) {
+            var log = (LogUnit) walk.next().orElseThrow();
+            try (InputStream in = log.entry().open()) {
+                assertThat(in.readAllBytes()).isEqualTo(bytes);
+            }
+        }
+    }
+
+    @Test
+    void recordsInAnotherShapeAreSaidToBe() throws IOException {
+        var list = Files.writeString(folder.resolve("r.json"), "[\n " + RECORD.strip() + ",\n" + RECORD + "]\n");
+        assertThatThrownBy(() -> Walked.units(list, ArenaFamily.catalog()))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("holds one JSON list, and episode records go one a line")
+                .hasMessageContaining("jq -c '.[]'");
+        var object = Files.writeString(
+                folder.resolve("r.json"), RECORD.replace(",", ",\n").replace("{", "{\n"));
+        assertThatThrownBy(() -> Walked.units(object, ArenaFamily.catalog()))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("JSON over several lines")
+                .hasMessageContaining("jq -c . ");
     }
 
     @Test
