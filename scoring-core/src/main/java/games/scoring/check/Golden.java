@@ -4,6 +4,7 @@ import games.scoring.output.ScoreLine;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.LoadedFamily;
+import games.scoring.record.ParserWords;
 import games.scoring.rule.Rulebook;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -100,7 +101,8 @@ final class Golden {
                     hold(where, golden, failures);
                 }
             } catch (JacksonException e) {
-                failures.add(PluginSteps.failure(where, "expected a JSON object, found " + e.getOriginalMessage()));
+                failures.add(PluginSteps.failure(
+                        where, "expected a JSON object, found " + ParserWords.without(e.getOriginalMessage())));
             }
         }
         if (!stated.isEmpty()) {

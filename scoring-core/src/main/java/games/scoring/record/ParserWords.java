@@ -18,34 +18,35 @@ public final class ParserWords {
             Pattern.DOTALL);
 
     /** What all phrases of the parser begin with, or hold. */
-    private static final Pattern PARSER =
-            Pattern.compile("Unexpected |Unrecognized |Illegal |Invalid numeric |Non-standard |Duplicate Object ");
+    private static final Pattern PARSER = Pattern.compile(
+            "Unexpected (character|close marker|end-of-input)|Unrecognized (token|character escape)"
+                    + "|Illegal (unquoted )?character|Invalid numeric value|Non-standard token|Duplicate Object property");
 
     /** What a parser says, and what is said in its place. */
     private record Phrase(Pattern said, String meant) {}
 
     private static final String CONTROL = " \\(\\(CTRL-CHAR, code (\\d+)\\)\\)";
-    private static final String EXPECTING = ": (?:was expecting|expected) ";
+    private static final String EXPECTING = "(?<=['0-9]): (?:was expecting|expected) ";
 
     /** Each is put in place of what those before it left. */
     private static final List<Phrase> PHRASES = List.of(
             phrase(
                     "Illegal unquoted character" + CONTROL
                             + ": has to be escaped .{0,60}? in (?:string value|property name)",
-                    "found the control character of code $1 in a text, where it must be escaped"),
+                    "the control character of code $1 in a text, where it must be escaped"),
             phrase(
                     "Illegal character" + CONTROL + ": only regular white space \\([^)]*\\) is allowed between tokens",
-                    "found the control character of code $1"),
-            phrase("Unexpected character" + CONTROL, "found the control character of code $1"),
+                    "the control character of code $1"),
+            phrase("Unexpected character" + CONTROL, "the control character of code $1"),
             phrase(
                     "Unrecognized character escape ('.+?') \\(code [^)]*\\)",
-                    "found $1 behind a backslash, which is no escape"),
-            phrase("Unexpected character \\(('.+?') \\(code [^)]*\\)\\)", "found $1"),
-            phrase("Unexpected close marker ('.')", "found $1"),
-            phrase("Unrecognized token ('.*?')(?=:)", "found $1"),
-            phrase("Non-standard token ('[^']*'): enable `[^`]*` to allow", "found $1, which is no number in JSON"),
-            phrase("Invalid numeric value: Leading zeroes not allowed", "found a number with a zero before it"),
-            phrase("Duplicate Object property", "found twice the key"),
+                    "$1 behind a backslash, which is no escape"),
+            phrase("Unexpected character \\(('.+?') \\(code [^)]*\\)\\)", "$1"),
+            phrase("Unexpected close marker ('.')", "$1"),
+            phrase("Unrecognized token ('.*?')(?=:)", "$1"),
+            phrase("Non-standard token ('[^']*'): enable `[^`]*` to allow", "$1, which is no number in JSON"),
+            phrase("Invalid numeric value: Leading zeroes not allowed", "a number with a zero before it"),
+            phrase("Duplicate Object property (\"[^\"]*\")", "the key $1 twice"),
             // It lists NaN among the values, and does not take it.
             phrase(
                     EXPECTING + "(?:a valid value )?\\(JSON String, Number(?: \\([^)]*\\))?, Array[^)]*\\)",
@@ -79,13 +80,13 @@ public final class ParserWords {
             phrase(": maybe a \\(non-standard\\) comment\\? \\([^)]*\\)", ", and JSON has no comments"),
             phrase(
                     "Unexpected end-of-input(?: within/between Object entries|: expected close marker for Object)",
-                    "it ends within an object"),
-            phrase("Unexpected end-of-input: expected close marker for Array", "it ends within a list"),
+                    "an object that does not end"),
+            phrase("Unexpected end-of-input: expected close marker for Array", "a list that does not end"),
             phrase(
                     "Unexpected end-of-input(?: in VALUE_STRING|: was expecting closing quote for a string value)",
-                    "it ends within a text"),
-            phrase("Unexpected end-of-input in (?:property|field) name", "it ends within a key"),
-            phrase("Unexpected end-of-input", "it ends too early"));
+                    "a text that does not end"),
+            phrase("Unexpected end-of-input in (?:property|field) name", "a key that does not end"),
+            phrase("Unexpected end-of-input", "an end that comes too early"));
 
     private ParserWords() {}
 
