@@ -79,6 +79,11 @@ final class StreamEntry extends Entry {
 
         @Override
         public int read() throws IOException {
+            return read(new byte[1], 0, 1);
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
             throw new IOException(path() + ": of a stream no more than the beginning is looked at");
         }
     }
