@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,7 +44,7 @@ class DamagedStreamTest {
         byte[] plain = text();
         var file = new ByteArrayOutputStream();
         file.writeBytes(compression.frame(plain, plain.length));
-        file.writeBytes("other bytes, long enough to be taken for something".getBytes("US-ASCII"));
+        file.writeBytes("other bytes, long enough to be taken for something".getBytes(StandardCharsets.US_ASCII));
         file.writeBytes(compression.frame(plain, plain.length));
         var in = open(compression, file.toByteArray());
         assertThat(read(in, 1 << 20)).isEqualTo(plain);
