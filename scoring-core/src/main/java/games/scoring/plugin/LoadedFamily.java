@@ -9,9 +9,7 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.api.standing.Export;
 import games.scoring.api.standing.StandingRule;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A family, read once: everything that its plugin declares, and where the plugin came from.
@@ -47,33 +45,21 @@ public record LoadedFamily(
      * @return all that it declares
      */
     public static LoadedFamily read(PluginJar jar, Family service) {
-        var logFormats = copy("logFormats", service.logFormats());
-        logFormats.forEach(format -> given("LogFormat.id", format.id()));
-        var exports = copy("exports", service.exports());
-        exports.forEach(export -> given("Export.id", export.id()));
+        var logFormats = PluginCode.copy("logFormats", service.logFormats());
+        logFormats.forEach(format -> PluginCode.given("LogFormat.id", format.id()));
+        var exports = PluginCode.copy("exports", service.exports());
+        exports.forEach(export -> PluginCode.given("Export.id", export.id()));
         return new LoadedFamily(
                 jar,
                 service,
-                given("id", service.id()),
-                given("title", service.title()),
-                copy("rulesets", service.rulesets()),
-                copy("benchmarks", service.benchmarks()),
-                copy("settings", service.settings()),
+                PluginCode.given("id", service.id()),
+                PluginCode.given("title", service.title()),
+                PluginCode.copy("rulesets", service.rulesets()),
+                PluginCode.copy("benchmarks", service.benchmarks()),
+                PluginCode.copy("settings", service.settings()),
                 logFormats,
-                given("standing", service.standing()),
+                PluginCode.given("standing", service.standing()),
                 exports);
-    }
-
-    /** Plugins come from strangers, who may not keep to what the SPI says of nulls. */
-    private static <T> T given(String method, @Nullable T value) {
-        return Objects.requireNonNull(value, method + "() returned null");
-    }
-
-    private static <T> List<T> copy(String method, @Nullable List<T> list) {
-        for (T each : given(method, list)) {
-            Objects.requireNonNull(each, method + "() returned a list with a null in it");
-        }
-        return List.copyOf(list);
     }
 
     /**

@@ -1,5 +1,9 @@
 package games.scoring.plugin;
 
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What to do with what a plugin's code throws. Plugins are strangers': whatever they throw, declared or not, costs what
  * they were asked for and nothing else. Only where the virtual machine itself gives up is there no going on.
@@ -19,5 +23,50 @@ public final class PluginCode {
         if (thrown instanceof VirtualMachineError fatal && !(thrown instanceof StackOverflowError)) {
             throw fatal;
         }
+    }
+
+    /**
+     * Throws again what no plugin can be blamed for, and says whose code was at work where memory ran out.
+     *
+     * @param thrown what the plugin's code threw
+     * @param part the part of the plugin that was at work, such as {@code the ranking}
+     * @param family the id of the family that brings it
+     * @throws VirtualMachineError as {@link #rethrowFatal(Throwable)} says
+     */
+    public static void rethrowFatal(Throwable thrown, String part, String family) {
+        if (thrown instanceof OutOfMemoryError error && !(thrown instanceof PluginMemoryError)) {
+            throw PluginMemoryError.ofPart(part, family, error);
+        }
+        rethrowFatal(thrown);
+    }
+
+    /**
+     * Requires a value of a method that returns one. Plugins come from strangers, who may not keep to what the SPI says of
+     * nulls.
+     *
+     * @param method the method's name
+     * @param value what it returned
+     * @param <T> the type
+     * @return the value
+     * @throws NullPointerException if there is none, with a message that names the method
+     */
+    public static <T> T given(String method, @Nullable T value) {
+        return Objects.requireNonNull(value, method + "() returned null");
+    }
+
+    /**
+     * Requires a list without nulls of a method that returns one.
+     *
+     * @param method the method's name
+     * @param list what it returned
+     * @param <T> the type of the elements
+     * @return a copy
+     * @throws NullPointerException if it is null or one of its elements is, with a message that names the method
+     */
+    public static <T> List<T> copy(String method, @Nullable List<T> list) {
+        for (T each : given(method, list)) {
+            Objects.requireNonNull(each, method + "() returned a list with a null in it");
+        }
+        return List.copyOf(list);
     }
 }

@@ -14,6 +14,18 @@ public final class PluginMemoryError extends OutOfMemoryError {
     }
 
     /**
+     * Names a part of a plugin.
+     *
+     * @param part the part, such as {@code the ranking}
+     * @param family the id of the family that brings it
+     * @param cause what was thrown
+     * @return the error, whose message is a clause: {@code the ranking of the plugin 'maze'}
+     */
+    static PluginMemoryError ofPart(String part, String family, OutOfMemoryError cause) {
+        return new PluginMemoryError(part + " of the plugin '" + family + "'", cause);
+    }
+
+    /**
      * Names a log format and what it was reading.
      *
      * @param path the file or folder

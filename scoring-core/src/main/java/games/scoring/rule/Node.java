@@ -1,6 +1,7 @@
 package games.scoring.rule;
 
 import games.scoring.api.Scorer;
+import games.scoring.plugin.PluginCode;
 
 /**
  * A formula, made ready to be evaluated for many episodes. Immutable; NaN is "undefined".
@@ -497,7 +498,16 @@ abstract class Node {
 
         @Override
         double value(Values values) {
-            return needs.isMet(values) ? scorer.score(new ScorerValues(scorer, layout, values)) : Double.NaN;
+            if (!needs.isMet(values)) {
+                return Double.NaN;
+            }
+            try {
+                return scorer.score(new ScorerValues(scorer, layout, values));
+            } catch (OutOfMemoryError e) {
+                PluginCode.rethrowFatal(
+                        e, "the scorer " + scorer.name(), layout.benchmark().family());
+                throw e;
+            }
         }
     }
 }

@@ -354,7 +354,8 @@ public final class Ranking {
         standings.forEach(s -> columns.addAll(s.columns().keySet()));
         var rows = new ArrayList<FamilyRow>();
         for (var standing : standings) {
-            boolean tooLarge = Double.isInfinite(standing.value().orElse(0));
+            // NaN too: the sum of a number and its opposite that are too large.
+            boolean tooLarge = !Double.isFinite(standing.value().orElse(0));
             rows.add(new FamilyRow(
                     0,
                     standing.agent(),
@@ -426,11 +427,11 @@ public final class Ranking {
     private List<Standing> custom(
             LoadedFamily family, StandingRule.Custom rule, ScoreTable table, List<String> failures) {
         try {
-            var standings = List.copyOf(rule.ranking().rank(table, settings.apply(family)));
+            var standings = PluginCode.copy("rank", rule.ranking().rank(table, settings.apply(family)));
             requireOneEach(standings, table.agents());
             return standings;
         } catch (Throwable e) {
-            PluginCode.rethrowFatal(e);
+            PluginCode.rethrowFatal(e, "the ranking", family.id());
             failures.add("The ranking of the plugin '" + family.id() + "' failed (" + e
                     + "), so its agents have no number over all benchmarks. Report this to the plugin's author.");
             return table.agents().stream()
@@ -448,6 +449,14 @@ public final class Ranking {
                         agents.contains(standing.agent())
                                 ? "it ranks " + standing.agent() + " twice"
                                 : "it ranks " + standing.agent() + ", who is not in the table");
+            }
+            if (Double.isNaN(standing.value().orElse(0))) {
+                throw new IllegalStateException("it gives NaN to " + standing.agent()
+                        + ": expected a number, or Standing.none with the reason why there is none");
+            }
+            if (standing.value().isEmpty() && standing.reason().isBlank()) {
+                throw new IllegalStateException(
+                        "it gives no number to " + standing.agent() + ", and no reason why there is none");
             }
         }
         if (!left.isEmpty()) {

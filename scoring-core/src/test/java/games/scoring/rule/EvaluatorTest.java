@@ -13,6 +13,7 @@ import static games.scoring.rule.TestFamily.metrics;
 import static games.scoring.rule.TestFamily.score;
 import static games.scoring.rule.TestFamily.values;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import games.scoring.api.Formula;
@@ -23,6 +24,7 @@ import games.scoring.api.Rule;
 import games.scoring.api.Scorer;
 import games.scoring.api.Status;
 import games.scoring.api.Text;
+import games.scoring.plugin.PluginMemoryError;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -253,6 +255,9 @@ class EvaluatorTest {
 
             @Override
             public double score(Scorer.Values values) {
+                if (values.number(A) > 100) {
+                    throw new OutOfMemoryError("Java heap space");
+                }
                 return values.number(A) < 0
                         ? Double.NaN
                         : values.number(A)
@@ -268,6 +273,10 @@ class EvaluatorTest {
         inputs.put("a", -1);
         assertThat(score(evaluator, inputs)).isNaN();
         assertThat(evaluator.undefined(values(evaluator.layout(), inputs), 0)).isEqualTo("odd gives no number");
+        inputs.put("a", 101);
+        assertThatThrownBy(() -> score(evaluator, inputs))
+                .isInstanceOf(PluginMemoryError.class)
+                .hasMessage("the scorer odd of the plugin 'test'");
     }
 
     @Test

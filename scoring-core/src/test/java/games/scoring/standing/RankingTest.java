@@ -11,15 +11,19 @@ import games.scoring.api.Status;
 import games.scoring.api.Text;
 import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
+import games.scoring.plugin.PluginMemoryError;
 import games.scoring.record.Reject;
 import games.scoring.standing.Standings.Contest;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.ObjectMapper;
 
 final class RankingTest {
 
@@ -34,6 +38,47 @@ final class RankingTest {
     private final Standings standings = new Standings();
 
     @Test
+    void aRankingThatRunsOutOfMemoryIsNamed() {
+        add("f/one", "a", 1);
+        var greedy = Optional.<StandingRule.OfFamily>of(
+                new StandingRule.Custom(Text.of("Greedy"), true, (table, settings) -> {
+                    throw new OutOfMemoryError("Java heap space");
+                }));
+        assertThatThrownBy(() -> rank(StandingRule.mean(), greedy))
+                .isInstanceOf(PluginMemoryError.class)
+                .hasMessage("the ranking of the plugin 'f'");
+    }
+
+    @Test
+    void noColumnOfAPluginCanTakeTheNameOfAKeyThatTheHostWrites() {
+        add("f/one", "a", 1);
+        add("f/one", "a", 2);
+        var boards = rank(
+                StandingRule.mean(),
+                Optional.of(new StandingRule.Custom(
+                        Text.of("Sum"),
+                        true,
+                        (table, settings) -> List.of(Standing.none("a", "why").note("note")))));
+        var json = new ObjectMapper().readTree(LeaderboardFiles.json(boards));
+        var keys = new ArrayList<String>();
+        for (var list : List.of("families", "benchmarks")) {
+            var board = json.get(list).get(0);
+            keys.addAll(board.propertyNames());
+            keys.addAll(board.get("standings").get(0).propertyNames());
+        }
+        var csv = new String(LeaderboardFiles.csv(boards), StandardCharsets.UTF_8);
+        keys.addAll(List.of(csv.lines().findFirst().orElseThrow().split(",")));
+        keys.removeAll(List.of("standings"));
+
+        assertThat(Standing.RESERVED).containsAll(keys);
+        assertThatThrownBy(() -> Standing.of("a", 1).column("rank", 7))
+                .hasMessage("the column 'rank' has a name that the host uses in each row: expected another one");
+        assertThatThrownBy(() -> Standing.of("a", 1).column(" ", 7)).hasMessageStartingWith("a column without a name");
+        assertThatThrownBy(() -> Standing.of("a", 1).column("x", 7).column("x", 8))
+                .hasMessage("two columns are called 'x': expected a name of its own for each");
+    }
+
+    @Test
     void aRankingOfAPluginThatFailsLeavesTheBoardsOfBenchmarks() {
         add("f/one", "a", 1);
         for (StandingRule.Ranking failing : List.<StandingRule.Ranking>of(
@@ -42,6 +87,11 @@ final class RankingTest {
                 },
                 (table, settings) -> null,
                 (table, settings) -> List.of(),
+                (table, settings) -> Collections.singletonList(null),
+                (table, settings) -> List.of(Standing.of("a", Double.NaN)),
+                (table, settings) -> List.of(Standing.none("a", "")),
+                (table, settings) -> List.of(Standing.of("a", 1).column("rank", 7)),
+                (table, settings) -> List.of(Standing.of("a", 1).column("x", 1).column("x", 2)),
                 (table, settings) -> List.of(Standing.of("a", 1), Standing.of("a", 1)),
                 (table, settings) -> List.of(Standing.of("a", 1), Standing.of("nobody", 1)))) {
             var rule = new StandingRule.Custom(Text.of("Failing"), true, failing);
