@@ -116,6 +116,11 @@ final class ResultTrials {
                 part.commit();
             });
             exports.finish();
+            int below = family.id().length() + 1;
+            var paths = folder.written().keySet().stream()
+                    .map(name -> name.substring(below))
+                    .toList();
+            PortableNames.faults(paths).forEach(fault -> failures.add(PluginSteps.failure("", fault)));
         }
         return failures;
     }

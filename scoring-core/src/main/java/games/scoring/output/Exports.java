@@ -12,6 +12,7 @@ import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -135,20 +136,27 @@ public final class Exports implements ResultSink {
         guard(one, () -> {
             var writer = one.writer;
             if (writer == null) {
-                writer = one.export.open(path -> {
-                    String name = one.family.id() + "/" + path;
-                    if (!folder.canCreate(name)) {
-                        throw new IllegalArgumentException(
-                                "'" + path + "' can't be the name of a file, or was used before");
-                    }
-                    var out = folder.create(name);
-                    one.files.add(name);
-                    return out;
-                });
+                writer = PluginCode.given("Export.open", one.export.open(path -> create(one, path)));
                 one.writer = writer;
             }
             writer.episode(new ExportedEpisode(scored));
         });
+    }
+
+    /** Makes a file. The path is the plugin's: that there can't be such a file is no fault of the user's disk. */
+    private OutputStream create(One one, String path) {
+        String name = one.family.id() + "/" + path;
+        var why = folder.refusal(name);
+        if (why.isPresent()) {
+            throw new IllegalArgumentException("the file '" + path + "' can't be made: " + why.get());
+        }
+        try {
+            var out = folder.create(name);
+            one.files.add(name);
+            return out;
+        } catch (OutputException e) {
+            throw new IllegalArgumentException("the file '" + path + "' can't be made: " + OutputFolder.why(e), e);
+        }
     }
 
     /**
@@ -186,7 +194,7 @@ public final class Exports implements ResultSink {
         } catch (OutputException e) {
             throw e;
         } catch (Throwable e) {
-            PluginCode.rethrowFatal(e);
+            PluginCode.rethrowFatal(e, "the export " + one.export.id(), one.family.id());
             why = e.toString();
         }
         one.failed = true;

@@ -18,6 +18,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -87,6 +88,9 @@ public final class OutputFolder implements AutoCloseable {
     private final Map<String, OutputFile> files = new LinkedHashMap<>();
     private final Map<String, OutputFile> notes = new LinkedHashMap<>();
     private final Set<Path> madeFolders = new LinkedHashSet<>();
+
+    /** The folders that files lie in, by their paths below this one, each with the number of files at any depth. */
+    private final Map<String, Integer> fileFolders = new HashMap<>();
 
     /** The files that got their own names. */
     private final Set<String> named = new HashSet<>();
@@ -356,25 +360,39 @@ public final class OutputFolder implements AutoCloseable {
         return create(name, Compression.NONE);
     }
 
-    /** Says whether a file can have this name: it leads nowhere else, and was not used before. */
-    boolean canCreate(String name) {
-        return isPlain(name) && !name.endsWith(PARTIAL) && !files.containsKey(name) && !name.equals(MANIFEST);
+    /** Says why a file can't have this name; nothing where it can. */
+    Optional<String> refusal(String name) {
+        if (!isPlain(name) || name.endsWith(PARTIAL)) {
+            return Optional.of("expected a path of plain names below the folder, with slashes");
+        }
+        if (files.containsKey(name) || name.equals(MANIFEST)) {
+            return Optional.of("there is a file of this name");
+        }
+        if (fileFolders.containsKey(name)) {
+            return Optional.of("there is a folder of this name");
+        }
+        return foldersOf(name).stream()
+                .filter(files::containsKey)
+                .findFirst()
+                .map(file -> "there is a file of the name '" + file + "'");
     }
 
     /** Starts a file that is compressed. */
     OutputStream create(String name, Compression compression) throws OutputException {
-        if (!canCreate(name)) {
+        var refusal = refusal(name);
+        if (refusal.isPresent()) {
             throw new OutputException(
-                    shown + ": '" + name + "' can't be the name of an output file. Expected a new path"
-                            + " below the folder, with slashes.");
+                    shown + ": '" + name + "' can't be the name of an output file: " + refusal.get() + ".");
         }
         var file = folder.resolve(name + PARTIAL);
+        foldersOf(name).forEach(each -> fileFolders.merge(each, 1, Integer::sum));
         try {
             makeFolders(name);
             var out = open(name, file, compression);
             files.put(name, out);
             return out;
         } catch (IOException e) {
+            leaveFolders(name);
             throw failure(shown + "/" + name, e);
         }
     }
@@ -521,8 +539,22 @@ public final class OutputFolder implements AutoCloseable {
         var out = files.remove(name);
         if (out != null) {
             out.abandon();
+            remove(folder.resolve(name + PARTIAL));
+            leaveFolders(name);
         }
-        remove(folder.resolve(name + PARTIAL));
+    }
+
+    /** Removes the folders that a file was the last in, of those that this run made. */
+    private void leaveFolders(String name) {
+        var folders = foldersOf(name);
+        Collections.reverse(folders);
+        for (String each : folders) {
+            var path = folder.resolve(each);
+            if (fileFolders.computeIfPresent(each, (n, count) -> count > 1 ? count - 1 : null) == null
+                    && madeFolders.remove(path)) {
+                remove(path);
+            }
+        }
     }
 
     /**
@@ -630,20 +662,27 @@ public final class OutputFolder implements AutoCloseable {
         if (e instanceof OutputException already) {
             return already;
         }
-        String why;
-        if (e instanceof AccessDeniedException) {
-            why = "permission denied";
-        } else if (e instanceof NoSuchFileException) {
-            why = "a folder that it needs is gone";
-        } else if (e instanceof FileSystemException f && f.getReason() != null) {
-            why = f.getReason();
-        } else {
-            why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        }
         return new OutputException(
-                shown + ": can't be written (" + why
+                shown + ": can't be written (" + why(e)
                         + "). Make room or see to the permissions, or choose another folder with -o. Nothing was"
                         + " finished.",
                 e);
+    }
+
+    /** Says in a clause why a file can't be made or written. */
+    static String why(IOException e) {
+        if (e instanceof OutputException && e.getCause() instanceof IOException cause) {
+            return why(cause);
+        }
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (e instanceof NoSuchFileException) {
+            return "a folder that it needs is gone";
+        }
+        if (e instanceof FileSystemException f && f.getReason() != null) {
+            return f.getReason();
+        }
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Reason;
+import games.scoring.plugin.PluginMemoryError;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ArenaFamily;
 import games.scoring.record.ReadOptions;
@@ -661,7 +662,15 @@ class ScoringRunTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"mallory, no such agent", "trent, never", "llama:free, can't be the name of a file"})
+    @CsvSource({
+        "mallory, no such agent",
+        "trent, never",
+        "llama:free, the file 'llama:free.txt' can't be made: expected a path of plain names",
+        "long, xxx' can't be made",
+        "file-below-file, there is a file of the name 'arena/tables/scores.txt'",
+        "folder-as-file, the file 'tables' can't be made: there is a folder of this name",
+        "twice, the file 'tables/scores.txt' can't be made: there is a file of this name"
+    })
     void aFailingExportIsLeftOutAndTheScoresStay(String agent, String why) throws IOException {
         write("a.arena", "m 10\n" + agent + " 10\nn 10\n");
         var catalog = ArenaFamily.catalog();
@@ -678,7 +687,23 @@ class ScoringRunTest {
                     .singleElement()
                     .asString()
                     .contains("arena-table")
-                    .contains(why);
+                    .contains(why)
+                    .endsWith("Its files are left out; the scores stay. Report this to the plugin's author.");
+            assertThat(folder.resolve("out/arena")).doesNotExist();
+        }
+    }
+
+    @Test
+    void anExportThatRunsOutOfMemoryIsNamed() throws IOException {
+        write("a.arena", "glutton 10\n");
+        var catalog = ArenaFamily.catalog();
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+                var out = OutputFolder.open(folder.resolve("out"), false)) {
+            var exports = new Exports(catalog, List.of(), true, out, warnings::add);
+            var run = new ScoringRun(catalog, Rulebook.of(catalog), options(2));
+            assertThatThrownBy(() -> run.run(walk, List.of(exports)))
+                    .isInstanceOf(PluginMemoryError.class)
+                    .hasMessage("the export arena-table of the plugin 'arena'");
         }
     }
 

@@ -34,6 +34,12 @@ final class ArenaExport implements Export {
                     case "mallory" -> throw new IllegalStateException("no such agent");
                     case "trent" -> throw new AssertionError("never");
                     case "llama:free" -> files.create("llama:free.txt").close();
+                    case "glutton" -> throw new OutOfMemoryError("Java heap space");
+                    case "long" -> files.create("x".repeat(300)).close();
+                    case "file-below-file" ->
+                        files.create("tables/scores.txt/more").close();
+                    case "folder-as-file" -> files.create("tables").close();
+                    case "twice" -> files.create("tables/scores.txt").close();
                     default -> {}
                 }
                 out.write((episode.agent() + " " + episode.metric("score") + "\n").getBytes(StandardCharsets.UTF_8));
