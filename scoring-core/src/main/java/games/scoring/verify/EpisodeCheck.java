@@ -42,6 +42,13 @@ record EpisodeCheck(
                 : new Comparing(scored, tolerance).compare();
     }
 
+    /** Says why a run rejects an episode; null where it scores it. */
+    static @Nullable Reject reject(Episode episode, EpisodeScorer scorer) {
+        var outcome = new Outcome();
+        scorer.score(episode, outcome);
+        return outcome.reject;
+    }
+
     /** Keeps what became of one episode. */
     private static final class Outcome implements Results {
 

@@ -125,15 +125,17 @@ public final class Verification {
 
         private final Verification verification;
         private final Tally tally;
+        private final EpisodeScorer scorer;
 
         private Part(Verification verification, Tally tally) {
             this.verification = verification;
             this.tally = tally;
+            this.scorer = new EpisodeScorer(verification.rulebook);
         }
 
         @Override
         public void episode(Episode episode) {
-            verification.check(episode, tally);
+            verification.check(episode, scorer, tally);
         }
 
         @Override
@@ -171,8 +173,16 @@ public final class Verification {
         return all.result();
     }
 
-    private void check(Episode episode, Tally tally) {
+    private void check(Episode episode, EpisodeScorer scorer, Tally tally) {
         var benchmark = episode.layout().benchmark();
+        if (episode.recorded().isEmpty()) {
+            // Nothing to compare it with; a run says whether it is an episode at all.
+            var reject = EpisodeCheck.reject(episode, scorer);
+            if (reject != null) {
+                tally.rejected(reject.describe());
+                return;
+            }
+        }
         var group = tally.group(benchmark.id(), episode.agent(), experiment(episode.instance()));
         if (episode.recorded().isEmpty()) {
             group.nothingRecorded++;
@@ -180,7 +190,6 @@ public final class Verification {
             return;
         }
         var checks = new LinkedHashMap<String, EpisodeCheck>();
-        var scorer = new EpisodeScorer(rulebook);
         for (var evaluator : evaluators.computeIfAbsent(benchmark.id(), id -> evaluators(benchmark))) {
             checks.put(evaluator.rule().ruleset(), EpisodeCheck.of(episode, scorer, evaluator, options.tolerance()));
         }

@@ -4,6 +4,7 @@ import games.scoring.api.Benchmark;
 import games.scoring.api.Family;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
+import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Ruleset;
 import games.scoring.api.Text;
@@ -117,7 +118,10 @@ final class LeapFamily implements Family {
                 Benchmark.of("leap/long-2", "Long jump")
                         .alias("LongJump")
                         .inputs(HEIGHT)
-                        .rule("new", Rule.score(HEIGHT.times(1))));
+                        .rule(
+                                "new",
+                                Rule.score(HEIGHT.times(1))
+                                        .check(Reason.INCONSISTENT, HEIGHT.isAtMost(9), "no leap over 9 metres")));
     }
 
     private static Rule rule(double points) {

@@ -291,6 +291,24 @@ class VerificationTest {
     }
 
     @Test
+    void whatARunRejectsIsARejectThoughItsLogCarriesNoScore() {
+        var height = EpisodeDraft.of("leap/high", LeapFamily.FILE).agent("ada").put(LeapFamily.LANDED, true, null);
+        var tooHigh = EpisodeDraft.of("leap/long-2", LeapFamily.FILE).put(LeapFamily.HEIGHT, 9.5, null);
+        var verified = verify(
+                height,
+                tooHigh,
+                LeapFamily.draft("hall/1", 3, true).ruleset("lost"),
+                LeapFamily.draft("hall/2", 3, true));
+        assertThat(verified.rejected()).isEqualTo(3);
+        assertThat(verified.rejects())
+                .satisfiesExactly(
+                        first -> assertThat(first).contains("missing-input").contains("height"),
+                        second -> assertThat(second).contains("inconsistent").contains("no leap over 9 metres"),
+                        third -> assertThat(third).contains("unknown-ruleset").contains("lost"));
+        assertThat(verified.nothingRecorded()).isEqualTo(1);
+    }
+
+    @Test
     void listsAreBoundedAndCountsAreNot() {
         var drafts = new EpisodeDraft[20];
         for (int i = 0; i < drafts.length; i++) {
