@@ -1,14 +1,21 @@
 package games.scoring.launcher;
 
+import games.scoring.check.Golden;
+import games.scoring.output.PlainText;
+import games.scoring.plugin.Catalog;
 import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.UsageException;
+import games.scoring.source.NotRead;
+import games.scoring.source.SourceWalk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,7 +48,8 @@ final class DemoCommand implements Callable<Integer> {
         var out = spec.commandLine().getOut();
         var scratch = Files.createTempDirectory("scoring-demo");
         try {
-            var inputs = unpack(scratch.resolve("examples"));
+            var examples = unpack(scratch.resolve("examples"));
+            var inputs = examples.folders();
             var folder = output.orElse(scratch.resolve("out"));
             var args = new ArrayList<>(List.of("run"));
             args.addAll(inputs);
@@ -53,8 +61,9 @@ final class DemoCommand implements Callable<Integer> {
             out.println("The example episodes of " + inputs.size() + " families: scoring run examples/* -o OUT"
                     + " --allow-partial-coverage");
             out.println();
-            int code = Commands.line(args.toArray(String[]::new))
-                    .setOut(out)
+            var line = Commands.line(args.toArray(String[]::new));
+            ((RunCommand) line.getSubcommands().get("run").getCommand()).expectRejects(examples.rejects());
+            int code = line.setOut(out)
                     .setErr(spec.commandLine().getErr())
                     .setExecutionExceptionHandler(spec.commandLine().getExecutionExceptionHandler())
                     .execute(args.toArray(String[]::new));
@@ -68,20 +77,52 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private List<String> unpack(Path folder) throws IOException {
-        var load = plugins.load(spec.commandLine().getErr());
-        var inputs = new ArrayList<String>();
+    /**
+     * The examples as files.
+     *
+     * @param folders a folder for each family that has some
+     * @param rejects the sources of those that show what is rejected
+     */
+    private record Examples(List<String> folders, Set<String> rejects) {}
+
+    /** Unpacks the examples. Those of a plugin that can't be used are left out: the others are worth a demo. */
+    private Examples unpack(Path folder) throws IOException {
+        var err = spec.commandLine().getErr();
+        var load = plugins.load(err);
+        var examples = new Examples(new ArrayList<>(), new HashSet<>());
         for (var family : load.catalog().families()) {
             var into = folder.resolve(family.id());
-            FamilyResources.of(family).unpackExamples(into);
-            if (Files.isDirectory(into)) {
-                inputs.add(into.toString());
+            try {
+                FamilyResources.of(family).unpackExamples(into);
+                if (Files.isDirectory(into)) {
+                    requireAny(into, load.catalog());
+                    examples.folders().add(into.toString());
+                    Golden.rejects(family)
+                            .forEach(source ->
+                                    examples.rejects().add(into.toString().replace('\\', '/') + "/" + source));
+                }
+            } catch (IOException | UsageException e) {
+                err.println("scoring: the examples of the plugin '" + family.id() + "' are left out ("
+                        + PlainText.of(String.valueOf(e.getMessage())) + "). Report this to the plugin's author.");
             }
         }
-        if (inputs.isEmpty()) {
+        if (examples.folders().isEmpty()) {
             throw new UsageException("No plugin brings examples: is plugins/ of the distribution empty?");
         }
-        return inputs;
+        return examples;
+    }
+
+    /** Finds that nothing in a folder is recognised, which would end a run over all folders. */
+    private static void requireAny(Path folder, Catalog catalog) throws IOException {
+        var options = SourceWalk.Options.defaults().warnings(warning -> {});
+        try (var walk = SourceWalk.open(List.of(folder.toString()), catalog, options)) {
+            for (var unit = walk.next(); unit.isPresent(); unit = walk.next()) {
+                if (!(unit.get() instanceof NotRead)) {
+                    return;
+                }
+                unit.get().done();
+            }
+        }
     }
 
     private static void delete(Path folder) throws IOException {

@@ -40,10 +40,11 @@ final class PlanOptions {
     /**
      * Gives the exit code of a run that came to its end.
      *
+     * @param expectedRejects how many rejects are right
      * @param lacking whether something else than records is lacking in the output
      */
-    int exit(ScoringRun.Outcome outcome, boolean lacking) {
+    int exit(ScoringRun.Outcome outcome, long expectedRejects, boolean lacking) {
         boolean accepted = allowPartial && outcome.stop().isEmpty();
-        return (outcome.isPartial() || lacking) && !accepted ? ExitCode.INCOMPLETE : ExitCode.OK;
+        return (outcome.isPartial(expectedRejects) || lacking) && !accepted ? ExitCode.INCOMPLETE : ExitCode.OK;
     }
 }

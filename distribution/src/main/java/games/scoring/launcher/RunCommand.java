@@ -130,6 +130,17 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "The seed of whatever is drawn at random; recorded.")
     private long seed;
 
+    private Set<String> expectedRejects = Set.of();
+
+    /**
+     * Says which rejects are right, and no reason for an exit code.
+     *
+     * @param sources where they stand
+     */
+    void expectRejects(Set<String> sources) {
+        expectedRejects = Set.copyOf(sources);
+    }
+
     @Override
     public Integer call() throws IOException {
         for (var each : ScoreFormat.values()) {
@@ -153,6 +164,7 @@ final class RunCommand implements Callable<Integer> {
         var planned = plan.read(load.catalog(), rulebook, input.records(false));
         ScoringRun.Outcome outcome;
         boolean lacking;
+        var expected = new ExpectedRejects(expectedRejects);
         try (var progress = new Progress(err);
                 var walk = input.walk(load.catalog(), output, warning -> warn(progress, warning));
                 var folder = OutputFolder.open(output, opening(), asked(load, planned))) {
@@ -161,6 +173,9 @@ final class RunCommand implements Callable<Integer> {
             }
             var messages = new Messages(progress::say);
             var sinks = new ArrayList<ResultSink>(List.of(standings, messages));
+            if (!expectedRejects.isEmpty()) {
+                sinks.add(expected);
+            }
             if (!noEpisodes) {
                 sinks.add(new LineFiles(folder, compression, keepInputs));
             }
@@ -212,7 +227,10 @@ final class RunCommand implements Callable<Integer> {
             messages.finish(noEpisodes ? "" : ": see " + output.resolve("rejects.jsonl" + compression.suffix()));
         }
         err.println(CountsText.line(outcome) + " → " + output);
-        return plan.exit(outcome, lacking);
+        if (expected.count() > 0) {
+            err.println(expected.count() + " of the rejected are to be: examples of what is rejected.");
+        }
+        return plan.exit(outcome, expected.count(), lacking);
     }
 
     private static Parquet parquet() {

@@ -58,6 +58,6 @@ final class ValidateCommand implements Callable<Integer> {
             messages.finish("");
         }
         spec.commandLine().getOut().println(CountsText.line(outcome));
-        return plan.exit(outcome, false);
+        return plan.exit(outcome, 0, false);
     }
 }

@@ -3,9 +3,11 @@ package games.scoring.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -106,9 +108,50 @@ class BadPluginIT {
                 .doesNotContain("\tat ");
     }
 
+    @Test
+    void examplesThatCannotBeUsedAreLeftOutOfTheDemoAndStatedRejectsAreExpected() throws Exception {
+        plugin("huge", "", Map.of("examples/huge/all.jsonl", new byte[(64 << 20) + 1]));
+        plugin("alien", "", Map.of("examples/alien/read.me", bytes("hello")));
+        plugin(
+                "plain",
+                "",
+                Map.of(
+                        "examples/plain/some.jsonl",
+                        bytes("""
+                        {"benchmark":"plain/one","inputs":{"x":1}}
+                        {"benchmark":"plain/one","inputs":{"x":"one"}}
+                        """),
+                        "golden/plain.jsonl",
+                        bytes("{\"source\":\"some.jsonl:2\",\"code\":\"wrong-type\"}\n")));
+        var demo = Scoring.run("demo", "--plugins", plugins);
+        assertThat(demo.exit()).as(demo.err()).isZero();
+        assertThat(demo.err())
+                .contains("the examples of the plugin 'huge' are left out (", "all.jsonl is larger than 64 MiB")
+                .contains("the examples of the plugin 'alien' are left out (")
+                .contains("1 of the rejected are to be: examples of what is rejected.");
+        assertThat(demo.out()).contains("plain/one: ", "sai-soccer/");
+
+        plugin("other", "", Map.of("examples/other/some.jsonl", bytes("""
+                        {"benchmark":"other/one","inputs":{"x":1}}
+                        {"benchmark":"other/one","inputs":{"x":"one"}}
+                        """)));
+        assertThat(Scoring.run("demo", "--plugins", plugins).exit()).isEqualTo(ExitCode.INCOMPLETE);
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
     /** A plugin that does something as soon as it is asked for its log formats. */
     private void plugin(String deed) throws IOException {
-        PluginJar.make(Path.of(plugins, "noisy.jar"), folder, "noisy", "Noisy", """
+        plugin("noisy", deed, Map.of());
+    }
+
+    private void plugin(String id, String deed, Map<String, byte[]> resources) throws IOException {
+        var module = "module " + id + " { requires games.scoring.api; provides games.scoring.api.Family with " + id
+                + ".Noisy; }";
+        var family =
+                """
                 package noisy;
 
                 import games.scoring.api.Benchmark;
@@ -129,7 +172,14 @@ class BadPluginIT {
                     }
                     public List<LogFormat> logFormats() { if (true) { %s } return List.of(); }
                 }
-                """.formatted(deed));
+                """.formatted(deed).replace("package noisy", "package " + id).replace("\"noisy", '"' + id);
+        var all = new HashMap<>(resources);
+        all.put("META-INF/services/games.scoring.api.Family", bytes(id + ".Noisy\n"));
+        PluginJar.make(
+                Path.of(plugins, id + ".jar"),
+                folder.resolve(id),
+                Map.of("module-info.java", module, id + "/Noisy.java", family),
+                all);
     }
 
     /** The same plugin in other bytes: a copy of the same bytes would be passed over. */

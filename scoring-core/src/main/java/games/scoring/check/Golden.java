@@ -29,7 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
  * {@code ruleset} that the example is not scored under by itself is held against a run with {@code --ruleset}. Each episode
  * and reject of the examples must have a line.
  */
-final class Golden {
+public final class Golden {
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -64,8 +64,14 @@ final class Golden {
                 .orElse(List.of());
     }
 
-    /** Gives the sources that are stated to be rejected. */
-    static Set<String> rejects(LoadedFamily family) throws IOException {
+    /**
+     * Gives the examples that are stated to be rejected.
+     *
+     * @param family the family
+     * @return their sources, below {@code examples/FAMILY/}: {@code episodes.jsonl:3}
+     * @throws IOException if the jar can't be read
+     */
+    public static Set<String> rejects(LoadedFamily family) throws IOException {
         var sources = new HashSet<String>();
         try {
             for (var line : stated(family)) {

@@ -224,7 +224,17 @@ public final class ScoringRun {
          * @return true if something is lacking
          */
         public boolean isPartial() {
-            return counts.rejected() > 0 || counts.planned() > 0;
+            return isPartial(0);
+        }
+
+        /**
+         * Says the same of a run in which some rejects are right.
+         *
+         * @param expectedRejects how many
+         * @return true if something else is lacking
+         */
+        public boolean isPartial(long expectedRejects) {
+            return counts.rejected() > expectedRejects || counts.planned() > 0;
         }
     }
 

@@ -26,6 +26,9 @@ public final class FamilyResources {
 
     private static final int MOST = 10_000;
 
+    /** All examples of a family together. */
+    private static final long LARGEST_IN_ALL = 4L * LARGEST;
+
     private final LoadedFamily family;
 
     private FamilyResources(LoadedFamily family) {
@@ -62,9 +65,10 @@ public final class FamilyResources {
      * Writes all examples out as files, each at its path below {@code examples/FAMILY/}.
      *
      * @param into a folder, made where it is absent; a file that is there is not overwritten
-     * @throws IOException if one can't be written, or is there
+     * @throws IOException if one can't be written or is there, or they are larger than 256 MiB
      */
     public void unpackExamples(Path into) throws IOException {
+        long bytes = 0;
         for (String name : examples()) {
             Path file = into.resolve(name.substring(prefix().length())).normalize();
             if (!file.startsWith(into.normalize())) {
@@ -74,7 +78,12 @@ public final class FamilyResources {
             if (parent != null) {
                 Files.createDirectories(parent);
             }
-            Files.write(file, read(name).orElseThrow(), StandardOpenOption.CREATE_NEW);
+            byte[] example = read(name).orElseThrow();
+            bytes += example.length;
+            if (bytes > LARGEST_IN_ALL) {
+                throw new IOException(family.jar().path() + "!/" + prefix() + ": the examples are larger than 256 MiB");
+            }
+            Files.write(file, example, StandardOpenOption.CREATE_NEW);
         }
     }
 
