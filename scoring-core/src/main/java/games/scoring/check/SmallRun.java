@@ -200,10 +200,12 @@ public final class SmallRun {
 
         private final LogUnit unit;
         private final Collected collected;
+        private final DraftReader drafts;
 
         LogSink(LogUnit unit, Collected collected) {
             this.unit = unit;
             this.collected = collected;
+            this.drafts = collected.drafts.of(unit.family().id());
         }
 
         @Override
@@ -223,7 +225,7 @@ public final class SmallRun {
 
         @Override
         public void episode(EpisodeDraft episode) {
-            collected.drafts.read(episode, unit.entry(), collected);
+            drafts.read(episode, unit.entry(), collected);
         }
 
         @Override
@@ -233,7 +235,7 @@ public final class SmallRun {
 
         @Override
         public void reject(EpisodeDraft episode, Place place, Reason reason, String message) {
-            collected.rejects.add(collected.drafts.reject(episode, place, reason, message));
+            collected.rejects.add(drafts.reject(episode, place, reason, message));
         }
 
         @Override

@@ -29,16 +29,34 @@ public final class DraftReader {
     private final Benchmarks benchmarks;
     private final ReadOptions options;
 
+    /** The family whose episodes are taken; null for all. */
+    private final @Nullable String family;
+
+    private DraftReader(Benchmarks benchmarks, ReadOptions options, @Nullable String family) {
+        this.benchmarks = benchmarks;
+        this.options = options;
+        this.family = family;
+    }
+
     /**
-     * Makes a reader.
+     * Makes a reader of all families' episodes.
      *
      * @param catalog the benchmarks
      * @param rulebook the rulebook that will score the episodes: it lays out their inputs
      * @param options what the user says about all episodes
      */
     public DraftReader(Catalog catalog, Rulebook rulebook, ReadOptions options) {
-        this.benchmarks = new Benchmarks(catalog, rulebook, options);
-        this.options = options;
+        this(new Benchmarks(catalog, rulebook, options), options, null);
+    }
+
+    /**
+     * Gives a reader for the log formats of one family: they give episodes of its benchmarks, and of no other's.
+     *
+     * @param family the family's id
+     * @return a reader that rejects others' episodes
+     */
+    public DraftReader of(String family) {
+        return new DraftReader(benchmarks, options, family);
     }
 
     /**
@@ -50,13 +68,12 @@ public final class DraftReader {
      */
     public void read(EpisodeDraft draft, LogEntry entry, EpisodeReceiver out) {
         var known = benchmarks.find(draft.benchmark());
-        if (known == null) {
-            out.rejected(reject(
-                    draft,
-                    Reason.UNKNOWN_BENCHMARK,
-                    draft.place(),
-                    "/benchmark",
-                    benchmarks.unknown(draft.benchmark())));
+        if (known == null || isForeign(known)) {
+            var message = known == null
+                    ? benchmarks.unknown(draft.benchmark())
+                    : known.layout().benchmark().id() + " is a benchmark of another family: expected one of '" + family
+                            + "', whose log format gave the episode. Report this to the plugin's author";
+            out.rejected(reject(draft, Reason.UNKNOWN_BENCHMARK, draft.place(), "/benchmark", message));
             return;
         }
         if (!known.wanted()) {
@@ -110,16 +127,24 @@ public final class DraftReader {
 
     private Reject reject(EpisodeDraft draft, Reason code, Place place, String pointer, String message) {
         var known = benchmarks.find(draft.benchmark());
+        var benchmark = known == null
+                ? draft.benchmark()
+                // It must not count in the standings of others.
+                : isForeign(known) ? "" : known.layout().benchmark().id();
         return new Reject(
                 source(place),
                 code,
                 inPlace(place).isEmpty() ? pointer : inPlace(place),
                 message,
-                known == null ? draft.benchmark() : known.layout().benchmark().id(),
+                benchmark,
                 draft.ruleset(),
                 shown(agent(draft)),
                 shown(draft.episode()),
                 "");
+    }
+
+    private boolean isForeign(Benchmarks.Known known) {
+        return family != null && !known.layout().benchmark().family().equals(family);
     }
 
     /** Gives a text for a reject: none where there is none, or it can't be written into any file. */

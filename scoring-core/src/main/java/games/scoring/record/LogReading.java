@@ -60,7 +60,7 @@ final class LogReading implements EpisodeSink {
             EpisodeParts parts,
             PartOrder.Turn turn) {
         this.unit = unit;
-        this.drafts = drafts;
+        this.drafts = drafts.of(unit.family().id());
         this.settings = rulebook.settings(unit.family().id());
         this.options = options;
         this.parts = parts;

@@ -72,6 +72,27 @@ class DraftReaderTest {
     }
 
     @Test
+    void aFormatGivesEpisodesOfItsOwnFamilyAlone() {
+        var all = new DraftReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), ReadOptions.DEFAULTS);
+        var draft = draft().agent("m").put(ArenaFamily.POINTS, 7, HERE);
+        var own = new Read();
+        all.of("arena").read(draft, new Entry(), own);
+        assertThat(own.episode().agent()).isEqualTo("m");
+
+        var other = new Read();
+        all.of("maze").read(draft, new Entry(), other);
+        assertThat(other.reject().code()).isEqualTo(Reason.UNKNOWN_BENCHMARK);
+        assertThat(other.reject().message())
+                .isEqualTo(
+                        "arena/duel is a benchmark of another family: expected one of 'maze', whose log format gave the"
+                                + " episode. Report this to the plugin's author");
+        // Nor does its reject count against an agent of the other family.
+        assertThat(other.reject().benchmark()).isEmpty();
+        assertThat(all.of("maze").reject(draft, HERE, Reason.MALFORMED, "torn").benchmark())
+                .isEmpty();
+    }
+
+    @Test
     void aFaultIsNamedByThePlaceThatTheFormatGave() {
         Reject reject =
                 read(draft().agent("m").put(ArenaFamily.POINTS, -1, HERE)).reject();

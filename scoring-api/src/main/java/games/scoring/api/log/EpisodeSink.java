@@ -28,7 +28,8 @@ public interface EpisodeSink {
     boolean wantsRecorded();
 
     /**
-     * Takes an episode. The draft must not be changed afterwards.
+     * Takes an episode of one of the family's own benchmarks; another family's is rejected. The draft must not be changed
+     * afterwards.
      *
      * @param episode the episode
      */
