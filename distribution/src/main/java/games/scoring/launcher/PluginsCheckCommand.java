@@ -79,7 +79,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
             if (!json) {
                 out.println(PlainText.of(plugin.toString().replace('\\', '/')));
             }
-            var progress = json ? PluginCheck.Progress.NONE : new Printer(out);
+            var progress = new Printer(out, spec.commandLine().getErr(), json);
             var report = PluginCheck.check(plugin, samples, seed, keep, progress);
             passes &= report.passes();
             if (json) {
@@ -95,7 +95,8 @@ final class PluginsCheckCommand implements Callable<Integer> {
             root.put("samples", samples).put("seed", seed);
             root.putObject("limits")
                     .put("heap_mib", PluginCheck.HEAP_MIB)
-                    .put("file_seconds", PluginCheck.FILE_SECONDS);
+                    .put("file_seconds", PluginCheck.FILE_SECONDS)
+                    .put("rule_seconds", PluginCheck.ruleSeconds(samples));
             root.set("plugins", all);
             out.println(mapper.writeValueAsString(root));
         }
@@ -103,10 +104,19 @@ final class PluginsCheckCommand implements Callable<Integer> {
     }
 
     /** Prints what is known as soon as it is: a check takes a while. */
-    private record Printer(PrintWriter out) implements PluginCheck.Progress {
+    private record Printer(PrintWriter out, PrintWriter err, boolean json) implements PluginCheck.Progress {
+
+        @Override
+        public void waiting(String what, int seconds) {
+            err.println("scoring: the check waits for " + PlainText.of(what) + "; it may take " + seconds + " s");
+            err.flush();
+        }
 
         @Override
         public void family(CheckReport.Provided family) {
+            if (json) {
+                return;
+            }
             out.println(PlainText.of("  family " + family.id() + ", " + family.title() + "; module "
                     + family.jar().name() + " " + family.jar().version() + "; SHA-256 "
                     + family.jar().sha256()));
@@ -115,6 +125,9 @@ final class PluginsCheckCommand implements Callable<Integer> {
 
         @Override
         public void aspect(CheckReport.Aspect aspect) {
+            if (json) {
+                return;
+            }
             out.format(
                     Locale.ROOT,
                     FITS,
@@ -127,7 +140,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
         }
     }
 
-    private static void printEnd(CheckReport report, PrintWriter out) {
+    private void printEnd(CheckReport report, PrintWriter out) {
         for (var cost : report.costs()) {
             out.format(
                     Locale.ROOT,
@@ -145,8 +158,9 @@ final class PluginsCheckCommand implements Callable<Integer> {
                 failed == 0
                         ? "All " + passed + " checks passed."
                         : failed + " of " + report.aspects().size() + " checks failed.");
-        out.println("Log formats were run in a Java runtime of their own, with " + PluginCheck.HEAP_MIB + " MiB and "
-                + PluginCheck.FILE_SECONDS + " s a file; 'scoring run' has no such fence.");
+        out.println("The plugin was run in a Java runtime of its own, with " + PluginCheck.HEAP_MIB + " MiB, "
+                + PluginCheck.FILE_SECONDS + " s a file and " + PluginCheck.ruleSeconds(samples)
+                + " s a rule and property; 'scoring run' has no such fence.");
         out.println();
     }
 

@@ -3,7 +3,9 @@ package games.scoring.check;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -24,7 +26,8 @@ final class CheckProcess implements PluginSteps.Listener {
     /**
      * Runs the steps.
      *
-     * @param args plugin, scratch folder, folder for damaged files or nothing, samples, seed, number of the first step
+     * @param args plugin, scratch folder, folder for damaged files or nothing, samples, seed, number of the first step, then the
+     *     titles of the rules that are not to be tried
      */
     public static void main(String[] args) throws Exception {
         var listener = new CheckProcess(new PrintStream(System.out, false, StandardCharsets.UTF_8));
@@ -37,6 +40,7 @@ final class CheckProcess implements PluginSteps.Listener {
                         keep,
                         Integer.parseInt(args[3]),
                         Long.parseLong(args[4]),
+                        Set.copyOf(Arrays.asList(args).subList(6, args.length)),
                         listener)
                 .run(Integer.parseInt(args[5]));
         listener.say(JSON.createObjectNode().put("done", true));
@@ -57,6 +61,7 @@ final class CheckProcess implements PluginSteps.Listener {
                 .put("title", aspect.title())
                 .put("what", what)
                 .put("vital", vital)
+                .put("rule", aspect.ofRule())
                 .put("seconds", aspect.seconds()));
     }
 

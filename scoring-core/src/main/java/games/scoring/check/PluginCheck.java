@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +34,8 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <p>No code of the plugin runs in this Java runtime. It runs in a child of its own with {@value #HEAP_MIB} MiB of heap,
  * which is ended where one step takes too long ({@value #FILE_SECONDS} s a file, {@value #RULE_SECONDS} s a rule and
- * property) and started again behind that step; a plugin that can't even be loaded is given up at once.
+ * property) and started again behind that step; a rule that ended it is not tried again. A plugin that can't even be loaded
+ * is given up at once.
  */
 public final class PluginCheck {
 
@@ -43,8 +45,11 @@ public final class PluginCheck {
     /** How long one file may take, in seconds. */
     public static final int FILE_SECONDS = 10;
 
-    /** How long one property of one rule may take, in seconds. */
-    public static final int RULE_SECONDS = 120;
+    /** How long one property of one rule may take for up to {@value #SAMPLES} inputs, in seconds; longer for more. */
+    public static final int RULE_SECONDS = 30;
+
+    /** How long it may take to look at a family as a whole, in seconds. */
+    static final int FAMILY_SECONDS = 120;
 
     /** How many inputs are drawn for each rule and property, where nobody says otherwise. */
     public static final int SAMPLES = 100;
@@ -55,6 +60,7 @@ public final class PluginCheck {
     private static final int SIGNAL_SECONDS = 2;
     private static final int MOST_RESTARTS = 10;
     private static final int MOST_TOLD = 5;
+    private static final int LONG_SECONDS = 5;
     private static final int OUT_OF_MEMORY = 3;
 
     /** The exit codes of a Java runtime that was asked to end: by a closed terminal, Ctrl-C and SIGTERM. */
@@ -74,6 +80,10 @@ public final class PluginCheck {
     private final List<CheckReport.Cost> costs = new ArrayList<>();
     private final Map<String, CheckReport.Aspect> told = new HashMap<>();
     private String current = "";
+
+    /** The rules that ended the child, which are not tried again. */
+    private final Set<String> endedBy = new LinkedHashSet<>();
+
     private @Nullable Process running;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
@@ -143,6 +153,14 @@ public final class PluginCheck {
          * @param aspect the aspect
          */
         void aspect(CheckReport.Aspect aspect);
+
+        /**
+         * Tells that a part of the check takes long.
+         *
+         * @param what the part, such as {@code bounds of maze/small, v1}
+         * @param seconds how long it may take in all
+         */
+        default void waiting(String what, int seconds) {}
     }
 
     /** What was found of one aspect so far. */
@@ -177,7 +195,7 @@ public final class PluginCheck {
     }
 
     /** The step that the child is at. */
-    private record Step(int number, String aspect, String what, boolean vital, int seconds) {
+    private record Step(int number, String aspect, String what, boolean vital, boolean rule, int seconds) {
 
         /** Gives the step to go on with, or −1 where nothing can be tried without this one. */
         int next() {
@@ -185,7 +203,7 @@ public final class PluginCheck {
         }
 
         String outcome() {
-            return vital ? "; nothing more can be checked" : "";
+            return vital ? "; nothing more can be checked" : rule ? "; its further properties are not tried" : "";
         }
     }
 
@@ -304,10 +322,17 @@ public final class PluginCheck {
             throws InterruptedException, IOException {
         Step step = null;
         long deadline = deadline(START_SECONDS);
+        long patience = deadline;
         while (true) {
             // Only a new step, or a part of one, gives more time: a plugin may write to the output too, and close it.
             long left = deadline - System.nanoTime();
-            var next = left > 0 ? lines.poll(left, TimeUnit.NANOSECONDS) : null;
+            long quiet = Math.min(left, patience - System.nanoTime());
+            var next = left > 0 ? lines.poll(Math.max(0, quiet), TimeUnit.NANOSECONDS) : null;
+            if (next == null && step != null && patience < deadline && System.nanoTime() < deadline) {
+                progress.waiting(step.aspect() + (step.what().isEmpty() ? "" : " of " + step.what()), step.seconds());
+                patience = deadline;
+                continue;
+            }
             boolean closed = next != null && next.isEmpty();
             if (next == null || closed && !child.waitFor(left, TimeUnit.NANOSECONDS)) {
                 if (step == null) {
@@ -327,7 +352,7 @@ public final class PluginCheck {
                 add(
                         step,
                         exit == OUT_OF_MEMORY
-                                ? "it needs more than " + HEAP_MIB + " MiB of memory"
+                                ? "it needs more than " + HEAP_MIB + " MiB of memory" + step.outcome()
                                 : "it ended the Java runtime, with exit code " + exit + step.outcome());
                 return step.next();
             }
@@ -342,8 +367,10 @@ public final class PluginCheck {
                         id,
                         said.path("what").asString(),
                         said.path("vital").asBoolean(),
+                        said.path("rule").asBoolean(),
                         said.path("seconds").asInt());
                 deadline = deadline(step.seconds());
+                patience = deadline(LONG_SECONDS);
                 if (step.number() >= from) {
                     leave(id);
                     tally(id, said.path("title").asString()).tried++;
@@ -380,6 +407,16 @@ public final class PluginCheck {
         }
     }
 
+    /**
+     * Says how long one property of one rule may take.
+     *
+     * @param samples how many inputs are drawn
+     * @return seconds
+     */
+    public static int ruleSeconds(int samples) {
+        return RULE_SECONDS * Math.max(1, (samples + SAMPLES - 1) / SAMPLES);
+    }
+
     private static long deadline(int seconds) {
         return System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     }
@@ -410,6 +447,11 @@ public final class PluginCheck {
 
     private void add(Step step, String message) {
         tally(step.aspect(), "").add(failure(step.what(), message));
+        if (step.rule()) {
+            endedBy.add(step.what());
+            // At once: whoever waits for so long may stop the check.
+            tell(step.aspect());
+        }
     }
 
     private static CheckReport.Failure failure(String where, String message) {
@@ -446,6 +488,7 @@ public final class PluginCheck {
                 Integer.toString(samples),
                 Long.toString(seed),
                 Integer.toString(from)));
+        command.addAll(endedBy);
         return command;
     }
 

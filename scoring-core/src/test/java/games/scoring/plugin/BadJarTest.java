@@ -433,6 +433,33 @@ class BadJarTest {
     }
 
     @Test
+    void aRuleThatEndsTheRuntimeIsTriedNoFurther() throws IOException {
+        var plugin = new Plugin().inClass("""
+                record Last(Input.Number steps) implements Scorer {
+                    public String name() { return "last"; }
+                    public Text meaning() { return Text.of("the end"); }
+                    public List<Input> reads() { return List.of(steps); }
+                    public Input.Range range() { return Input.Range.of(0, 1); }
+                    public double score(Values values) { System.exit(7); return 0; }
+                }
+                """);
+        plugin.rule = "Rule.score(new Formula.Scored(new Last(steps)))";
+        build("maze.jar", plugin);
+        var report = PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty());
+        assertThat(report.aspects().stream()
+                        .flatMap(aspect -> aspect.failures().stream())
+                        .map(CheckReport.Failure::message)
+                        .filter(message -> message.contains("ended the Java runtime")))
+                .contains("it ended the Java runtime, with exit code 7; its further properties are not tried")
+                .filteredOn(message -> message.contains("further"))
+                .hasSize(1);
+        assertThat(report.aspects())
+                .extracting(CheckReport.Aspect::id)
+                .contains("bounds")
+                .doesNotContain("purity");
+    }
+
+    @Test
     void aConstructorThatNeverEndsEndsTheCheckInTime() throws IOException {
         build("maze.jar", new Plugin().inClass("public Maze() { while (true) { Thread.onSpinWait(); } }"));
         var report = PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty());
