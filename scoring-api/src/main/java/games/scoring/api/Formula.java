@@ -360,7 +360,8 @@ public sealed interface Formula
     /**
      * A named part of a score, shown by {@code explain}.
      *
-     * @param name its name, unique in the rule: the same name stands for equal formulas
+     * @param name its name, unique in the rule: the same name stands for equal formulas, and an input's name for that input
+     *     alone. A letter, then letters, digits, {@code _}, {@code .} and {@code -}, up to 100 in all
      * @param of the number
      */
     record Term(String name, Formula of) implements Formula {
@@ -784,7 +785,8 @@ public sealed interface Formula
     /**
      * Names this formula, which makes it a term of the score.
      *
-     * @param name a name, unique in the rule
+     * @param name a name, unique in the rule: a letter, then letters, digits, {@code _}, {@code .} and {@code -}, up to 100
+     *     in all; an input's name for that input alone
      * @return this, named
      */
     default Formula as(String name) {

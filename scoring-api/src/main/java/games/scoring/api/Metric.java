@@ -5,7 +5,8 @@ import java.util.Optional;
 /**
  * A named output of a rule.
  *
- * @param id the name in output files, such as {@code turn_ratio}
+ * @param id the name in output files, such as {@code turn_ratio}: a letter, then letters, digits, {@code _}, {@code .} and
+ *     {@code -}, up to 100 in all
  * @param title what it is
  * @param nativeName its name in the benchmark's own files; empty where it has none
  * @param unit its unit, empty for plain numbers

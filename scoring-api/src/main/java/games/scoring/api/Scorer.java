@@ -29,9 +29,10 @@ public interface Scorer {
     Text meaning();
 
     /**
-     * Names every input that the code reads; reading another one fails.
+     * Names every input and option that the code reads; reading another one fails.
      *
-     * @return the inputs, all of which must be given for the number to be defined
+     * @return the inputs, all of which must be given for the number to be defined; among them options of the run
+     *     (made with {@code setting(default)}), which always have a value
      */
     List<Input> reads();
 
@@ -45,7 +46,7 @@ public interface Scorer {
     /**
      * Names the inputs in which the number never falls.
      *
-     * @return names of numbers among {@link #reads()}; tested by sampling
+     * @return names of numbers among {@link #reads()}, no others; tested by sampling
      */
     default Set<String> rising() {
         return Set.of();
@@ -54,7 +55,7 @@ public interface Scorer {
     /**
      * Names the inputs in which the number never rises.
      *
-     * @return names of numbers among {@link #reads()}; tested by sampling
+     * @return names of numbers among {@link #reads()}, no others; tested by sampling
      */
     default Set<String> falling() {
         return Set.of();

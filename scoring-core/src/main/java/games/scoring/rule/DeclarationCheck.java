@@ -7,16 +7,21 @@ import games.scoring.api.Input;
 import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
+import games.scoring.api.Scorer;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.Closest;
 import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.PluginCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what is wrong with a family's declarations, before anything is scored by them. A family with problems is refused
@@ -33,6 +38,9 @@ public final class DeclarationCheck {
     public static final int MOST_PARTS = 20_000;
 
     private static final int MOST_PROBLEMS = 100;
+
+    /** What users write after {@code --input-format} for records: no log format of this name could be asked for. */
+    private static final Set<String> RECORD_FORMATS = Set.of("jsonl", "csv", "parquet");
 
     /**
      * What is wrong with a declaration.
@@ -97,6 +105,7 @@ public final class DeclarationCheck {
             }
         }
         settings(where);
+        logFormats(where);
         var names = new HashMap<String, String>();
         for (var benchmark : family.benchmarks()) {
             try {
@@ -131,6 +140,17 @@ public final class DeclarationCheck {
                 problem(place, "an option needs a default: give it with setting(default)");
             }
             declared(place, setting);
+        }
+    }
+
+    private void logFormats(String where) {
+        for (var format : family.logFormats()) {
+            var id = format.id();
+            if (RECORD_FORMATS.contains(id.toLowerCase(Locale.ROOT))) {
+                problem(
+                        where + ", log format " + id,
+                        "--input-format " + id + " is the program's own format of records: rename this one");
+            }
         }
     }
 
@@ -224,6 +244,11 @@ public final class DeclarationCheck {
             }
             try {
                 rule(where, rule, listed);
+            } catch (NullPointerException e) {
+                problem(
+                        where,
+                        "something in the rule is null: expected a value"
+                                + (e.getMessage() == null ? "" : " (" + e.getMessage() + ")"));
             } catch (RuntimeException e) {
                 problem(where, "the rule can't be read: " + e);
             }
@@ -256,7 +281,11 @@ public final class DeclarationCheck {
         return listed;
     }
 
-    private void rule(String where, Rule rule, Map<String, Input> listed) {
+    private void rule(String where, @Nullable Rule rule, Map<String, Input> listed) {
+        if (rule == null) {
+            problem(where, "the rule is null: expected one");
+            return;
+        }
         if (!new SizeCheck(where).fits(rule)) {
             return;
         }
@@ -267,7 +296,7 @@ public final class DeclarationCheck {
         if (!(rule.metrics().get(0).value() instanceof Metric.OfFormula)) {
             problem(where + ", metric score", "the score must be one number, not a list");
         }
-        new RuleCheck(where).check(rule);
+        new RuleCheck(where, listed).check(rule);
         if (problems.size() == before) {
             needs(where, rule);
         }
@@ -333,6 +362,7 @@ public final class DeclarationCheck {
         private final String where;
         private int parts;
         private boolean tooDeep;
+        private boolean lacking;
 
         SizeCheck(String where) {
             this.where = where;
@@ -348,6 +378,9 @@ public final class DeclarationCheck {
             rule.notes().forEach(note -> condition(note.when(), 1));
             rule.aborted().ifPresent(condition -> condition(condition, 1));
             rule.unfinished().ifPresent(condition -> condition(condition, 1));
+            if (lacking) {
+                problem(where, "a formula or condition of the rule is null: expected one");
+            }
             if (tooDeep) {
                 problem(
                         where,
@@ -356,7 +389,7 @@ public final class DeclarationCheck {
             if (parts > MOST_PARTS) {
                 problem(where, "the rule has more than " + MOST_PARTS + " parts, shared ones counted where they stand");
             }
-            return !tooDeep && parts <= MOST_PARTS;
+            return !lacking && !tooDeep && parts <= MOST_PARTS;
         }
 
         private boolean enter(int depth) {
@@ -364,15 +397,17 @@ public final class DeclarationCheck {
             return ++parts <= MOST_PARTS && depth <= DEEPEST;
         }
 
-        private void formula(Formula formula, int depth) {
-            if (enter(depth)) {
+        private void formula(@Nullable Formula formula, int depth) {
+            lacking |= formula == null;
+            if (formula != null && enter(depth)) {
                 Trees.parts(formula).forEach(part -> formula(part, depth + 1));
                 Trees.conditions(formula).forEach(condition -> condition(condition, depth + 1));
             }
         }
 
-        private void condition(Condition condition, int depth) {
-            if (enter(depth)) {
+        private void condition(@Nullable Condition condition, int depth) {
+            lacking |= condition == null;
+            if (condition != null && enter(depth)) {
                 if (condition instanceof Condition.Compare compare) {
                     formula(compare.left(), depth + 1);
                     formula(compare.right(), depth + 1);
@@ -386,11 +421,13 @@ public final class DeclarationCheck {
     private final class RuleCheck {
 
         private final String rule;
+        private final Map<String, Input> listed;
         private final Map<String, Formula> terms = new HashMap<>();
         private final Set<Problem> said = new HashSet<>();
 
-        RuleCheck(String rule) {
+        RuleCheck(String rule, Map<String, Input> listed) {
             this.rule = rule;
+            this.listed = listed;
         }
 
         private void say(String where, String text) {
@@ -478,6 +515,7 @@ public final class DeclarationCheck {
                     inside(where, guarded.of(), guard(where, guarded, known));
                 }
                 case TERM -> term((Formula.Term) formula, known);
+                case SCORER -> scorer(where, ((Formula.Scored) formula).scorer());
                 case INDICATOR -> condition(where, ((Formula.Indicator) formula).condition(), known);
                 case WEIGHTED_SUM -> {
                     var sum = (Formula.WeightedSum) formula;
@@ -494,8 +532,33 @@ public final class DeclarationCheck {
             }
         }
 
+        /** A direction that nothing is tried in would be a claim that nobody holds. */
+        private void scorer(String where, Scorer scorer) {
+            var numbers = PluginCode.given("Scorer.reads", scorer.reads()).stream()
+                    .filter(input -> input instanceof Input.Number)
+                    .map(Input::name)
+                    .toList();
+            var named = new TreeSet<>(PluginCode.given("Scorer.rising", scorer.rising()));
+            named.addAll(PluginCode.given("Scorer.falling", scorer.falling()));
+            for (var name : named) {
+                if (!numbers.contains(name)) {
+                    say(
+                            where,
+                            "the scorer " + scorer.name() + " rises or falls in '" + name
+                                    + "', which is no number that it reads." + Closest.sentence(name, numbers));
+                }
+            }
+        }
+
         private void term(Formula.Term term, Set<Condition> known) {
             var where = rule + ", term " + term.name();
+            var input = listed.get(term.name());
+            if (input != null && !input.equals(term.of())) {
+                say(
+                        where,
+                        "an input has this name, and the term is something else, " + RuleText.line(term.of())
+                                + ": rename the term");
+            }
             var other = terms.putIfAbsent(term.name(), term.of());
             if (other != null && !other.equals(term.of())) {
                 say(

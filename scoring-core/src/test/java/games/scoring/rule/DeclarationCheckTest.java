@@ -16,10 +16,16 @@ import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Scorer;
 import games.scoring.api.Text;
+import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.LogFormat;
 import games.scoring.api.standing.StandingRule;
+import games.scoring.source.RecordForm;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class DeclarationCheckTest {
@@ -298,8 +304,88 @@ class DeclarationCheckTest {
                 Optional.empty(),
                 new Metric.OfFormula(constant(1).plus((Formula) null)));
         assertThat(problems(List.of(), listing(Rule.score(broken))))
-                .singleElement()
-                .asString()
-                .contains("can't be read");
+                .containsExactly("test/one, v1: something in the rule is null: expected a value");
+        assertThat(problems(List.of(), listing(Rule.score((Formula) null))))
+                .containsExactly("test/one, v1: a formula or condition of the rule is null: expected one");
+        assertThat(problems(List.of(), listing(null))).containsExactly("test/one, v1: the rule is null: expected one");
+    }
+
+    @Test
+    void aScorerRisesAndFallsInNumbersThatItReads() {
+        assertThat(problems(new Formula.Scored(new Sloped(Set.of("a"), Set.of()))))
+                .isEmpty();
+        assertThat(problems(new Formula.Scored(new Sloped(Set.of(), Set.of("aa")))))
+                .containsExactly(
+                        "test/one, v1, metric score: the scorer slope rises or falls in 'aa', which is no number"
+                                + " that it reads. Closest: a.");
+        assertThat(problems(new Formula.Scored(new Sloped(Set.of("f"), Set.of()))))
+                .hasSize(1);
+        assertThat(problems(new Formula.Scored(new Sloped(Set.of("b"), Set.of()))))
+                .hasSize(1);
+    }
+
+    private record Sloped(Set<String> rising, Set<String> falling) implements Scorer {
+
+        @Override
+        public String name() {
+            return "slope";
+        }
+
+        @Override
+        public Text meaning() {
+            return Text.of("a");
+        }
+
+        @Override
+        public List<Input> reads() {
+            return List.of(A, F);
+        }
+
+        @Override
+        public Input.Range range() {
+            return Input.Range.ALL;
+        }
+
+        @Override
+        public double score(Values values) {
+            return values.number(A);
+        }
+    }
+
+    @Test
+    void aTermThatIsCalledAsAnInputIsThatInput() {
+        assertThat(problems(A.as("a").plus(1))).isEmpty();
+        assertThat(problems(A.times(2).as("a").plus(1)))
+                .containsExactly("test/one, v1, term a: an input has this name, and the term is something else, a · 2:"
+                        + " rename the term");
+    }
+
+    @Test
+    void aLogFormatIsNotCalledAsTheFormatsOfRecords() {
+        for (var id : List.of("jsonl", "csv", "parquet")) {
+            assertThat(DeclarationCheck.of(TestFamily.with(new Named(id))))
+                    .extracting(DeclarationCheck.Problem::text)
+                    .containsExactly(
+                            "--input-format " + id + " is the program's own format of records: rename this one");
+        }
+        assertThat(DeclarationCheck.of(TestFamily.with(new Named("arena-csv")))).isEmpty();
+        // What users write, and what the check knows, are the same words.
+        assertThat(Stream.of(RecordForm.values()).map(RecordForm::word)).containsExactly("jsonl", "csv", "parquet");
+    }
+
+    private record Named(String id) implements LogFormat {
+
+        @Override
+        public Text title() {
+            return Text.of("logs");
+        }
+
+        @Override
+        public boolean claims(LogEntry entry) {
+            return false;
+        }
+
+        @Override
+        public void read(LogEntry entry, EpisodeSink out) {}
     }
 }

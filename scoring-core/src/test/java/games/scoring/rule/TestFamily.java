@@ -5,6 +5,7 @@ import games.scoring.api.Input;
 import games.scoring.api.Rule;
 import games.scoring.api.Ruleset;
 import games.scoring.api.Text;
+import games.scoring.api.log.LogFormat;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
@@ -39,6 +40,22 @@ final class TestFamily {
                 List.of(),
                 Optional.empty(),
                 List.of());
+    }
+
+    /** Makes a family of one benchmark that has a log format. */
+    static LoadedFamily with(LogFormat format) {
+        var plain = of("test", List.of("v1"), List.of(), benchmark(Rule.score(Input.number("a"))));
+        return new LoadedFamily(
+                plain.jar(),
+                plain.service(),
+                plain.id(),
+                plain.title(),
+                plain.rulesets(),
+                plain.benchmarks(),
+                plain.settings(),
+                List.of(format),
+                plain.standing(),
+                plain.exports());
     }
 
     static Catalog catalog(LoadedFamily... families) {

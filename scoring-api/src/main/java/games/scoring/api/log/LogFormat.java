@@ -19,7 +19,7 @@ public interface LogFormat {
     /**
      * Gives the id that users write after {@code --input-format}.
      *
-     * @return the id: letters, digits, dots and hyphens
+     * @return the id: letters, digits, dots and hyphens; not {@code jsonl}, {@code csv} or {@code parquet}, which are records
      */
     String id();
 

@@ -38,7 +38,9 @@ public sealed interface StandingRule permits StandingRule.OfBenchmark, StandingR
     record Best() implements OfBenchmark {}
 
     /**
-     * A Bradley–Terry rating out of duels. No agent has a rating where the graph of wins is not strongly connected.
+     * A Bradley–Terry rating out of duels. The score of an episode is the first player's result: 1 or more is a win, 0 or
+     * less a loss, and whatever lies between a tie. No agent has a rating where the graph of wins is not strongly
+     * connected.
      *
      * @param scale how many points a factor of {@code base} in the odds is worth
      * @param base the base of the odds
