@@ -1,5 +1,6 @@
 package games.scoring.launcher;
 
+import games.scoring.api.Formula;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.RuleText;
 import games.scoring.rule.Wording;
@@ -37,7 +38,7 @@ final class ExplanationJson {
         texts(node, "options", scored.rule().options());
         texts(node, "labels", episode.labels());
         var metrics = node.putArray("metrics");
-        explanation.ifPresent(e -> e.metrics().forEach(part -> part(metrics.addObject(), part)));
+        explanation.ifPresent(e -> e.metrics().forEach(part -> part(metrics.addObject(), part, language)));
         var inputs = node.putArray("inputs");
         explanation.ifPresent(e -> inputs(inputs, e, scored));
         var undefined = node.putObject("undefined");
@@ -68,10 +69,13 @@ final class ExplanationJson {
         }
     }
 
-    private static void part(ObjectNode node, Explanation.Part part) {
+    private static void part(ObjectNode node, Explanation.Part part, String language) {
         node.put("name", part.name());
         node.put("formula", RuleText.line(part.formula()));
         node.put("role", part.role().name().toLowerCase(Locale.ROOT));
+        if (part.formula() instanceof Formula.Scored scored) {
+            node.put("meaning", RuleText.meaning(scored.scorer(), language));
+        }
         JsonNumber.put(node, "value", part.value());
         part.weight().ifPresent(w -> JsonNumber.put(node, "weight", w));
         part.contribution().ifPresent(c -> JsonNumber.put(node, "contribution", c));
@@ -80,7 +84,7 @@ final class ExplanationJson {
         }
         if (!part.parts().isEmpty()) {
             var parts = node.putArray("parts");
-            part.parts().forEach(inner -> part(parts.addObject(), inner));
+            part.parts().forEach(inner -> part(parts.addObject(), inner, language));
         }
     }
 }

@@ -1,5 +1,6 @@
 package games.scoring.launcher;
 
+import games.scoring.api.Formula;
 import games.scoring.output.PlainText;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.Numbers;
@@ -118,6 +119,10 @@ final class ExplanationText {
         }
         out.println(PlainText.of(line.toString()));
         if (!known) {
+            if (part.formula() instanceof Formula.Scored scored) {
+                out.println(PlainText.of(
+                        indent + "  " + scored.scorer().name() + ": " + RuleText.meaning(scored.scorer(), language)));
+            }
             for (var inner : part.parts()) {
                 if (isWorthALine(inner)) {
                     part(inner, indent + "  ", told, out);
@@ -137,7 +142,7 @@ final class ExplanationText {
     }
 
     private static boolean isNumber(Explanation.Part part) {
-        return part.name().isEmpty() && part.formula().kind() == games.scoring.api.Formula.Kind.CONSTANT;
+        return part.name().isEmpty() && part.formula().kind() == Formula.Kind.CONSTANT;
     }
 
     private static String number(double value) {

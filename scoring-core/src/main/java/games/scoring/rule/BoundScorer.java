@@ -27,6 +27,14 @@ record BoundScorer(Scorer scorer, RunSettings settings) implements Scorer {
                 .toList();
     }
 
+    /** Gives the options that the code reads, as {@code family.name=value}. */
+    List<String> options() {
+        return scorer.reads().stream()
+                .filter(WithSettings::isSetting)
+                .map(setting -> settings.family() + "." + setting.name() + "=" + settings.text(setting))
+                .toList();
+    }
+
     @Override
     public Input.Range range() {
         return scorer.range();

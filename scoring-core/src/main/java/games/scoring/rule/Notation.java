@@ -429,7 +429,7 @@ enum Notation {
         return String.join(words(word), texts);
     }
 
-    private static String escaped(String text) {
+    static String escaped(String text) {
         var escaped = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -1,8 +1,10 @@
 package games.scoring.rule;
 
+import games.scoring.api.Condition;
 import games.scoring.api.Formula;
 import games.scoring.api.Metric;
 import games.scoring.api.Rule;
+import games.scoring.api.Scorer;
 import games.scoring.api.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * A rule in words and formulas: as Markdown, LaTeX and single lines. All of it comes from the rule's value, so that it
@@ -52,7 +55,7 @@ public final class RuleText {
      * @param condition the condition
      * @return the line
      */
-    public static String line(games.scoring.api.Condition condition) {
+    public static String line(Condition condition) {
         return Notation.PLAIN.text(condition);
     }
 
@@ -64,6 +67,35 @@ public final class RuleText {
      */
     public static String shown(double value) {
         return Notation.PLAIN.number(value);
+    }
+
+    /**
+     * Says what a scorer in Java computes.
+     *
+     * @param scorer the scorer
+     * @param language the language of its author's text
+     * @return its meaning, and the options of the run that it reads
+     */
+    public static String meaning(Scorer scorer, String language) {
+        var options = scorer instanceof BoundScorer bound ? bound.options() : List.<String>of();
+        return scorer.meaning().in(language) + (options.isEmpty() ? "" : " (under " + String.join(", ", options) + ")");
+    }
+
+    /** Finds the scorers of the rule, by name. */
+    private Map<String, Scorer> scorers() {
+        var scorers = new LinkedHashMap<String, Scorer>();
+        Consumer<Formula> found = part -> {
+            if (part instanceof Formula.Scored scored) {
+                scorers.putIfAbsent(scored.scorer().name(), scored.scorer());
+            }
+        };
+        for (var metric : rule.metrics()) {
+            if (metric.value() instanceof Metric.OfFormula of) {
+                Trees.visit(of.formula(), found);
+            }
+        }
+        rule.checks().forEach(check -> Trees.visit(check.holds(), found));
+        return scorers;
     }
 
     /**
@@ -82,6 +114,9 @@ public final class RuleText {
             }
             out.append('\n');
         }
+        var code = new ArrayList<String>();
+        scorers().forEach((name, scorer) -> code.add(name + ": " + meaning(scorer, language)));
+        list(out, "Computed by Java code", code);
         list(
                 out,
                 "A record must have",
@@ -119,8 +154,31 @@ public final class RuleText {
                 terms(of.formula()).forEach(seen::putIfAbsent);
             }
         }
-        seen.forEach((name, formula) -> lines.add(latex(name, formula)));
-        return "\\begin{align*}\n" + String.join(" \\\\\n", lines) + "\n\\end{align*}\n";
+        seen.forEach((name, formula) -> {
+            lines.add(latex(name, formula));
+            for (var guard : guards(name, formula)) {
+                lines.add("  &\\quad \\text{only if } " + Notation.LATEX.text(guard.condition())
+                        + Notation.LATEX.words(
+                                ", else undefined: " + guard.reason().in(language)));
+            }
+        });
+        var text = new StringBuilder("\\begin{align*}\n" + String.join(" \\\\\n", lines) + "\n\\end{align*}\n");
+        scorers()
+                .forEach((name, scorer) -> text.append('$')
+                        .append(Notation.LATEX.function(name, List.of("\\cdot")))
+                        .append("$: ")
+                        .append(Notation.escaped(meaning(scorer, language)))
+                        .append("\n\n"));
+        return text.toString();
+    }
+
+    /** Gives the guards of a metric or term, the outermost first. */
+    private static List<Formula.DefinedIf> guards(String name, Formula formula) {
+        var guards = new ArrayList<Formula.DefinedIf>();
+        for (var f = unnamed(formula, name); f instanceof Formula.DefinedIf guard; f = unnamed(guard.of(), name)) {
+            guards.add(guard);
+        }
+        return guards;
     }
 
     private static String latex(String name, Formula formula) {
@@ -174,7 +232,7 @@ public final class RuleText {
                 lines.add(lead + row.value() + (row.condition().isEmpty() ? "  otherwise" : "  if " + row.condition()));
             }
         }
-        for (Formula f = unnamed(formula, name); f instanceof Formula.DefinedIf guard; f = guard.of()) {
+        for (var guard : guards(name, formula)) {
             lines.add(" ".repeat(name.length() + 3) + "only if " + Notation.PLAIN.text(guard.condition())
                     + ", else undefined: " + guard.reason().in(language));
         }

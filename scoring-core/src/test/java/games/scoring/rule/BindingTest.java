@@ -173,5 +173,10 @@ class BindingTest {
         assertThat(TestFamily.score(evaluator, Map.of("x", 3))).isEqualTo(21);
         assertThat(Reads.of(bound.rule())).containsExactly(X);
         assertThat(bound.options()).containsKey("test.n");
+        var text = RuleText.of(bound.rule(), "en");
+        assertThat(text.markdown()).contains("Computed by Java code:\n\n- scaled: x scaled (under test.n=7");
+        assertThat(text.latex())
+                .endsWith(
+                        "\\end{align*}\n$\\operatorname{scaled}\\left(\\cdot\\right)$: x scaled (under test.n=7)\n\n");
     }
 }

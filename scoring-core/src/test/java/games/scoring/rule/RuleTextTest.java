@@ -109,6 +109,20 @@ final class RuleTextTest {
     }
 
     @Test
+    void latexSaysWhereAMetricOrTermIsUndefined() {
+        var rule = Rule.score(
+                A.over(B).definedIf(X, "lost & gone").as("ratio").plus(1).definedIf(Z, "the game was left"));
+        assertThat(RuleText.of(rule, "en").latex()).isEqualTo("""
+                \\begin{align*}
+                \\mathrm{score} &= \\mathrm{ratio} + 1 \\\\
+                  &\\quad \\text{only if } \\mathrm{z}\\text{, else undefined: the game was left} \\\\
+                \\mathrm{ratio} &= \\frac{\\mathrm{a}}{\\mathrm{b}} \\\\
+                  &\\quad \\text{only if } \\mathrm{x}\\text{, else undefined: lost \\& gone}
+                \\end{align*}
+                """);
+    }
+
+    @Test
     void aDifferenceIsToldAtTheTermThatChanged() {
         var old = Rule.score(
                 sum(1, A.weighing(0.3), B.weighing(0.01)).as("survival").times(1000));
