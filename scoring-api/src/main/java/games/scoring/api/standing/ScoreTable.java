@@ -10,14 +10,15 @@ import java.util.OptionalDouble;
 public interface ScoreTable {
 
     /**
-     * Lists the agents that have an episode in some benchmark of the family.
+     * Lists the agents that have an episode in some benchmark of the family, be it one that was rejected: each needs a
+     * row.
      *
      * @return the agents, in the order of their code points
      */
     List<String> agents();
 
     /**
-     * Lists the benchmarks in which some agent has an episode.
+     * Lists the benchmarks in which some agent has an episode, be it one that was rejected.
      *
      * @return the ids, in the order in which the family declares them
      */
@@ -28,7 +29,8 @@ public interface ScoreTable {
      *
      * @param agent an agent
      * @param benchmark a benchmark's id
-     * @return the summary; empty where the agent has no episode there
+     * @return the summary; empty where the agent has no episode there. Of an agent whose episodes were all rejected it
+     *     says so, and that n is 0
      */
     Optional<Summary> summary(String agent, String benchmark);
 
