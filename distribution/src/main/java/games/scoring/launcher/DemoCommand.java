@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,9 +62,11 @@ final class DemoCommand implements Callable<Integer> {
             out.println("The example episodes of " + inputs.size() + " families: scoring run examples/* -o OUT"
                     + " --allow-partial-coverage");
             out.println();
-            var line = Commands.line(args.toArray(String[]::new));
-            ((RunCommand) line.getSubcommands().get("run").getCommand()).expectRejects(examples.rejects());
-            int code = line.setOut(out)
+            var run = new RunCommand();
+            run.expectRejects(examples.rejects());
+            int code = new CommandLine(new ScoringCommand())
+                    .addSubcommand(Commands.RUN.word(), run)
+                    .setOut(out)
                     .setErr(spec.commandLine().getErr())
                     .setExecutionExceptionHandler(spec.commandLine().getExecutionExceptionHandler())
                     .execute(args.toArray(String[]::new));
