@@ -1,9 +1,9 @@
 package games.scoring.launcher;
 
 import games.scoring.api.Status;
-import games.scoring.output.PlainText;
 import games.scoring.output.ScoringRun;
 import games.scoring.record.Reject;
+import games.scoring.record.Visible;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
@@ -106,7 +106,7 @@ final class ExplainCommand implements Callable<Integer> {
                 @Override
                 public void commit() {
                     scored.forEach(Shown.this::show);
-                    rejects.forEach(r -> err.println(PlainText.of(r.describe())));
+                    rejects.forEach(r -> err.println(Visible.text(r.describe())));
                     count += rejects.size();
                     rejected += rejects.size();
                 }

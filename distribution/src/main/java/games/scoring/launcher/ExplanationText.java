@@ -1,7 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.api.Formula;
-import games.scoring.output.PlainText;
+import games.scoring.record.Visible;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.Numbers;
 import games.scoring.rule.RuleText;
@@ -36,8 +36,8 @@ final class ExplanationText {
         append(title, "instance", episode.instance());
         append(title, "episode", episode.episode());
         append(title, "repeat", episode.hasRepeat() ? String.valueOf(episode.repeat()) : "");
-        out.println(PlainText.of(title.toString()));
-        out.println("  source   " + PlainText.of(episode.source()));
+        out.println(Visible.text(title.toString()));
+        out.println("  source   " + Visible.text(episode.source()));
         out.println("  ruleset  " + rule.ruleset()
                 + (rule.applied().equals(rule.ruleset())
                         ? ""
@@ -46,19 +46,19 @@ final class ExplanationText {
             out.println("  options  " + pairs(rule.options()));
         }
         if (!episode.labels().isEmpty()) {
-            out.println("  labels   " + PlainText.of(pairs(episode.labels())));
+            out.println("  labels   " + Visible.text(pairs(episode.labels())));
         }
         out.println("  status   " + scored.status().word()
-                + (episode.statusReason().isEmpty() ? "" : ": " + PlainText.of(episode.statusReason())));
+                + (episode.statusReason().isEmpty() ? "" : ": " + Visible.text(episode.statusReason())));
         if (explanation.isPresent()) {
             metrics(explanation.get(), out);
             inputs(explanation.get(), out);
         } else {
             scored.undefined()
                     .forEach((metric, why) ->
-                            out.println("  " + metric + " is undefined: " + PlainText.of(wording.of(why))));
+                            out.println("  " + metric + " is undefined: " + Visible.text(wording.of(why))));
         }
-        scored.notes().forEach(note -> out.println("  note     " + PlainText.of(wording.of(note))));
+        scored.notes().forEach(note -> out.println("  note     " + Visible.text(wording.of(note))));
         rule.rule().remarks().forEach(r -> out.println("  remark   " + r.in(language)));
         out.println();
     }
@@ -117,10 +117,10 @@ final class ExplanationText {
         if (known) {
             line.append("   (see above)");
         }
-        out.println(PlainText.of(line.toString()));
+        out.println(Visible.text(line.toString()));
         if (!known) {
             if (part.formula() instanceof Formula.Scored scored) {
-                out.println(PlainText.of(
+                out.println(Visible.text(
                         indent + "  " + scored.scorer().name() + ": " + RuleText.meaning(scored.scorer(), language)));
             }
             for (var inner : part.parts()) {

@@ -1,6 +1,6 @@
 package games.scoring.launcher;
 
-import games.scoring.output.PlainText;
+import games.scoring.record.Visible;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.FamilyBoard;
@@ -36,7 +36,7 @@ final class LeaderboardText {
     }
 
     private static void print(FamilyBoard board, PrintWriter out) {
-        out.println(PlainText.of(board.family() + ": " + board.title() + ", "
+        out.println(Visible.text(board.family() + ": " + board.title() + ", "
                 + (board.higherIsBetter() ? "higher" : "lower") + " is better (" + board.ruleset()
                 + with(board.options()) + ")"));
         var titles = new ArrayList<>(List.of("rank", "agent", board.title()));
@@ -72,7 +72,7 @@ final class LeaderboardText {
 
     private static void print(BenchmarkBoard board, PrintWriter out) {
         out.println(
-                PlainText.of(board.benchmark() + ": " + board.by() + (board.higherIsBetter() ? "" : ", lower is better")
+                Visible.text(board.benchmark() + ": " + board.by() + (board.higherIsBetter() ? "" : ", lower is better")
                         + " (" + board.ruleset() + with(board.options()) + ")"));
         var table = new TextTable(
                 "rank",

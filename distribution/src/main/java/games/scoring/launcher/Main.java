@@ -1,10 +1,10 @@
 package games.scoring.launcher;
 
 import games.scoring.output.OutputException;
-import games.scoring.output.PlainText;
 import games.scoring.plugin.PluginMemoryError;
 import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Visible;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -54,7 +54,7 @@ public final class Main {
                 .setUsageHelpAutoWidth(false)
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((e, a) -> {
-                    e.getCommandLine().getErr().println("scoring: " + PlainText.of(String.valueOf(e.getMessage())));
+                    e.getCommandLine().getErr().println("scoring: " + Visible.text(String.valueOf(e.getMessage())));
                     CommandLine.UnmatchedArgumentException.printSuggestions(
                             e, e.getCommandLine().getErr());
                     e.getCommandLine()
@@ -70,7 +70,7 @@ public final class Main {
             // The command is over, and what it held is free again.
             boolean plugin = e instanceof PluginMemoryError;
             err.println("scoring: not enough memory (" + Runtime.getRuntime().maxMemory() / (1 << 20) + " MiB)"
-                    + (plugin ? " at " + PlainText.of(String.valueOf(e.getMessage())) : "")
+                    + (plugin ? " at " + Visible.text(String.valueOf(e.getMessage())) : "")
                     + ". Give more with SCORING_JAVA_OPTS=-Xmx1g, "
                     + (plugin ? "take fewer threads with -j, or leave it out." : "or take fewer threads with -j."));
             if (debug(args)) {
@@ -92,12 +92,12 @@ public final class Main {
                 cause instanceof UsageException || cause instanceof OutputException || cause instanceof IOException;
         if (expected) {
             err.println("scoring: "
-                    + PlainText.of(
+                    + Visible.text(
                             cause instanceof IOException io && !(cause instanceof OutputException)
                                     ? ReadFailure.told(io)
                                     : String.valueOf(cause.getMessage())));
         } else {
-            err.println("scoring: an error of the program itself: " + PlainText.of(cause.toString())
+            err.println("scoring: an error of the program itself: " + Visible.text(cause.toString())
                     + ". Please report it with what --debug prints.");
         }
         if (debug) {

@@ -1,8 +1,8 @@
 package games.scoring.launcher;
 
-import games.scoring.output.PlainText;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
+import games.scoring.record.Visible;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import java.io.DataOutputStream;
@@ -60,7 +60,7 @@ final class Messages implements ResultSink {
             public void commit() {
                 for (var reject : first) {
                     if (told < MOST) {
-                        out.accept(PlainText.of(reject.describe()));
+                        out.accept(Visible.text(reject.describe()));
                         told++;
                     } else {
                         untold++;

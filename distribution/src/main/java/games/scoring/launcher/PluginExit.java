@@ -1,6 +1,6 @@
 package games.scoring.launcher;
 
-import games.scoring.output.PlainText;
+import games.scoring.record.Visible;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.Optional;
@@ -34,7 +34,7 @@ final class PluginExit {
                 .flatMap(Optional::stream)
                 .findFirst()
                 .ifPresent(caller -> {
-                    err.println("scoring: a plugin ended the program: " + PlainText.of(caller.toString())
+                    err.println("scoring: a plugin ended the program: " + Visible.text(caller.toString())
                             + " called exit. Leave its jar out, and tell its author.");
                     err.flush();
                     Runtime.getRuntime().halt(ExitCode.INTERNAL);

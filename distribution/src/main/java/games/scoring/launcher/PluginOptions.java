@@ -1,12 +1,12 @@
 package games.scoring.launcher;
 
-import games.scoring.output.PlainText;
 import games.scoring.plugin.Clash;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.PluginLoader;
 import games.scoring.plugin.PluginLock;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Visible;
 import games.scoring.rule.DeclarationCheck;
 import games.scoring.rule.Rulebook;
 import java.io.File;
@@ -58,7 +58,7 @@ final class PluginOptions {
     }
 
     static void report(PluginLoad load, PrintWriter err) {
-        load.bad().forEach(bad -> err.println("scoring: bad plugin: " + PlainText.of(bad.message())));
+        load.bad().forEach(bad -> err.println("scoring: bad plugin: " + Visible.text(bad.message())));
     }
 
     /** Checks a family's declarations, unless it is one that the distribution names: those the build has checked. */

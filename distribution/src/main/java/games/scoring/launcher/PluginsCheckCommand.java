@@ -2,8 +2,8 @@ package games.scoring.launcher;
 
 import games.scoring.check.CheckReport;
 import games.scoring.check.PluginCheck;
-import games.scoring.output.PlainText;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Visible;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -77,7 +77,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
         boolean passes = true;
         for (var plugin : plugins) {
             if (!json) {
-                out.println(PlainText.of(plugin.toString().replace('\\', '/')));
+                out.println(Visible.text(plugin.toString().replace('\\', '/')));
             }
             var progress = new Printer(out, spec.commandLine().getErr(), json);
             var report = PluginCheck.check(plugin, samples, seed, keep, progress);
@@ -108,7 +108,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
 
         @Override
         public void waiting(String what, int seconds) {
-            err.println("scoring: the check waits for " + PlainText.of(what) + "; it may take " + seconds + " s");
+            err.println("scoring: the check waits for " + Visible.text(what) + "; it may take " + seconds + " s");
             err.flush();
         }
 
@@ -117,7 +117,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
             if (json) {
                 return;
             }
-            out.println(PlainText.of("  family " + family.id() + ", " + family.title() + "; module "
+            out.println(Visible.text("  family " + family.id() + ", " + family.title() + "; module "
                     + family.jar().name() + " " + family.jar().version() + "; SHA-256 "
                     + family.jar().sha256()));
             out.flush();
@@ -147,7 +147,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
                     FITS,
                     "",
                     "cost",
-                    PlainText.of(cost.what()) + ": " + time(cost.nanos()) + " and " + cost.bytes()
+                    Visible.text(cost.what()) + ": " + time(cost.nanos()) + " and " + cost.bytes()
                             + " bytes allocated an episode, over " + cost.episodes());
         }
         long failed = report.aspects().stream()
@@ -167,12 +167,12 @@ final class PluginsCheckCommand implements Callable<Integer> {
     private static void print(CheckReport.Failure failure, PrintWriter out) {
         var times = failure.times() > 1 ? " (" + failure.times() + " times)" : "";
         var where = failure.where().isEmpty() ? "" : failure.where() + ": ";
-        out.println("          " + PlainText.of(where + failure.message() + times));
+        out.println("          " + Visible.text(where + failure.message() + times));
         if (!failure.record().isEmpty()) {
-            out.println("            " + PlainText.of(failure.record()));
+            out.println("            " + Visible.text(failure.record()));
         }
         if (!failure.file().isEmpty()) {
-            out.println("            kept: " + PlainText.of(failure.file()));
+            out.println("            kept: " + Visible.text(failure.file()));
         }
     }
 

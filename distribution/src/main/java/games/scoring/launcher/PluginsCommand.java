@@ -1,8 +1,8 @@
 package games.scoring.launcher;
 
-import games.scoring.output.PlainText;
 import games.scoring.plugin.Clash;
 import games.scoring.plugin.PluginLock;
+import games.scoring.record.Visible;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -115,7 +115,7 @@ final class PluginsCommand implements Callable<Integer> {
             out.flush();
             PluginOptions.report(load, spec.commandLine().getErr());
             Clash.messages(load.clashes())
-                    .forEach(message -> spec.commandLine().getErr().println("scoring: " + PlainText.of(message)));
+                    .forEach(message -> spec.commandLine().getErr().println("scoring: " + Visible.text(message)));
             return exit;
         }
     }

@@ -1,6 +1,6 @@
 package games.scoring.launcher;
 
-import games.scoring.output.PlainText;
+import games.scoring.record.Visible;
 import games.scoring.verify.Rescore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -66,7 +66,7 @@ final class RescoreCommand implements Callable<Integer> {
                 warning -> RunCommand.warn(err, warning),
                 episode -> {
                     if (episodes && episode.changed()) {
-                        shown.println(PlainText.of(episode.line()));
+                        shown.println(Visible.text(episode.line()));
                     }
                 });
         if (json) {

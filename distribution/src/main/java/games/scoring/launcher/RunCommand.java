@@ -4,13 +4,13 @@ import games.scoring.output.Exports;
 import games.scoring.output.LineFiles;
 import games.scoring.output.Manifest;
 import games.scoring.output.OutputFolder;
-import games.scoring.output.PlainText;
 import games.scoring.output.Plan;
 import games.scoring.output.ScoringRun;
 import games.scoring.output.TableFiles;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.UsageException;
 import games.scoring.plugin.Version;
+import games.scoring.record.Visible;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.source.Compression;
@@ -328,10 +328,10 @@ final class RunCommand implements Callable<Integer> {
     }
 
     static void warn(PrintWriter err, String warning) {
-        err.println("scoring: " + PlainText.of(warning));
+        err.println("scoring: " + Visible.text(warning));
     }
 
     static void warn(Progress progress, String warning) {
-        progress.say("scoring: " + PlainText.of(warning));
+        progress.say("scoring: " + Visible.text(warning));
     }
 }

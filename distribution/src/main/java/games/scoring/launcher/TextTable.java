@@ -1,6 +1,6 @@
 package games.scoring.launcher;
 
-import games.scoring.output.PlainText;
+import games.scoring.record.Visible;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,7 +13,7 @@ final class TextTable {
     private final List<List<String>> rows = new ArrayList<>();
 
     TextTable(String... titles) {
-        this.titles = Arrays.stream(titles).map(PlainText::of).toList();
+        this.titles = Arrays.stream(titles).map(Visible::text).toList();
     }
 
     TextTable row(String... cells) {
@@ -21,7 +21,7 @@ final class TextTable {
     }
 
     TextTable row(List<String> cells) {
-        rows.add(cells.stream().map(PlainText::of).toList());
+        rows.add(cells.stream().map(Visible::text).toList());
         return this;
     }
 

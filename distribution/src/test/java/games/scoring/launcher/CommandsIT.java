@@ -421,7 +421,7 @@ class CommandsIT {
                 Scoring.run("rescore", out, "--ruleset", "orak=leaderboard-2025-06"))) {
             assertThat(printed.out())
                     .as(printed.err())
-                    .contains("\uFFFD[31mred\uFFFDada")
+                    .contains("⟨U+001B⟩[31mred⟨U+000A⟩ada")
                     .doesNotContain("\u001B", "\nada");
             assertThat(printed.err()).doesNotContain("\u001B", "\nada");
         }

@@ -10,12 +10,12 @@ final class Shown {
 
     private Shown() {}
 
-    /** Shows a text in quotes, cut where it is long, without control characters. */
+    /** Shows a text in quotes, cut where it is long. */
     static String text(String text) {
         return '"' + plain(text, LONGEST_TEXT) + '"';
     }
 
-    /** Shows a name or number as it is, cut where it is long, without control characters. */
+    /** Shows a name or number as it is, cut where it is long. */
     static String plain(String text) {
         return plain(text, LONGEST_TEXT);
     }
@@ -25,17 +25,8 @@ final class Shown {
         if (end < text.length() && Character.isHighSurrogate(text.charAt(end - 1))) {
             end--;
         }
-        var shown = new StringBuilder(end + 1);
-        text.substring(0, end).codePoints().forEach(c -> {
-            int type = Character.getType(c);
-            boolean hidden = type == Character.CONTROL
-                    || type == Character.FORMAT
-                    || type == Character.SURROGATE
-                    || type == Character.LINE_SEPARATOR
-                    || type == Character.PARAGRAPH_SEPARATOR;
-            shown.appendCodePoint(hidden ? '\uFFFD' : c);
-        });
-        return end < text.length() ? shown.append('…').toString() : shown.toString();
+        var shown = Visible.text(text.substring(0, end));
+        return end < text.length() ? shown + "…" : shown;
     }
 
     /** Says what each number of a list must be. */

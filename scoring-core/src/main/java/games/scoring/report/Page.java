@@ -1,6 +1,6 @@
 package games.scoring.report;
 
-import games.scoring.output.PlainText;
+import games.scoring.record.Visible;
 import games.scoring.rule.Numbers;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -64,7 +64,7 @@ final class Page {
 
     /** Makes a text safe inside an element or a quoted attribute. */
     static String escaped(String text) {
-        var plain = PlainText.of(cut(text, LONGEST));
+        var plain = Visible.text(cut(text, LONGEST));
         var safe = new StringBuilder(plain.length() + 16);
         for (int i = 0; i < plain.length(); i++) {
             char c = plain.charAt(i);

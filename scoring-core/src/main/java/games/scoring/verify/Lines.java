@@ -1,6 +1,6 @@
 package games.scoring.verify;
 
-import games.scoring.output.PlainText;
+import games.scoring.record.Visible;
 import java.io.IOException;
 
 /**
@@ -21,6 +21,6 @@ final class Lines {
     }
 
     void add(CharSequence line) throws IOException {
-        out.append(PlainText.of(line.toString())).append('\n');
+        out.append(Visible.text(line.toString())).append('\n');
     }
 }

@@ -80,7 +80,7 @@ class RecordReaderTest {
             assertThat(Read.lines("null").reject().message())
                     .isEqualTo("expected a JSON object {...} on each line, found \"null\"");
             assertThat(Read.lines("\u4e2d\u6587 text").reject().message()).endsWith("found \"\u4e2d\u6587\"");
-            assertThat(Read.lines("\u00a0{}").reject().message()).endsWith("found \"\u00a0{}\"");
+            assertThat(Read.lines("\u00a0{}").reject().message()).endsWith("found \"⟨U+00A0⟩{}\"");
         }
 
         @Test

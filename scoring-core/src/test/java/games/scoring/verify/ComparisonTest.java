@@ -287,7 +287,7 @@ class ComparisonTest {
         compare(all(a), all(b)).write(text);
         compare(all(a), agent(b, "\u009b8m")).write(text);
         assertThat(text.toString())
-                .contains(a + ", \uFFFD[31mred\uFFFDada\n", b + ", \uFFFD8m\n", "on one side only: \uFFFD8m\n")
+                .contains(a + ", ⟨U+001B⟩[31mred⟨U+000A⟩ada\n", b + ", ⟨U+009B⟩8m\n", "on one side only: ⟨U+009B⟩8m\n")
                 .doesNotContain("\u001B", "\u009B", "\nada");
     }
 

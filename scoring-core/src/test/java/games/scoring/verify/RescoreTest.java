@@ -287,7 +287,7 @@ class RescoreTest {
         var text = new StringBuilder();
         rescore(out, new ArrayList<>(), "old").write(text);
         assertThat(text.toString().lines())
-                .contains("  \uFFFD[31mred\uFFFDada  \uFFFD[2J\uFFFD  40 → 20; jump 40 → 20");
+                .contains("  ⟨U+001B⟩[31mred⟨U+000A⟩ada  ⟨U+001B⟩[2J⟨U+000A⟩  40 → 20; jump 40 → 20");
     }
 
     @Test

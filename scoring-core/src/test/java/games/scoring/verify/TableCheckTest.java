@@ -112,7 +112,7 @@ class TableCheckTest {
         var csv = RANKS.replace("2.75", "2.5").replace("cyd", "\"\u001B[31mred\ncyd\"")
                 + "ada,\u001B]0;croquet\u0007,1,1.0\n";
         assertThat(text(within(csv)))
-                .contains("  \uFFFD[31mred\uFFFDcyd  average rank: ", "benchmarks: \uFFFD]0;croquet\uFFFD\n")
+                .contains("  ⟨U+001B⟩[31mred⟨U+000A⟩cyd  average rank: ", "benchmarks: ⟨U+001B⟩]0;croquet⟨U+0007⟩\n")
                 .doesNotContain("\u001B", "\u0007", "\ncyd");
     }
 

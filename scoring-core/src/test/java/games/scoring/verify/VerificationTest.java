@@ -268,7 +268,7 @@ class VerificationTest {
                 LeapFamily.draft("pit/1", 3, true).note("from a summary\nalone"));
 
         assertThat(verified.groups().get(0).notCompared()).containsExactly(Map.entry("from a summary alone", 1L));
-        assertThat(text(verified)).contains("1 episode not compared: from a summary\uFFFDalone\n");
+        assertThat(text(verified)).contains("1 episode not compared: from a summary⟨U+000A⟩alone\n");
     }
 
     @Test
@@ -373,10 +373,10 @@ class VerificationTest {
                 recorded("\u001B[8m", 30, 15)));
         assertThat(text)
                 .contains(
-                        "leap/high  \uFFFD[31mred\uFFFDada",
-                        "no ruleset: \uFFFD[2J\uFFFD/1",
-                        "leap/high  \uFFFDgreen",
-                        "leap/high  bell\uFFFD: 1 episode not compared",
+                        "leap/high  ⟨U+001B⟩[31mred⟨U+000A⟩ada",
+                        "no ruleset: ⟨U+001B⟩[2J⟨U+000A⟩/1",
+                        "leap/high  ⟨U+202E⟩green",
+                        "leap/high  bell⟨U+0007⟩: 1 episode not compared",
                         "rejected: ")
                 .doesNotContain("\u001B", "\u202E", "\u0007", "\nada");
     }

@@ -1,0 +1,99 @@
+package games.scoring.record;
+
+import java.util.Locale;
+import java.util.function.IntPredicate;
+
+/**
+ * Texts out of strangers' logs as people are shown them: in a terminal, in messages, on a page. What can't be seen is
+ * written by its number, as in {@code ada⟨U+200B⟩}, so that nothing is obeyed by a terminal, no text turns round what
+ * stands behind it, and no two names that differ in such a character look the same. Files for machines keep texts as
+ * they are.
+ */
+public final class Visible {
+
+    private Visible() {}
+
+    /**
+     * Shows a text.
+     *
+     * @param text the text
+     * @return the same text, with {@code ⟨U+…⟩} for each character that leaves no mark of its own: control and format
+     *     characters, blanks other than the common one, variation selectors and fillers, halves of surrogate pairs. A
+     *     text that was shown before stays as it is
+     */
+    public static String text(String text) {
+        return isPlain(text) ? text : shown(text, at -> false);
+    }
+
+    /**
+     * Shows a name that stands alone, as in a cell, where blanks at its ends or after one another can't be seen either.
+     *
+     * @param name the name
+     * @return the name as {@link #text} shows it, with {@code ⟨U+0020⟩} for such blanks
+     */
+    public static String name(String name) {
+        return shown(name, at -> isLostBlank(name, at));
+    }
+
+    /** Nearly all texts are. */
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Shows a text with the numbers of what can't be seen, and of what stands at certain places. */
+    private static String shown(String text, IntPredicate places) {
+        var shown = new StringBuilder(text.length() + 16);
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            if (isUnseen(c) || places.test(i)) {
+                var digits = Integer.toHexString(c).toUpperCase(Locale.ROOT);
+                shown.append("⟨U+")
+                        .append("0".repeat(Math.max(0, 4 - digits.length())))
+                        .append(digits)
+                        .append('⟩');
+            } else {
+                shown.appendCodePoint(c);
+            }
+            i += Character.charCount(c);
+        }
+        return shown.toString();
+    }
+
+    private static boolean isLostBlank(String name, int at) {
+        return name.charAt(at) == ' ' && (at == 0 || at == name.length() - 1 || name.charAt(at - 1) == ' ');
+    }
+
+    private static boolean isUnseen(int c) {
+        if (c >= ' ' && c <= '~') {
+            return false;
+        }
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> true;
+            // The blank of Chinese and Japanese texts is as wide as a character.
+            case Character.SPACE_SEPARATOR -> c != '\u3000';
+            default -> isBlankLetter(c);
+        };
+    }
+
+    /** Letters, marks and signs that are drawn as nothing. */
+    private static boolean isBlankLetter(int c) {
+        return switch (c) {
+            case 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2065, 0x2800, 0x3164, 0xFFA0 -> true;
+            default ->
+                (c >= 0x180B && c <= 0x180F)
+                        || (c >= 0xFE00 && c <= 0xFE0F)
+                        || (c >= 0xFFF0 && c <= 0xFFF8)
+                        || (c >= 0xE0000 && c <= 0xE0FFF);
+        };
+    }
+}
