@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.output.ScoringRun;
+import games.scoring.plugin.Counted;
 import java.util.ArrayList;
 
 /** What a run came to, in one line. */
@@ -11,10 +12,9 @@ final class CountsText {
     static String line(ScoringRun.Outcome outcome) {
         var counts = outcome.counts();
         var parts = new ArrayList<String>();
-        parts.add(
-                counts.records() + (counts.records() == 1 ? " record: " : " records: ") + counts.scored() + " scored, "
-                        + counts.aborted() + " aborted, " + counts.unfinished() + " unfinished, " + counts.missing()
-                        + " missing, " + counts.rejected() + " rejected");
+        parts.add(Counted.of(counts.records(), "record") + ": " + counts.scored() + " scored, "
+                + counts.aborted() + " aborted, " + counts.unfinished() + " unfinished, " + counts.missing()
+                + " missing, " + counts.rejected() + " rejected");
         if (counts.planned() > 0) {
             parts.add(counts.planned() + " of the missing known from the plan alone");
         }
@@ -22,8 +22,13 @@ final class CountsText {
             parts.add(counts.leftOut() + " left out by --only");
         }
         var sources = outcome.sources();
-        parts.add(sources.recordFiles() + " record files, " + sources.logUnits() + " log units, " + sources.skipped()
-                + " sources without an episode of their own, " + sources.notRead() + " files not read");
+        parts.add(Counted.of(sources.recordFiles(), "record file") + ", " + Counted.of(sources.logUnits(), "log unit")
+                + ", "
+                + Counted.of(
+                        sources.skipped(),
+                        "source without an episode of its own",
+                        "sources without an episode of their own")
+                + ", " + Counted.of(sources.notRead(), "file") + " not read");
         if (sources.stopped()) {
             parts.add("stopped at the first reject: what comes behind it was not read");
         }

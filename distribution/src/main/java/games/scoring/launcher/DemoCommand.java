@@ -1,10 +1,11 @@
 package games.scoring.launcher;
 
 import games.scoring.check.Golden;
-import games.scoring.output.PlainText;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.Counted;
 import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Visible;
 import games.scoring.source.NotRead;
 import games.scoring.source.SourceWalk;
 import java.io.IOException;
@@ -59,8 +60,8 @@ final class DemoCommand implements Callable<Integer> {
                     .filter(place -> !place.bundled())
                     .forEach(place ->
                             args.addAll(List.of("--plugins", place.path().toString())));
-            out.println("The example episodes of " + inputs.size() + " families: scoring run examples/* -o OUT"
-                    + " --allow-partial-coverage");
+            out.println("The example episodes of " + Counted.of(inputs.size(), "family", "families")
+                    + ": scoring run examples/* -o OUT" + " --allow-partial-coverage");
             out.println();
             var run = new RunCommand();
             run.expectRejects(examples.rejects());
@@ -106,7 +107,7 @@ final class DemoCommand implements Callable<Integer> {
                 }
             } catch (IOException | UsageException e) {
                 err.println("scoring: the examples of the plugin '" + family.id() + "' are left out ("
-                        + PlainText.of(String.valueOf(e.getMessage())) + "). Report this to the plugin's author.");
+                        + Visible.text(String.valueOf(e.getMessage())) + "). Report this to the plugin's author.");
             }
         }
         if (examples.folders().isEmpty()) {

@@ -80,7 +80,7 @@ class ParquetIT {
         Files.copy(table, tables.resolve("a.parquet"));
         Files.writeString(tables.resolve("b.parquet"), "no table");
         var found = Scoring.run("validate", tables.toString());
-        assertThat(found.out()).contains("3 records: 3 scored").contains("1 files not read");
+        assertThat(found.out()).contains("3 records: 3 scored").contains("1 file not read");
         // A run is rescored from the table that it read, whose digest is checked.
         var rescored = Scoring.run("rescore", out.toString(), "--ruleset", "orak=floors-only");
         assertThat(rescored.exit()).as(rescored.err()).isZero();

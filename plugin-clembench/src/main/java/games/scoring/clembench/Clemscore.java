@@ -120,13 +120,19 @@ record Clemscore() implements StandingRule.Ranking {
     /** Says which episodes are not there: a gap silently raises or lowers an average. */
     private static void gaps(String name, Summary summary, long endUnknown, List<String> notes) {
         if (endUnknown > 0) {
-            notes.add(name + ": " + endUnknown + " episodes don't say whether they were aborted and count in Quality"
-                    + " Score alone");
+            notes.add(name + ": "
+                    + (endUnknown == 1
+                            ? "1 episode doesn't say whether it was aborted and counts"
+                            : endUnknown + " episodes don't say whether they were aborted and count")
+                    + " in Quality Score alone");
         }
         long without = summary.scored() - (summary.n() == 0 ? endUnknown : summary.n());
         if (without > 0) {
             notes.add(name + ": " + without + (summary.n() == 0 ? "" : " or more")
-                    + " played episodes have no score under this ruleset and count in % Played alone"
+                    + (without == 1 && summary.n() == 0
+                            ? " played episode has no score under this ruleset and counts"
+                            : " played episodes have no score under this ruleset and count")
+                    + " in % Played alone"
                     + (name.equals(Adventuregame.NAME)
                             ? "; --ruleset " + Rulesets.V2 + " takes the scores that were recorded"
                             : ""));
@@ -134,11 +140,18 @@ record Clemscore() implements StandingRule.Ranking {
         long lost = summary.unfinished() + summary.missing() + summary.rejected();
         summary.lacking().ifPresent(count -> {
             if (count > 0) {
-                notes.add(name + ": " + count + " instances that other agents played are not there");
+                notes.add(name + ": "
+                        + (count == 1
+                                ? "1 instance that other agents played is not there"
+                                : count + " instances that other agents played are not there"));
             }
         });
         if (lost > 0) {
-            notes.add(name + ": " + lost + " episodes are unfinished, missing or rejected and count in no average");
+            notes.add(name + ": "
+                    + (lost == 1
+                            ? "1 episode is unfinished, missing or rejected and counts"
+                            : lost + " episodes are unfinished, missing or rejected and count")
+                    + " in no average");
         }
     }
 

@@ -386,7 +386,7 @@ final class EpisodeLines implements LogFormat {
                     fault(
                             Reason.INCONSISTENT,
                             name,
-                            "expected an entry for each of the " + steps + " steps, found " + list.size());
+                            "expected an entry for each step, " + steps + " in all, found " + list.size());
                 }
             });
         }
@@ -410,7 +410,7 @@ final class EpisodeLines implements LogFormat {
                 fault(
                         Reason.INCONSISTENT,
                         "rewards",
-                        "expected a reward for each of the " + fromHealth.size() + " steps of own and opp, found "
+                        "expected a reward for each step of own and opp, " + fromHealth.size() + " in all, found "
                                 + listed.size() + ". Leave one of them out.");
                 return;
             }

@@ -125,7 +125,7 @@ class EpisodeLinesTest {
                 .singleElement()
                 .satisfies(reject -> {
                     assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT);
-                    assertThat(reject.message()).contains("each of the 2 steps of own and opp, found 1");
+                    assertThat(reject.message()).contains("each step of own and opp, 2 in all, found 1");
                 });
         assertThat(read(easy("\"rewards\":[1],\"own\":[208,208]")).only().notes())
                 .containsExactly("own without opp is passed over");

@@ -142,8 +142,8 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
             throw new LogFault(
                     Reason.INCONSISTENT,
                     place,
-                    "expected as many steps as scores of " + task.name() + ", found " + scores.size() + " scores and "
-                            + steps.size() + " steps");
+                    "expected as many steps as scores of " + task.name() + ", found " + steps.size() + " and "
+                            + scores.size());
         }
         var runs = new ArrayList<SubRun>();
         for (int i = 0; i < scores.size(); i++) {

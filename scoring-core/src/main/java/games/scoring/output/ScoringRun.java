@@ -2,6 +2,7 @@ package games.scoring.output;
 
 import games.scoring.api.Reason;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.Counted;
 import games.scoring.record.Episode;
 import games.scoring.record.EpisodeParts;
 import games.scoring.record.ReadOptions;
@@ -424,8 +425,8 @@ public final class ScoringRun {
             reading.restore(in);
             counts = Counts.read(in);
             options.warnings()
-                    .accept("goes on with the run in " + keeping.folder().path() + ", which has " + counts.records()
-                            + " records behind it");
+                    .accept("goes on with the run in " + keeping.folder().path() + ", which has "
+                            + Counted.of(counts.records(), "record") + " behind it");
             secret = new EpisodeKey.Secret(in.readLong(), in.readLong());
             for (int left = in.readInt(); left > 0; left--) {
                 rulesets.put(

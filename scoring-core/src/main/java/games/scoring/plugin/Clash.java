@@ -41,7 +41,7 @@ public record Clash(String id, String first, String second) {
     }
 
     private String message(int more) {
-        return "Two plugins claim '" + id + "'" + (more == 0 ? "" : " and " + more + " more ids") + ": " + first
-                + " and " + second + ". Take one of them away.";
+        return "Two plugins claim '" + id + "'" + (more == 0 ? "" : " and " + Counted.of(more, "more id")) + ": "
+                + first + " and " + second + ". Take one of them away.";
     }
 }

@@ -513,7 +513,7 @@ public final class PluginLoader {
         }
         if (own.size() < expected) {
             throw new BadPluginException(
-                    "It states that it provides " + expected + " families, but " + own.size()
+                    "It states that it provides " + Counted.of(expected, "family", "families") + ", but " + own.size()
                             + " of its own are found.",
                     Diagnosis.TELL_AUTHOR,
                     null);

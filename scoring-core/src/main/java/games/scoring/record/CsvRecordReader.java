@@ -3,6 +3,7 @@ package games.scoring.record;
 import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.Counted;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.RecordColumns;
 import java.io.IOException;
@@ -113,8 +114,8 @@ public final class CsvRecordReader {
                 : cells.split(bytes, from, to);
         int columns = header.columns().size();
         if (wrong == null && cells.count() != columns) {
-            wrong = "expected " + columns + (columns == 1 ? " cell" : " cells") + ", as the header has, found "
-                    + cells.count() + ". Put a cell with a comma or a line end in it in quotes";
+            wrong = "expected " + Counted.of(columns, "cell") + ", as the header has, found " + cells.count()
+                    + ". Put a cell with a comma or a line end in it in quotes";
         }
         if (wrong != null) {
             out.rejected(reject(source, raw, Reason.MALFORMED, "", wrong));

@@ -7,6 +7,7 @@ import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.Counted;
 import games.scoring.rule.Expected;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Numbers;
@@ -296,7 +297,7 @@ public final class DraftReader {
         public void series(Input.Series input, double[] numbers, @Nullable Place place) {
             int index = index(input, place);
             if (numbers.length < input.shortest() || numbers.length > input.longest()) {
-                fault(Reason.OUT_OF_RANGE, input, place, expected(input) + numbers.length + " numbers");
+                fault(Reason.OUT_OF_RANGE, input, place, expected(input) + Counted.of(numbers.length, "number"));
             }
             var all = new double[numbers.length];
             for (int i = 0; i < numbers.length; i++) {

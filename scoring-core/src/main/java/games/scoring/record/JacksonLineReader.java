@@ -5,6 +5,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.log.Place;
 import games.scoring.plugin.Closest;
+import games.scoring.plugin.Counted;
 import games.scoring.rule.Expected;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Values;
@@ -280,8 +281,7 @@ final class JacksonLineReader {
     private String ignoredNote() {
         int count = otherInputs.size();
         String more = count > ignored.size() ? ", …" : "";
-        return count
-                + (count == 1 ? " unknown input was ignored: " : " unknown inputs were ignored: ")
+        return Counted.of(count, "unknown input was ignored: ", "unknown inputs were ignored: ")
                 + String.join(", ", ignored)
                 + more;
     }
@@ -673,7 +673,7 @@ final class JacksonLineReader {
             }
         }
         if (size < input.shortest() || size > input.longest()) {
-            fault(Reason.OUT_OF_RANGE, Pointer.input(name), expected(input, -1) + size + " numbers");
+            fault(Reason.OUT_OF_RANGE, Pointer.input(name), expected(input, -1) + Counted.of(size, "number"));
         }
         given.setSeries(index, code == null ? Arrays.copyOf(list, size) : new double[0]);
     }

@@ -2,6 +2,7 @@ package games.scoring.record;
 
 import games.scoring.api.Reason;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.Counted;
 import games.scoring.plugin.ReadFailure;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.LimitException;
@@ -168,7 +169,7 @@ public final class Reading {
     private void tellSkips() {
         skips.stream().limit(MOST_TOLD).forEach(skip -> warnings.accept("no episode of its own: " + skip));
         if (skipped > MOST_TOLD) {
-            warnings.accept("no episode of their own: " + (skipped - MOST_TOLD) + " more sources");
+            warnings.accept("no episode of their own: " + Counted.of(skipped - MOST_TOLD, "more source"));
         }
     }
 

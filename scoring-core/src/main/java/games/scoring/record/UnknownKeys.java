@@ -1,5 +1,6 @@
 package games.scoring.record;
 
+import games.scoring.plugin.Counted;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -79,8 +80,8 @@ public final class UnknownKeys {
             message.append(separator)
                     .append(Shown.plain(entry.getKey()))
                     .append(" (")
-                    .append(entry.getValue())
-                    .append(entry.getValue() == 1 ? " record)" : " records)");
+                    .append(Counted.of(entry.getValue(), "record"))
+                    .append(')');
             separator = ", ";
         }
         return message.append(more ? ", …" : "").toString();

@@ -10,6 +10,7 @@ import games.scoring.api.Rule;
 import games.scoring.api.Scorer;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.Closest;
+import games.scoring.plugin.Counted;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
 import java.util.ArrayList;
@@ -168,7 +169,9 @@ public final class DeclarationCheck {
             var numbers = series.absentMeans().get();
             numbers.forEach(number -> defaultNumber(where, number, series.integer(), series.range(), input));
             if (numbers.size() < series.shortest() || numbers.size() > series.longest()) {
-                problem(where, "the default has " + numbers.size() + " numbers: expected " + Expected.of(input));
+                problem(
+                        where,
+                        "the default has " + Counted.of(numbers.size(), "number") + ": expected " + Expected.of(input));
             }
         }
     }

@@ -1,6 +1,7 @@
 package games.scoring.rule;
 
 import games.scoring.api.Input;
+import games.scoring.plugin.Counted;
 
 /** Says what an input accepts, for the end of "expected …" in messages and for documentation. */
 public final class Expected {
@@ -40,12 +41,10 @@ public final class Expected {
     }
 
     private static String series(Input.Series series) {
-        var numbers = series.integer() ? "whole numbers" : "numbers";
-        var count = series.shortest() == series.longest()
-                ? Integer.toString(series.shortest())
-                : series.shortest() + " to " + series.longest();
+        var one = series.integer() ? "whole number" : "number";
+        var count = series.shortest() == series.longest() ? "" : series.shortest() + " to ";
         var range = range(series.range(), series.integer());
-        return "a list of " + count + " " + numbers + (range.isEmpty() ? "" : ", each" + range);
+        return "a list of " + count + Counted.of(series.longest(), one) + (range.isEmpty() ? "" : ", each" + range);
     }
 
     /**

@@ -2,6 +2,7 @@ package games.scoring.source;
 
 import games.scoring.api.log.LogEntry.MemberReader;
 import games.scoring.api.log.RefusedMemberException;
+import games.scoring.plugin.Counted;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -70,7 +71,10 @@ final class ZipStream {
         checkDirectory(signature);
         if (refusals > 0) {
             throw new RefusedMemberException(
-                    refusals == 1 ? refused : refused + ", and so are " + (refusals - 1) + " other members");
+                    refusals == 1
+                            ? refused
+                            : refused + ", and so " + (refusals == 2 ? "is" : "are") + " "
+                                    + Counted.of(refusals - 1, "other member"));
         }
     }
 
@@ -196,8 +200,8 @@ final class ZipStream {
                     skip(16);
                     skip(int16());
                     if (listed != members) {
-                        throw new ZipException(archive.path() + ": holds " + members
-                                + " members, but its directory lists " + listed + ". Pack it again.");
+                        throw new ZipException(archive.path() + ": holds " + Counted.of(members, "member")
+                                + ", but its directory lists " + listed + ". Pack it again.");
                     }
                     return;
                 }

@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
 import games.scoring.rule.Numbers;
 import java.io.IOException;
@@ -200,7 +201,7 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
             parts.add("nothing of a is left to compare");
         }
         if (one.averaged() > 0) {
-            parts.add(one.averaged() + " pairs average several episodes");
+            parts.add(Counted.of(one.averaged(), "pair averages several episodes", "pairs average several episodes"));
         }
         if (one.unpairedA() + one.unpairedB() > 0) {
             parts.add("without a partner: " + one.unpairedA() + " of a, " + one.unpairedB() + " of b");

@@ -2,6 +2,7 @@ package games.scoring.verify;
 
 import games.scoring.api.Metric;
 import games.scoring.api.log.EpisodeDraft.Recorded;
+import games.scoring.plugin.Counted;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.rule.Evaluator;
@@ -158,8 +159,8 @@ record EpisodeCheck(
                 return new Compared(metric.id(), null, 0);
             }
             var why = ours.length == theirs.length
-                    ? count + " of " + common + " numbers differ"
-                    : theirs.length + " numbers recorded, " + ours.length + " recomputed"
+                    ? count + " of " + Counted.of(common, "number differs", "numbers differ")
+                    : Counted.of(theirs.length, "number") + " recorded, " + ours.length + " recomputed"
                             + (computed == null ? ", since the rule's list is absent" : "");
             int at = first < 0 ? common : first;
             return differing(metric, recorded, at(theirs, at), at(ours, at), at, why, largest);

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import games.scoring.plugin.ByteOrderMark;
+import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.SafeCell;
 import games.scoring.verify.PublishedTable.Row;
@@ -147,7 +148,8 @@ public final class TableFile {
                 }
                 if (row.getFieldCount() != row.getHeader().size()) {
                     throw new UsageException(path + ":" + row.getStartingLineNumber() + ": expected "
-                            + row.getHeader().size() + " cells as in the header, found " + row.getFieldCount()
+                            + Counted.of(row.getHeader().size(), "cell") + " as in the header, found "
+                            + row.getFieldCount()
                             + ". Put cells that hold a comma in quotes");
                 }
                 if (wanted.entrySet().stream()

@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.plugin.Counted;
 import games.scoring.rule.Numbers;
 import games.scoring.standing.Standings;
 import games.scoring.verify.Verified.Group;
@@ -76,8 +77,7 @@ public final class VerifiedText {
         int lacking = under.notRecomputed().size();
         return lacking == 0
                 ? under.ruleset()
-                : under.ruleset() + " (without " + lacking
-                        + (lacking == 1 ? " recorded metric)" : " recorded metrics)");
+                : under.ruleset() + " (without " + Counted.of(lacking, "recorded metric") + ")";
     }
 
     private static void write(UnderRuleset under, boolean details, Lines lines) throws IOException {
@@ -206,8 +206,7 @@ public final class VerifiedText {
         var aggregates = verified.aggregates();
         if (aggregates.compared() > 0) {
             line.append(' ')
-                    .append(aggregates.compared())
-                    .append(aggregates.compared() == 1 ? " number" : " numbers")
+                    .append(Counted.of(aggregates.compared(), "number"))
                     .append(" made of several episodes: ")
                     .append(aggregates.compared() - aggregates.differing())
                     .append(" reproduced, ")
@@ -245,7 +244,7 @@ public final class VerifiedText {
      * @return {@code 1 episode}, {@code 2 episodes}
      */
     public static String episodes(long count) {
-        return count + (count == 1 ? " episode" : " episodes");
+        return Counted.of(count, "episode");
     }
 
     static String number(double value) {

@@ -307,7 +307,7 @@ class BadJarTest {
         assertThat(Clash.messages(load.clashes()))
                 .singleElement()
                 .asString()
-                .startsWith("Two plugins claim '" + row.expected()[0] + "' and " + more + " more ids: ");
+                .startsWith("Two plugins claim '" + row.expected()[0] + "' and " + Counted.of(more, "more id") + ": ");
     }
 
     // ---- code that fails only when it is used
