@@ -1,18 +1,19 @@
 package games.scoring.launcher;
 
+import games.scoring.plugin.Counted;
 import games.scoring.record.Visible;
+import games.scoring.report.Rounded;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.FamilyBoard;
 import java.io.PrintWriter;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
 
 /** Leaderboards for a terminal. */
 final class LeaderboardText {
@@ -23,6 +24,8 @@ final class LeaderboardText {
     private static final int MOST_COLUMNS = 3;
 
     private static final int LONGEST_NOTE = 120;
+
+    private static final int LONGEST_NAME = 60;
 
     private LeaderboardText() {}
 
@@ -44,9 +47,16 @@ final class LeaderboardText {
         titles.addAll(board.columns().subList(0, shown));
         titles.add("note");
         var table = new TextTable(titles.toArray(String[]::new));
-        for (var row : board.rows().subList(0, Math.min(MOST_ROWS, board.rows().size()))) {
-            var cells = new ArrayList<>(List.of(rank(row.rank()), row.agent(), number(row.value())));
-            row.columns().subList(0, shown).forEach(value -> cells.add(number(value)));
+        var rows = board.rows().subList(0, Math.min(MOST_ROWS, board.rows().size()));
+        var texts = IntStream.range(0, shown)
+                .mapToObj(c -> Rounded.column(
+                        rows.stream().mapToDouble(row -> row.columns().get(c)).toArray()))
+                .toList();
+        for (var row : rows) {
+            var cells = new ArrayList<>(List.of(rank(row.rank()), name(row.agent()), number(row.value())));
+            for (int c = 0; c < shown; c++) {
+                cells.add(number(row.columns().get(c), texts.get(c)));
+            }
             var notes = new ArrayList<String>();
             if (!row.reason().isEmpty()) {
                 notes.add(row.reason());
@@ -57,7 +67,8 @@ final class LeaderboardText {
         }
         table.print(out, "  ");
         if (shown < board.columns().size()) {
-            out.println("  … and " + (board.columns().size() - shown) + " more columns: see leaderboard.json");
+            out.println(
+                    "  … and " + Counted.of(board.columns().size() - shown, "more column") + ": see leaderboard.json");
         }
         more(board.rows().size(), out);
     }
@@ -97,7 +108,7 @@ final class LeaderboardText {
             }
             table.row(
                     rank(row.rank()),
-                    row.agent(),
+                    name(row.agent()),
                     number(row.value()),
                     board.by().equals("mean") ? number(summary.std()) : "-",
                     row.low().isPresent() ? number(row.low()) + " .. " + number(row.high()) : "-",
@@ -119,6 +130,19 @@ final class LeaderboardText {
         out.println();
     }
 
+    /** Shows a name, in its middle only as much as leaves room for the numbers: most names differ at their ends. */
+    private static String name(String name) {
+        var shown = Visible.name(name);
+        int length = shown.codePointCount(0, shown.length());
+        if (length <= LONGEST_NAME) {
+            return shown;
+        }
+        int half = LONGEST_NAME / 2;
+        return shown.substring(0, shown.offsetByCodePoints(0, half))
+                + "…"
+                + shown.substring(shown.offsetByCodePoints(shown.length(), 1 - half));
+    }
+
     private static String rank(int rank) {
         return rank > 0 ? Integer.toString(rank) : "-";
     }
@@ -128,21 +152,10 @@ final class LeaderboardText {
     }
 
     private static String number(OptionalDouble value) {
-        return value.isPresent() ? number(value.getAsDouble()) : "-";
+        return number(value.orElse(Double.NaN), Rounded::text);
     }
 
-    /** Four significant places behind what matters: files have all digits. */
-    private static String number(double value) {
-        if (!Double.isFinite(value)) {
-            return "-";
-        }
-        double size = Math.abs(value);
-        if (size >= 1e7 || size > 0 && size < 1e-3) {
-            return String.format(Locale.ROOT, "%.4e", value);
-        }
-        // As a format would do it, which takes longer to get ready than the rest of a small table.
-        return BigDecimal.valueOf(value + 0.0)
-                .setScale(size >= 1000 ? 1 : size >= 10 ? 2 : 4, RoundingMode.HALF_UP)
-                .toPlainString();
+    private static String number(double value, DoubleFunction<String> text) {
+        return Double.isFinite(value) ? text.apply(value) : "-";
     }
 }

@@ -704,6 +704,35 @@ class CommandsIT {
     }
 
     @Test
+    void agentsThatWouldLookAlikeAreToldApartByPeopleAndStayAsTheyAreInFiles() throws Exception {
+        var input = folder.resolve("alike.jsonl");
+        var names = List.of("zerowidth", "zero\u200Bwidth", "zerowidth ");
+        var records = new StringBuilder();
+        for (var name : names) {
+            records.append("{\"benchmark\":\"orak/2048\",\"agent\":\"")
+                    .append(name)
+                    .append("\",\"inputs\":{\"final_game_score\":12000}}\n");
+        }
+        Files.writeString(input, records);
+        var out = folder.resolve("alike-out");
+        var page = folder.resolve("alike.html");
+
+        var printed = Scoring.run("run", input.toString(), "-o", out.toString());
+        Scoring.run("report", out.toString(), "-o", page.toString());
+
+        for (var shown : List.of(printed.out(), Files.readString(page))) {
+            assertThat(shown)
+                    .contains("zerowidth", "zero⟨U+200B⟩width", "zerowidth⟨U+0020⟩")
+                    .doesNotContain("\u200B");
+        }
+        for (var file : List.of("scores.jsonl", "leaderboard.json", "leaderboard.csv")) {
+            assertThat(Files.readString(out.resolve(file))).contains(names);
+        }
+        assertThat(printed.out()).contains("benchmarks\n").doesNotContain("1.0000           1.0000");
+        assertThat(printed.err()).contains("1 record file, 0 log units");
+    }
+
+    @Test
     void aReportOfNoRunSaysWhatWasExpected() throws Exception {
         var outcome = Scoring.run(
                 "report", folder.toString(), "-o", folder.resolve("none.html").toString());

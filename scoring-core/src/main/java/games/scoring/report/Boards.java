@@ -15,6 +15,9 @@ final class Boards {
     static final String FILE = "leaderboard.json";
     static final int ROWS = 50;
 
+    /** What a row counts of its episodes. */
+    static final List<String> COUNTS = List.of("scored", "aborted", "unfinished", "missing", "rejected", "lacking");
+
     /** More boards than any run of today has. */
     private static final int MOST = 500;
 
@@ -24,11 +27,25 @@ final class Boards {
      * @param texts what it says of itself, by key
      * @param rows the first rows
      * @param more how many more there are
+     * @param counts what became of the episodes, by status and over all rows
      */
-    record Board(Map<String, String> texts, List<JsonNode> rows, long more) {
+    record Board(Map<String, String> texts, List<JsonNode> rows, long more, Map<String, Long> counts) {
 
         String text(String key) {
             return texts.getOrDefault(key, "");
+        }
+
+        long count(String key) {
+            return counts.getOrDefault(key, 0L);
+        }
+
+        /** Says whether rows have a count. */
+        boolean has(String key) {
+            return counts.containsKey(key);
+        }
+
+        long agents() {
+            return rows.size() + more;
         }
     }
 
@@ -56,6 +73,7 @@ final class Boards {
         var texts = new HashMap<String, String>();
         var rows = new ArrayList<JsonNode>();
         var more = new long[1];
+        var counts = new HashMap<String, Long>();
         RunFile.members(parser, (name, value) -> {
             switch (name) {
                 case "family", "benchmark", "title", "ruleset", "by", "better" -> texts.put(name, RunFile.text(value));
@@ -64,19 +82,24 @@ final class Boards {
                     texts.put("options", options.toString());
                 }
                 case "standings" ->
-                    RunFile.elements(value, row -> {
+                    RunFile.elements(value, each -> {
+                        JsonNode row = each.readValueAsTree();
+                        for (var key : COUNTS) {
+                            if (row.has(key)) {
+                                counts.merge(key, row.path(key).asLong(0), Long::sum);
+                            }
+                        }
                         if (rows.size() < ROWS) {
-                            rows.add(row.readValueAsTree());
+                            rows.add(row);
                         } else {
                             more[0]++;
-                            row.skipChildren();
                         }
                     });
                 default -> value.skipChildren();
             }
         });
         if (boards.size() < MOST) {
-            boards.add(new Board(texts, rows, more[0]));
+            boards.add(new Board(texts, rows, more[0], counts));
         } else {
             leftOut++;
         }

@@ -1,5 +1,6 @@
 package games.scoring.report;
 
+import games.scoring.plugin.Counted;
 import java.io.IOException;
 
 /** Drawings, each of which also says in words what it shows. */
@@ -18,7 +19,7 @@ final class Charts {
         double from = scores.first() * scores.width();
         double to = from + bars * scores.width();
         page.raw("<svg viewBox=\"0 0 " + WIDTH + " " + (HEIGHT + 20) + "\" role=\"img\" aria-label=\"")
-                .text(scores.count() + " scores from " + Page.shown(scores.lowest()) + " to "
+                .text(Counted.of(scores.count(), "score") + " from " + Page.shown(scores.lowest()) + " to "
                         + Page.shown(scores.highest()) + ", in " + bars + " bars of " + Page.shown(scores.width())
                         + ", the fullest with " + scores.fullest())
                 .raw("\">\n");

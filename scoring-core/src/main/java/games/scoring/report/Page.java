@@ -1,16 +1,19 @@
 package games.scoring.report;
 
 import games.scoring.record.Visible;
-import games.scoring.rule.Numbers;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Locale;
 
 /** Writes HTML. Every text goes through {@link #text}: what comes from logs can't become anything but text. */
 final class Page {
 
     /** The longest text from a run that is shown whole. */
     private static final int LONGEST = 500;
+
+    /** Names beyond this may be cut by the style: the reader is told all of them by the pointer. */
+    private static final int LONG_NAME = 60;
 
     private static final int DIGITS = 6;
 
@@ -37,22 +40,66 @@ final class Page {
         return raw("<" + name + ">").text(text).raw("</" + name + ">");
     }
 
+    /** Writes a paragraph that says how to read what stands beside it. */
+    Page aside(String text) throws IOException {
+        return raw("<p class=\"soft\">").text(text).raw("</p>\n");
+    }
+
+    /** Writes a link to a place in the page. */
+    Page link(String id, String text) throws IOException {
+        return raw("<a href=\"#" + id + "\">").text(text).raw("</a>");
+    }
+
+    /** Writes the cell that says whose row it is: it stays in sight where the table is wider than the page. */
+    Page rowOf(String name) throws IOException {
+        return raw("<th scope=\"row\" class=\"who\">").name(name).raw("</th>");
+    }
+
+    /** Writes a name in a cell, which the style may cut where it is long. */
+    Page name(String name) throws IOException {
+        var shown = Visible.name(name);
+        if (shown.length() > LONG_NAME) {
+            raw("<span class=\"name\" title=\"").text(shown).raw("\">");
+        } else {
+            raw("<span class=\"name\">");
+        }
+        return text(shown).raw("</span>");
+    }
+
+    /** Writes a cell that holds a text. */
+    Page cell(String text) throws IOException {
+        return raw("<td><span>").text(text).raw("</span></td>");
+    }
+
+    /** Writes a cell that holds a text for programs. */
+    Page code(String text) throws IOException {
+        return raw("<td><code>").text(text).raw("</code></td>");
+    }
+
+    /** Writes a cell that holds a number, as it is shown; a dash where there is none. */
+    Page number(String shown) throws IOException {
+        return raw("<td class=\"n\">").text(shown.isEmpty() ? "–" : shown).raw("</td>");
+    }
+
     /** Writes a cell that holds a number, or a dash. */
     Page number(double value) throws IOException {
-        return raw("<td class=\"n\">").text(shown(value)).raw("</td>");
+        return number(Double.isFinite(value) ? Rounded.text(value) : "");
     }
 
     Page count(long count) throws IOException {
         return raw("<td class=\"n\">" + count + "</td>");
     }
 
-    /** Starts a table with its headers; those that begin with # stand above numbers. */
+    /** Starts a table with its headers; those that begin with # stand above numbers, the one with @ above names. */
     Page table(String... headers) throws IOException {
         raw("<div class=\"wide\"><table><thead><tr>");
         for (var header : headers) {
             boolean number = header.startsWith("#");
-            raw(number ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">")
-                    .text(number ? header.substring(1) : header)
+            boolean name = header.startsWith("@");
+            raw(number
+                            ? "<th scope=\"col\" class=\"n\">"
+                            : name ? "<th scope=\"col\" class=\"who\">" : "<th scope=\"col\">")
+                    .text(number || name ? header.substring(1) : header)
                     .raw("</th>");
         }
         return raw("</tr></thead><tbody>\n");
@@ -74,17 +121,10 @@ final class Page {
                 case '>' -> safe.append("&gt;");
                 case '"' -> safe.append("&quot;");
                 case '\'' -> safe.append("&#39;");
-                default -> safe.append(Character.isSurrogate(c) && isAlone(plain, i) ? '\uFFFD' : c);
+                default -> safe.append(c);
             }
         }
         return safe.toString();
-    }
-
-    private static boolean isAlone(String text, int at) {
-        char c = text.charAt(at);
-        return Character.isHighSurrogate(c)
-                ? at + 1 == text.length() || !Character.isLowSurrogate(text.charAt(at + 1))
-                : at == 0 || !Character.isHighSurrogate(text.charAt(at - 1));
     }
 
     /** Cuts a text, with an ellipsis where something is left out. */
@@ -96,19 +136,14 @@ final class Page {
         return text.substring(0, end) + "…";
     }
 
-    /** Gives a count and what is counted, in its right number. */
-    static String counted(long count, String one) {
-        return count + " " + one + (count == 1 ? "" : "s");
-    }
-
-    /** Gives a number with six digits; a dash where there is none. */
+    /** Gives a number in a sentence: with six digits, and no point where it is whole; a dash where there is none. */
     static String shown(double value) {
         if (!Double.isFinite(value)) {
             return "–";
         }
         double size = Math.abs(value);
         if (size != 0 && (size < 1e-4 || size >= 1e15)) {
-            return Numbers.text(value);
+            return String.format(Locale.ROOT, "%.5e", value);
         }
         var rounded = new BigDecimal(value)
                 .round(new MathContext(Math.max(DIGITS, whole(size))))

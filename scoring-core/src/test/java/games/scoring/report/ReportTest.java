@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The page of a run, from files as a run writes them. */
@@ -120,11 +122,12 @@ final class ReportTest {
 
         assertThat(page())
                 .contains("3 records: 2 scored, 0 aborted, 0 unfinished, 1 rejected, 0 missing.")
-                .contains("<td>ada0</td><td class=\"n\">48.6667</td><td class=\"n\">3</td>")
+                .contains("<span class=\"name\">ada0</span></th><td class=\"n\">48.67</td><td class=\"n\">3</td>")
                 .contains("2 scores from 10 to 20")
-                .contains("<td>wrong-type</td><td class=\"n\">1</td><td><code>a.jsonl:3 /inputs/x</code></td>")
-                .contains("<td class=\"n\">2</td><td>held at the limit</td>")
-                .contains("<td class=\"n\">2</td><td>ratio: held at the limit</td>")
+                .contains("<span class=\"name\">wrong-type</span></th><td class=\"n\">1</td>")
+                .contains("<td><code>a.jsonl:3 /inputs/x</code></td><td><span>expected a number</span></td>")
+                .contains("<td class=\"n\">2</td><td><span>held at the limit</span></td>")
+                .contains("<td class=\"n\">2</td><td><span>ratio: held at the limit</span></td>")
                 .contains("2 episodes and 1 rejected record make 3 records: it adds up.");
     }
 
@@ -153,8 +156,32 @@ final class ReportTest {
                 .contains("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;");
         assertThat(elements(page))
                 .isSubsetOf(
-                        "body", "h1", "h2", "h3", "p", "div", "table", "thead", "tbody", "tr", "th", "td", "code", "br",
-                        "svg", "path", "circle", "rect", "title", "text");
+                        "body",
+                        "h1",
+                        "h2",
+                        "h3",
+                        "p",
+                        "div",
+                        "table",
+                        "thead",
+                        "tbody",
+                        "tr",
+                        "th",
+                        "td",
+                        "code",
+                        "nav",
+                        "a",
+                        "span",
+                        "ol",
+                        "li",
+                        "figure",
+                        "figcaption",
+                        "svg",
+                        "path",
+                        "circle",
+                        "rect",
+                        "title",
+                        "text");
     }
 
     private static Set<String> elements(String page) {
@@ -204,7 +231,9 @@ final class ReportTest {
         Files.write(out.resolve("scores.jsonl" + compression.suffix()), compression.frame(plain, plain.length));
         Files.writeString(out.resolve("leaderboard.json"), boards.toString());
 
-        assertThat(finished()).contains("1 score of 7.").doesNotContain("each bar");
+        assertThat(finished())
+                .contains("<td class=\"n\">7.0000</td><td class=\"n\">7.0000</td>")
+                .doesNotContain("each bar");
     }
 
     @Test
@@ -244,5 +273,136 @@ final class ReportTest {
         assertThat(page())
                 .contains("the run stopped early, at a.jsonl:3 (wrong-type): what comes behind it was not read")
                 .contains("1 episode and 1 rejected record make 2 records: it adds up, as far as the run came.");
+    }
+
+    private ObjectNode row(ObjectNode board, Integer rank, String agent, double value) {
+        return ((ArrayNode) board.path("standings"))
+                .addObject()
+                .put("rank", rank)
+                .put("agent", agent)
+                .put("value", value);
+    }
+
+    private ObjectNode board(String kind, String id) {
+        var board = boards.withArray(kind).addObject().put(kind.equals("families") ? "family" : "benchmark", id);
+        board.put("title", id + " title").put("ruleset", "v1").put("by", "mean").putArray("standings");
+        return board;
+    }
+
+    @Test
+    void thePageBeginsWithWhoLeadsOnWhatAndWhatWasLeftOut() throws IOException {
+        counts(0, 0);
+        var duel = board("benchmarks", "arena/duel");
+        row(duel, 1, "ada", 50)
+                .put("n", 4)
+                .put("ci95_low", 40.0)
+                .put("ci95_high", 60.0)
+                .put("rejected", 2);
+        row(duel, 2, "bo", 30).put("scored", 3).put("missing", 1).put("unfinished", 1);
+        var tied = board("benchmarks", "arena/tied");
+        for (var agent : List.of("a", "b", "c", "d")) {
+            row(tied, 1, agent, 7);
+        }
+        var page = page();
+
+        assertThat(page)
+                .contains("<a href=\"#leaders\">Who leads</a>", "<h3 id=\"b1\">arena/duel title</h3>")
+                .contains(
+                        "<a href=\"#b1\">arena/duel</a></span></th><td class=\"lead\"><span class=\"name\">ada</span></td>"
+                                + numbers("50.00", "40.00", "60.00", "4")
+                                + "<td class=\"lead\"><span class=\"name\">bo</span></td>" + numbers("30.00", "2", "4"))
+                .contains("<span class=\"name\">c</span>and 1 more</td>" + numbers("7.0000", "–", "–", "–"));
+        assertThat(page.indexOf("id=\"leaders\"")).isLessThan(page.indexOf("id=\"benchmarks\""));
+    }
+
+    private static String numbers(String... shown) {
+        return "<td class=\"n\">" + String.join("</td><td class=\"n\">", shown) + "</td>";
+    }
+
+    @Test
+    void aSingleLeaderboardSpeaksForItself() throws IOException {
+        counts(0, 0);
+        row(board("benchmarks", "arena/duel"), 1, "ada", 50);
+
+        assertThat(page()).doesNotContain("Who leads");
+    }
+
+    @Test
+    void whatIsNothingForAllAgentsHasNoColumn() throws IOException {
+        counts(0, 0);
+        var duel = board("benchmarks", "arena/duel");
+        row(duel, 1, "ada", 50).put("scored", 1).put("aborted", 0).put("missing", 0);
+        assertThat(page()).contains(">scored</th></tr>").doesNotContain(">std</th>", ">aborted</th></tr>", "from</th>");
+
+        row(duel, 2, "bo", 40)
+                .put("scored", 1)
+                .put("aborted", 0)
+                .put("missing", 3)
+                .put("std", 1.5);
+        assertThat(page()).contains(">std</th>", ">scored</th><th scope=\"col\" class=\"n\">missing</th></tr>");
+    }
+
+    @Test
+    void countsOfFamiliesAreWholeAndManyColumnsStandInTablesBelow() throws IOException {
+        counts(0, 0);
+        var family = board("families", "arena");
+        row(family, 1, "ada", 1.5).put("games", 12.0).put("sum", 3.5);
+        var bo = row(family, 2, "bo", 2.5).put("games", 7.0).put("sum", 4.0);
+        for (int i = 3; i <= 7; i++) {
+            bo.put("game" + i, i);
+        }
+
+        assertThat(page())
+                .contains(numbers("12", "3.5000", "–", "–", "–", "–") + "</tr>")
+                .contains(numbers("7", "4.0000", "3", "4", "5", "6") + "</tr>")
+                .contains("agent</th><th scope=\"col\" class=\"n\">game7</th></tr>")
+                .contains("<span class=\"name\">bo</span></th>" + numbers("7") + "</tr>");
+    }
+
+    @Test
+    void aNoteOfManyRowsStandsOnceBelowThem() throws IOException {
+        counts(0, 0);
+        var family = board("families", "arena");
+        row(family, null, "ada", 1)
+                .put("reason", "lacks <duel>")
+                .putArray("notes")
+                .add("late");
+        row(family, null, "bo", 1).putArray("notes").add("late");
+
+        assertThat(page())
+                .contains("<span>1 2</span>", "<span>2</span>", "<li>lacks &lt;duel&gt;</li>\n<li>late</li>")
+                .containsOnlyOnce("late</li>");
+    }
+
+    @Test
+    void whatCannotBeSeenInNamesIsShown() throws IOException {
+        counts(0, 0);
+        row(board("benchmarks", "arena/duel"), 1, "\uFEFFzero\u200Bwidth ", 50);
+
+        assertThat(page()).contains("⟨U+FEFF⟩zero⟨U+200B⟩width⟨U+0020⟩");
+    }
+
+    @Test
+    void aLongNameIsToldWholeByThePointer() throws IOException {
+        counts(0, 0);
+        var duel = board("benchmarks", "arena/duel");
+        row(duel, 1, "L".repeat(300), 50);
+        row(duel, 2, "\"".repeat(61), 50);
+
+        assertThat(page())
+                .contains("title=\"" + "L".repeat(300) + "\">" + "L".repeat(300) + "</span>")
+                .contains("title=\"" + "&quot;".repeat(61) + "\">");
+    }
+
+    @Test
+    void numbersOfAnySizeTakeLittleRoom() throws IOException {
+        counts(2, 0);
+        score("ada", 9.871668311944719e306, "so");
+        score("ada", 1.7746230354020885e307, "so");
+        row(board("benchmarks", "arena/duel"), 1, "ada", 1.3808949332982802e307);
+
+        assertThat(page())
+                .contains(numbers("1.3809e+307"), "2 scores from 9.87167e+306 to 1.77462e+307")
+                .doesNotContain("1.3808949332982802", "9.871668311944719");
     }
 }
