@@ -216,6 +216,7 @@ final class RunCommand implements Callable<Integer> {
                     walk.digests(),
                     reading,
                     RunOptions.told(allowPartialCoverage),
+                    exporting.notes(),
                     folder.written(),
                     seed,
                     started,
@@ -224,6 +225,7 @@ final class RunCommand implements Callable<Integer> {
             folder.complete(manifest.text(load.catalog(), rulebook));
             LeaderboardText.print(leaderboard, out);
             out.flush();
+            exporting.notes().forEach(note -> warn(err, note));
             messages.finish(noEpisodes ? "" : ": see " + output.resolve("rejects.jsonl" + compression.suffix()));
         }
         err.println(CountsText.line(outcome) + " → " + output);

@@ -1,8 +1,10 @@
 package games.scoring.output;
 
+import games.scoring.api.Status;
 import games.scoring.api.standing.Export;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Closest;
+import games.scoring.plugin.Counted;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.UsageException;
@@ -10,6 +12,7 @@ import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
+import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -40,6 +43,8 @@ public final class Exports implements ResultSink {
         private final List<String> files = new ArrayList<>();
         private Export.@Nullable Writer writer;
         private boolean failed;
+        private long inLogs;
+        private long asRecords;
 
         One(LoadedFamily family, Export export, boolean wanted) {
             this.family = family;
@@ -48,9 +53,12 @@ public final class Exports implements ResultSink {
         }
 
         boolean takes(Scored scored) {
-            return (wanted || scored.episode().entry() != null)
-                    && !failed
-                    && scored.rule().benchmark().family().equals(family.id());
+            return (wanted || scored.episode().entry() != null) && !failed && isOfFamily(scored);
+        }
+
+        boolean isOfFamily(Scored scored) {
+            var id = scored.rule().benchmark().id();
+            return id.startsWith(family.id()) && id.charAt(family.id().length()) == '/';
         }
     }
 
@@ -99,9 +107,15 @@ public final class Exports implements ResultSink {
     @Override
     public Part part() {
         var kept = new ArrayList<Scored>();
+        var asRecords = new long[all.size()];
         return new Part() {
             @Override
             public void scored(Scored scored) {
+                if (scored.episode().entry() == null && counts(scored)) {
+                    for (int i = 0; i < asRecords.length; i++) {
+                        asRecords[i] += all.get(i).isOfFamily(scored) ? 1 : 0;
+                    }
+                }
                 for (One one : all) {
                     if (one.takes(scored)) {
                         kept.add(scored.kept());
@@ -115,6 +129,9 @@ public final class Exports implements ResultSink {
 
             @Override
             public void commit() throws IOException {
+                for (int i = 0; i < asRecords.length; i++) {
+                    all.get(i).asRecords += asRecords[i];
+                }
                 for (Scored scored : kept) {
                     for (One one : all) {
                         if (one.takes(scored)) {
@@ -126,13 +143,46 @@ public final class Exports implements ResultSink {
         };
     }
 
+    /** Whether leaderboards count an episode. */
+    private static boolean counts(Scored scored) {
+        return scored.status() == Status.SCORED || scored.status() == Status.ABORTED;
+    }
+
     /** What an export knows is its own: a run that goes on gives all episodes to it again. */
     @Override
-    public boolean save(DataOutputStream out) {
+    public boolean save(DataOutputStream out) throws IOException {
+        for (One one : all) {
+            out.writeLong(one.asRecords);
+        }
         return all.stream().allMatch(one -> one.writer == null && !one.failed);
     }
 
+    @Override
+    public void restore(DataInputStream in) throws IOException {
+        for (One one : all) {
+            one.asRecords = in.readLong();
+        }
+    }
+
+    /**
+     * Says where files of a family count fewer episodes than its leaderboards: what came as plain records has no place in
+     * the formats of a family's tools. To be called after {@link #finish}.
+     *
+     * @return a sentence for each such family
+     */
+    public List<String> notes() {
+        return all.stream()
+                .filter(one -> !one.failed && !one.files.isEmpty() && one.asRecords > 0)
+                .map(one -> "The files in " + one.family.id() + "/ count what came in logs alone ("
+                        + Counted.of(one.inLogs, "episode") + "); the leaderboards also count "
+                        + Counted.of(one.asRecords, "episode record") + " of " + one.family.id()
+                        + ", so numbers of one name may differ.")
+                .distinct()
+                .toList();
+    }
+
     private void write(One one, Scored scored) throws IOException {
+        one.inLogs += scored.episode().entry() != null && counts(scored) ? 1 : 0;
         guard(one, () -> {
             var writer = one.writer;
             if (writer == null) {

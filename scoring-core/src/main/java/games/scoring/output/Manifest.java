@@ -25,6 +25,7 @@ import java.util.function.Consumer;
  * @param reading what the user said about reading ({@code benchmark}, {@code agent}, {@code input-format}, {@code only},
  *     {@code plan}), in the order in which it is written; empty texts are left out
  * @param ranking what the user said about ranking ({@code allow-partial-coverage}), likewise
+ * @param notes what must be said beside the files, a sentence each
  * @param files the files of the output by name, without the manifest
  * @param seed the seed of what is drawn at random
  * @param started when the run began
@@ -36,6 +37,7 @@ public record Manifest(
         List<InputDigest> inputs,
         Map<String, String> reading,
         Map<String, String> ranking,
+        List<String> notes,
         Map<String, WrittenFile> files,
         long seed,
         Instant started,
@@ -86,6 +88,9 @@ public record Manifest(
                                 .text(stop.code().code())))));
         members.add(member("notRead", texts(outcome.sources().examples())));
         members.add(member("skipped", texts(outcome.sources().skips())));
+        if (!notes.isEmpty()) {
+            members.add(member("notes", texts(notes)));
+        }
         members.add(member("seed", json(out -> out.whole(seed))));
         members.add(member(
                 "files",

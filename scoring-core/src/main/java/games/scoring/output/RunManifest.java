@@ -29,6 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param inputs what was read
  * @param counts what became of the records, and how many files were read, by the names that the manifest has for them
  * @param stop where the run stopped before its end; empty for one that read everything
+ * @param notes what must be said beside its files, a sentence each
  * @param seed the seed of what is drawn at random
  * @param files the files that the run wrote, by name
  */
@@ -42,6 +43,7 @@ public record RunManifest(
         List<InputDigest> inputs,
         Map<String, Long> counts,
         Optional<Stop> stop,
+        List<String> notes,
         long seed,
         Map<String, WrittenFile> files) {
 
@@ -76,12 +78,14 @@ public record RunManifest(
      * @param inputs what was read
      * @param counts what became of the records, and how many files were read, by the names that the manifest has for them
      * @param stop where the run stopped before its end; empty for one that read everything
+     * @param notes what must be said beside its files, a sentence each
      * @param seed the seed of what is drawn at random
      * @param files the files that the run wrote, by name
      */
     public RunManifest {
         plugins = List.copyOf(plugins);
         inputs = List.copyOf(inputs);
+        notes = List.copyOf(notes);
     }
 
     /**
@@ -144,6 +148,8 @@ public record RunManifest(
                         text(written, "path"),
                         new WrittenFile(written.path("size").asLong(-1), text(written, "crc32c")));
             }
+            var notes = new ArrayList<String>();
+            root.path("notes").forEach(note -> notes.add(note.asString("")));
             var stop = root.path("stopped");
             return new RunManifest(
                     text(root.path("program"), "version"),
@@ -157,6 +163,7 @@ public record RunManifest(
                     stop.isMissingNode()
                             ? Optional.empty()
                             : Optional.of(new Stop(text(stop, "source"), text(stop, "code"))),
+                    notes,
                     root.path("seed").asLong(0),
                     files);
         } catch (JacksonException e) {

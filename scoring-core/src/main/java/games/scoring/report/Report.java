@@ -116,6 +116,9 @@ public final class Report {
         if (stopped.isPresent()) {
             said(page, stopped.get());
         }
+        for (var note : manifest.notes()) {
+            said(page, note);
+        }
     }
 
     private static void said(Page page, String sentence) throws IOException {

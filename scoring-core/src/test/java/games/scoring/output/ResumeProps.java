@@ -260,7 +260,16 @@ class ResumeProps {
                     .run(walk, List.of(standings, new LineFiles(folder, compression, false)));
             folder.write("standings.json", StandingsFile.write(standings));
             var manifest = new Manifest(
-                    outcome, walk.digests(), Map.of(), Map.of(), folder.written(), 0, Instant.EPOCH, Duration.ZERO, 1);
+                    outcome,
+                    walk.digests(),
+                    Map.of(),
+                    Map.of(),
+                    List.of(),
+                    folder.written(),
+                    0,
+                    Instant.EPOCH,
+                    Duration.ZERO,
+                    1);
             folder.complete(manifest.text(catalog, rulebook));
         } catch (Kill e) {
             return null;

@@ -634,6 +634,7 @@ class ScoringRunTest {
                     walk.digests(),
                     Map.of("agent", "z", "benchmark", ""),
                     Map.of(),
+                    exports.notes(),
                     out.written(),
                     9_007_199_254_740_993L,
                     Instant.EPOCH,
@@ -650,6 +651,8 @@ class ScoringRunTest {
                 .contains("\"reading\": {\"agent\":\"z\"}")
                 .contains(
                         "\"records\":3,\"scored\":2,\"aborted\":0,\"unfinished\":0,\"missing\":0,\"planned\":0,\"rejected\":1")
+                .contains("The files in arena/ count what came in logs alone (1 episode); the leaderboards also count"
+                        + " 1 episode record of arena, so numbers of one name may differ.")
                 .contains("\"seed\": 9007199254740993")
                 .contains("\"arena/tables/scores.txt\"")
                 .contains(

@@ -405,4 +405,12 @@ final class ReportTest {
                 .contains(numbers("1.3809e+307"), "2 scores from 9.87167e+306 to 1.77462e+307")
                 .doesNotContain("1.3808949332982802", "9.871668311944719");
     }
+
+    @Test
+    void thePageSaysWhatTheRunSaidOfItsFiles() throws IOException {
+        counts(0, 0);
+        manifest.putArray("notes").add("The files in arena/ count less");
+
+        assertThat(page()).contains("<p class=\"say\">The files in arena/ count less</p>");
+    }
 }

@@ -106,6 +106,7 @@ final class MergedRunsProps {
                             walk.digests(),
                             Map.of(),
                             Map.of(),
+                            List.of(),
                             folder.written(),
                             0,
                             Instant.EPOCH,

@@ -70,7 +70,16 @@ class RescoreTest {
                     .scratch(folder);
             var outcome = new ScoringRun(CATALOG, rulebook, options).run(walk, sinks);
             var manifest = new Manifest(
-                    outcome, walk.digests(), Map.of(), Map.of(), output.written(), 0, Instant.EPOCH, Duration.ZERO, 1);
+                    outcome,
+                    walk.digests(),
+                    Map.of(),
+                    Map.of(),
+                    List.of(),
+                    output.written(),
+                    0,
+                    Instant.EPOCH,
+                    Duration.ZERO,
+                    1);
             output.complete(manifest.text(CATALOG, rulebook));
         }
         return out;
