@@ -8,6 +8,7 @@ import games.scoring.output.FinishedRun;
 import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
+import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.EpisodeParts;
@@ -521,15 +522,15 @@ public final class Rescore {
     private Rescored result() {
         var remarks = new ArrayList<String>();
         if (storedDiffers > 0) {
-            remarks.add(
-                    storedDiffers + " of the run's scores are not what its rules give today: this program or a plugin"
-                            + " has changed since. The scores shown as old are the run's; old terms are of today.");
+            remarks.add(Counted.of(storedDiffers, "of the run's scores is", "of the run's scores are")
+                    + " not what its rules give today: this program or a plugin"
+                    + " has changed since. The scores shown as old are the run's; old terms are of today.");
         }
         if (notInRun > 0) {
-            remarks.add(
-                    notInRun == 1
-                            ? "1 further episode is left out, since the run set it aside as a duplicate."
-                            : notInRun + " further episodes are left out, since the run set them aside as duplicates.");
+            remarks.add(Counted.of(
+                    notInRun,
+                    "further episode is left out, since the run set it aside as a duplicate.",
+                    "further episodes are left out, since the run set them aside as duplicates."));
         }
         return new Rescored(
                 tallies.values().stream().map(Tally::result).toList(),
@@ -581,11 +582,11 @@ public final class Rescore {
             double change = episode.newScore() - episode.oldScore();
             raised = change > raised ? change : raised;
             lowered = -change > lowered ? -change : lowered;
-            for (var each : episode.changes()) {
-                if (!each.metric() || !each.name().equals(Metric.SCORE)) {
-                    changes.merge(each.name(), 1L, Long::sum);
-                }
-            }
+            episode.changes().stream()
+                    .filter(each -> !each.metric() || !each.name().equals(Metric.SCORE))
+                    .map(Change::name)
+                    .distinct()
+                    .forEach(name -> changes.merge(name, 1L, Long::sum));
             if (episode.changed() && first.size() < listed) {
                 first.add(episode);
             }

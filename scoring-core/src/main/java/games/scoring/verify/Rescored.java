@@ -162,6 +162,13 @@ public record Rescored(
         }
     }
 
+    /** A term may have the name of a metric, and mostly is what it is made of. */
+    private static boolean repeatsMetric(RescoredEpisode.Change change, RescoredEpisode episode) {
+        return !change.metric()
+                && episode.changes()
+                        .contains(new RescoredEpisode.Change(change.name(), true, change.before(), change.after()));
+    }
+
     private static void count(long count, String what, Lines lines) throws IOException {
         if (count > 0) {
             lines.add("  " + what + ": " + count);
@@ -184,7 +191,7 @@ public record Rescored(
             line.append(", ").append(episode.oldStatus()).append(" → ").append(episode.newStatus());
         }
         for (var change : episode.changes()) {
-            if (change.metric() && change.name().equals(Metric.SCORE)) {
+            if ((change.metric() && change.name().equals(Metric.SCORE)) || repeatsMetric(change, episode)) {
                 continue;
             }
             line.append("; ")

@@ -311,4 +311,24 @@ class RescoreTest {
                         "  other values: jump in 1",
                         "  ada  i1  40 → 20; jump 40 → 20");
     }
+
+    @Test
+    void aTermThatRepeatsTheMetricOfItsNameIsToldAndCountedOnce() throws IOException {
+        var metric = new RescoredEpisode.Change("reach", true, 1, 2);
+        var same = new RescoredEpisode.Change("reach", false, 1, 2);
+        var other = new RescoredEpisode.Change("reach", false, 1, 3);
+        assertThat(told(metric, same)).endsWith("40 → 20; reach 1 → 2\n");
+        assertThat(told(metric, other)).endsWith("40 → 20; reach 1 → 2; reach 1 → 3\n");
+        assertThat(told(same)).endsWith("40 → 20; reach 1 → 2\n");
+    }
+
+    private static String told(RescoredEpisode.Change... changes) throws IOException {
+        var episode = new RescoredEpisode(
+                "leap/high", "ada", "i1", "", "a.jsonl:1", "new", "old", "scored", "scored", 40, 20, List.of(changes), "");
+        var benchmark = new Rescored.OfBenchmark(
+                "leap/high", "new", "old", 1, 1, 0, 0, 0, 1, 40, 1, 20, 20, 0, Map.of(), List.of(), List.of(episode));
+        var text = new StringBuilder();
+        new Rescored(List.of(benchmark), 0, List.of(), List.of(), Optional.empty()).write(text);
+        return text.toString();
+    }
 }
