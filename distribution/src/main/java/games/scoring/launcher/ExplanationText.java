@@ -146,7 +146,7 @@ final class ExplanationText {
     }
 
     private static String number(double value) {
-        return Double.isFinite(value) ? Numbers.text(value) : value > 0 ? "too large" : "too small";
+        return Double.isFinite(value) ? Numbers.text(value) : value > 0 ? "infinite" : "minus infinite";
     }
 
     private void inputs(Explanation explained, PrintWriter out) {

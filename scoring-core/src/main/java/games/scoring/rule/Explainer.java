@@ -14,6 +14,8 @@ import java.util.OptionalDouble;
 /** Builds the explanation of one episode. */
 final class Explainer {
 
+    private static final String TOO_LARGE = "too large for a double";
+
     private final Evaluator evaluator;
     private final Values values;
 
@@ -76,15 +78,29 @@ final class Explainer {
     }
 
     private Part named(String name, Formula formula, Role role) {
+        double value = evaluator.value(formula, values);
+        var parts = parts(formula);
+        var lost = lost(formula, value, parts);
         return new Part(
                 name,
                 formula,
                 role,
-                evaluator.value(formula, values),
+                value,
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
-                remark(formula),
-                parts(formula));
+                lost.isEmpty() ? remark(formula) : lost,
+                parts);
+    }
+
+    /** Says why a formula whose parts are numbers gives none that a double holds. */
+    private String lost(Formula formula, double value, List<Part> parts) {
+        if (Double.isFinite(value)
+                || parts.isEmpty()
+                || !parts.stream().allMatch(part -> Double.isFinite(part.value()))) {
+            return "";
+        }
+        var outside = evaluator.outside(formula, values);
+        return outside != null ? outside : Double.isInfinite(value) ? TOO_LARGE : "";
     }
 
     private List<Part> parts(Formula formula) {
@@ -235,7 +251,7 @@ final class Explainer {
     }
 
     private static String shown(double value) {
-        return Double.isInfinite(value) ? "too large for a double" : RuleText.shown(value);
+        return Double.isInfinite(value) ? TOO_LARGE : RuleText.shown(value);
     }
 
     private Read read(Input input) {

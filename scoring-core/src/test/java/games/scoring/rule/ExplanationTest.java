@@ -99,6 +99,18 @@ class ExplanationTest {
     }
 
     @Test
+    void theInnermostPartWithoutANumberSaysWhy() {
+        var byZero = score(Rule.score(A.over(B).times(2).plus(1).cappedAt(1)), Map.of("a", 3, "b", 0));
+        var sum = byZero.parts().get(0);
+        assertThat(sum.value()).isInfinite();
+        assertThat(sum.remark()).isEmpty();
+        assertThat(sum.parts().get(0).remark()).isEqualTo("division by zero: b is 0");
+
+        var large = score(Rule.score(A.times(A).cappedAt(1)), Map.of("a", 1e200));
+        assertThat(large.parts().get(0).remark()).isEqualTo("too large for a double");
+    }
+
+    @Test
     void remarksOfNamedPartsStayWithThem() {
         var score = score(Rule.score(A.cappedAt(1).as("held").times(10)), Map.of("a", 5));
         assertThat(score.remarks()).isEmpty();
