@@ -49,7 +49,10 @@ final class BoardTables {
 
     private boolean isOneOfSeveral(Boards.Board board) {
         return boards.benchmarks().stream()
-                .anyMatch(other -> other != board && other.text("benchmark").equals(board.text("benchmark")));
+                        .filter(other -> other.text("benchmark").equals(board.text("benchmark")))
+                        .limit(2)
+                        .count()
+                > 1;
     }
 
     private static void leader(Page page, String id, String title, Boards.Board board) throws IOException {

@@ -324,7 +324,19 @@ class RescoreTest {
 
     private static String told(RescoredEpisode.Change... changes) throws IOException {
         var episode = new RescoredEpisode(
-                "leap/high", "ada", "i1", "", "a.jsonl:1", "new", "old", "scored", "scored", 40, 20, List.of(changes), "");
+                "leap/high",
+                "ada",
+                "i1",
+                "",
+                "a.jsonl:1",
+                "new",
+                "old",
+                "scored",
+                "scored",
+                40,
+                20,
+                List.of(changes),
+                "");
         var benchmark = new Rescored.OfBenchmark(
                 "leap/high", "new", "old", 1, 1, 0, 0, 0, 1, 40, 1, 20, 20, 0, Map.of(), List.of(), List.of(episode));
         var text = new StringBuilder();
