@@ -305,12 +305,13 @@ final class JacksonLineReader {
             switch (name) {
                 case "benchmark" -> {
                     once(BENCHMARK, name);
-                    benchmark = text(p, name);
+                    String named = text(p, name);
+                    benchmark = named == null ? null : nameOr(options.benchmark(), named);
                     known = benchmark == null ? null : benchmarks.find(benchmark);
                 }
                 case "agent" -> {
                     once(AGENT, name);
-                    agent = textOrEmpty(p, name);
+                    agent = nameOr(options.agent(), textOrEmpty(p, name));
                 }
                 case "instance" -> {
                     once(INSTANCE, name);
@@ -506,7 +507,7 @@ final class JacksonLineReader {
             while (p.nextToken() == JsonToken.PROPERTY_NAME) {
                 boolean here = p.currentName().equals("benchmark");
                 if (p.nextToken() == JsonToken.VALUE_STRING && here) {
-                    return p.getString();
+                    return nameOr(options.benchmark(), p.getString());
                 }
                 p.skipChildren();
             }
@@ -514,6 +515,11 @@ final class JacksonLineReader {
             return "";
         }
         return options.benchmark();
+    }
+
+    /** Gives what the user says of records without a name for a name that is empty: it is as good as none. */
+    private static String nameOr(String usual, String name) {
+        return name.isEmpty() ? usual : name;
     }
 
     private void inputOnce(String name) {

@@ -220,7 +220,7 @@ final class LearningLineReader {
             return -1;
         }
         var episode = read.episode();
-        episode.agent = agent;
+        episode.agent = agent.isEmpty() ? usualAgent : agent;
         episode.instance = instance;
         episode.ruleset = ruleset;
         episode.repeat = repeat;

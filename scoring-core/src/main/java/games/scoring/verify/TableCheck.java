@@ -285,6 +285,10 @@ public final class TableCheck {
         return listed("not checked, since no plugin knows these benchmarks: ", names);
     }
 
+    private static List<String> uncounted(Set<String> names) {
+        return listed("not checked, since the number over all benchmarks leaves them out: ", names);
+    }
+
     /** Who has no number over all benchmarks, as human players often, does not take part in what it is made of. */
     private static List<String> unranked(Set<String> agents) {
         return listed("not ranked with the others, since the table prints no number over all for them: ", agents);
@@ -332,6 +336,7 @@ public final class TableCheck {
                 ? meanRank.benchmarks()
                 : ((StandingRule.WeightedMean) rule).benchmarks();
         var unknown = new TreeSet<String>(CodePoints.ORDER);
+        var uncounted = new TreeSet<String>(CodePoints.ORDER);
         var unranked = new LinkedHashSet<String>();
         var cells = new Cells(family, rulebook.chosen().getOrDefault(family.id(), ""));
         for (var row : table.rows()) {
@@ -340,8 +345,10 @@ public final class TableCheck {
                 continue;
             }
             var benchmark = find(row.benchmark(), family);
-            if (benchmark == null || !counting.contains(benchmark.id())) {
+            if (benchmark == null) {
                 unknown.add(row.benchmark());
+            } else if (!counting.contains(benchmark.id())) {
+                uncounted.add(row.benchmark());
             } else if (!averages.containsKey(row.agent())) {
                 unranked.add(row.agent());
             } else if (!cells.put(row.agent(), benchmark.id(), printed.value())) {
@@ -358,7 +365,7 @@ public final class TableCheck {
                 cells,
                 ranking.standings(family, rule, cells, cells::higherIsBetter),
                 rule,
-                Stream.of(unknown(unknown), unranked(unranked))
+                Stream.of(unknown(unknown), uncounted(uncounted), unranked(unranked))
                         .flatMap(List::stream)
                         .toList());
     }

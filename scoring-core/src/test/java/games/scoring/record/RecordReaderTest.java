@@ -98,6 +98,17 @@ class RecordReaderTest {
             assertThat(points(episode)).isEqualTo(7);
         }
 
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "{\"benchmark\":\"\",\"agent\":\"\",\"inputs\":{\"points\":7}}\n",
+                    "{\"inputs\":{\"points\":7},\"agent\":\"\",\"benchmark\":\"\"}\n",
+                    "{\"benchmark\":\"arena/duel\",\"agent\":\"\",\"inputs\":{\"points\":7}}\n"
+                })
+        void anEmptyNameIsAsGoodAsNone(String record) {
+            theUserMayNameBenchmarkAndAgent(record);
+        }
+
         @Test
         void theRecordsOwnBenchmarkAndAgentCount() {
             var options = new ReadOptions("arena/sandbox", "other", id -> true, false);
