@@ -25,7 +25,6 @@ public final class ScoreLine {
     private static final byte[] BENCHMARK = ascii("{\"benchmark\":");
     private static final byte[] SCORE = ascii(",\"score\":");
     private static final byte[] METRICS = ascii(",\"metrics\":{");
-    private static final byte[] UNDEFINED = ascii(",\"undefined\":{");
     private static final byte[] SERIES = ascii(",\"series\":{");
     private static final byte[] SCORED = status(Status.SCORED);
     private static final byte[] ABORTED = status(Status.ABORTED);
@@ -78,11 +77,7 @@ public final class ScoreLine {
         byte[] undefined(Map<String, String> reasons) {
             if (reasons != undefined) {
                 var text = new JsonText(64);
-                if (!reasons.isEmpty()) {
-                    text.raw(UNDEFINED);
-                    reasons.forEach((name, reason) -> text.key(name).text(reason));
-                    text.raw('}');
-                }
+                texts("undefined", reasons, text);
                 undefined = reasons;
                 undefinedText = text.toBytes();
             }
@@ -144,7 +139,11 @@ public final class ScoreLine {
                     case MISSING -> MISSING;
                 });
         metrics(scored, shape, out);
-        out.raw(shape.options).raw(shape.undefined(scored.undefined()));
+        out.raw(shape.options);
+        byte[] undefined = shape.undefined(scored.undefined());
+        if (undefined.length > 0) {
+            out.raw(',').raw(undefined);
+        }
         if (!scored.notes().isEmpty()) {
             out.key("notes").raw('[');
             for (int i = 0; i < scored.notes().size(); i++) {

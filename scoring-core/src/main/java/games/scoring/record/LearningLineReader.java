@@ -589,12 +589,16 @@ final class LearningLineReader {
         long word = Swar.word(bytes, at);
         int count = Swar.digitCount(word);
         int behind = (int) (word >>> (8 * count)) & 0xFF;
-        boolean zeroBeforeDigits = (((int) word & 0xFF ^ '0') | ((count - 2) >>> 31)) == 0;
-        if (count - 1 >>> 1 >= 3 || behind == '.' || (behind | 0x20) == 'e' || zeroBeforeDigits) {
+        if (count - 1 >>> 1 >= 3 || behind == '.' || (behind | 0x20) == 'e' || zeroBeforeDigits(word, count)) {
             return -1;
         }
         at += count;
         return Swar.digits(word, count);
+    }
+
+    /** Says whether a number begins with a 0 that more digits follow, which JSON does not allow. No branch depends on it. */
+    private static boolean zeroBeforeDigits(long word, int count) {
+        return (((int) word & 0xFF ^ '0') | ((count - 2) >>> 31)) == 0;
     }
 
     /**
@@ -611,8 +615,7 @@ final class LearningLineReader {
         p += negative;
         long word = Swar.word(b, p);
         int count = Swar.digitCount(word);
-        boolean zeroBeforeDigits = (((int) word & 0xFF ^ '0') | ((count - 2) >>> 31)) == 0;
-        if (count == 0 || zeroBeforeDigits) {
+        if (count == 0 || zeroBeforeDigits(word, count)) {
             return Double.NaN;
         }
         long digits = Swar.digits(word, count);

@@ -193,7 +193,7 @@ final class Compiler {
     }
 
     private Node cases(List<Truth> when, List<Node> then, Node otherwise) {
-        return known != null && when.isEmpty()
+        return isSettled(when)
                 ? otherwise
                 : new Node.Cases(when.toArray(Truth[]::new), then.toArray(Node[]::new), otherwise);
     }
@@ -356,7 +356,7 @@ final class Compiler {
                 left.add(part);
             }
         }
-        return left.isEmpty() ? new Truth.Always(true) : new Truth.All(left.toArray(Truth[]::new));
+        return isSettled(left) ? new Truth.Always(true) : new Truth.All(left.toArray(Truth[]::new));
     }
 
     private Truth any(List<Condition> conditions) {
@@ -370,6 +370,11 @@ final class Compiler {
                 left.add(part);
             }
         }
-        return left.isEmpty() ? new Truth.Always(false) : new Truth.Any(left.toArray(Truth[]::new));
+        return isSettled(left) ? new Truth.Always(false) : new Truth.Any(left.toArray(Truth[]::new));
+    }
+
+    /** Without knowledge nothing is settled: then each row of a case list must keep its place, for who asks which applies. */
+    private boolean isSettled(List<?> left) {
+        return known != null && left.isEmpty();
     }
 }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
 import java.util.function.ObjDoubleConsumer;
@@ -70,10 +71,6 @@ public final class Evaluator {
                 parts.node(value.formula());
             }
         }
-        rule.checks().forEach(check -> parts.truth(check.holds()));
-        rule.notes().forEach(note -> parts.truth(note.when()));
-        rule.aborted().ifPresent(parts::truth);
-        rule.unfinished().ifPresent(parts::truth);
         lacks = rule.metrics().stream()
                 .map(metric -> new Lack(Needs.of(metric), layout))
                 .toArray(Lack[]::new);
@@ -85,7 +82,7 @@ public final class Evaluator {
                 .filter(i -> seriesInputs[i] >= 0)
                 .toArray();
         noSeries = new double[seriesInputs.length][];
-        var maker = new Shape.Maker(this, lacks, null);
+        var maker = new Shape.Maker(this, lacks, null, parts);
         general = maker.make();
         asked = layout.size() < Long.SIZE ? maker.asked() : 0;
     }
@@ -120,7 +117,8 @@ public final class Evaluator {
     private synchronized Shape add(long given) {
         var shape = find(given);
         if (shape == null) {
-            shape = new Shape.Maker(this, lacks, new Known(asked, given)).make();
+            var known = new Known(asked, given);
+            shape = new Shape.Maker(this, lacks, known, new Compiler(layout, Set.of(), known)).make();
             var more = Arrays.copyOf(shapes, shapes.length + 1);
             more[shapes.length] = shape;
             shapes = more;

@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,14 +80,15 @@ final class Shape {
          * Makes a maker.
          *
          * @param known which inputs are given; null to make a shape for all episodes
+         * @param conditions makes the conditions ready, and knows the same
          */
-        Maker(Evaluator evaluator, Lack[] lacks, @Nullable Known known) {
+        Maker(Evaluator evaluator, Lack[] lacks, @Nullable Known known, Compiler conditions) {
             this.evaluator = evaluator;
             this.layout = evaluator.layout();
             this.lacks = lacks;
             this.known = known;
             this.formulas = new Compiler(layout, Shared.terms(evaluator.rule().rule()), known);
-            this.conditions = new Compiler(layout, Set.of(), known);
+            this.conditions = conditions;
         }
 
         Shape make() {

@@ -162,7 +162,7 @@ public final class EpisodeScorer {
         var series = evaluator.series(values);
         int absent = 0;
         for (int i = 0; i < metrics.length; i++) {
-            if (Double.isNaN(metrics[i]) && (series == null || series[i] == null)) {
+            if (isAbsent(metrics, series, i)) {
                 absent++;
             }
         }
@@ -177,13 +177,17 @@ public final class EpisodeScorer {
         result.show(episode, status, series, undefined, notes);
     }
 
+    private static boolean isAbsent(double[] metrics, double @Nullable [] @Nullable [] series, int metric) {
+        return Double.isNaN(metrics[metric]) && (series == null || series[metric] == null);
+    }
+
     /** Says why metrics have no value, where some have none for another reason than a lack of inputs. */
     private static Map<String, String> undefined(
             Evaluator evaluator, Values values, double[] metrics, double @Nullable [] @Nullable [] series) {
         var undefined = new LinkedHashMap<String, String>();
         for (int i = 0; i < metrics.length; i++) {
             var metric = evaluator.rule().rule().metrics().get(i);
-            if (Double.isNaN(metrics[i]) && (series == null || series[i] == null)) {
+            if (isAbsent(metrics, series, i)) {
                 undefined.put(metric.id(), evaluator.undefined(values, i));
             }
         }

@@ -26,16 +26,6 @@ abstract class Entry implements LogEntry {
     private @Nullable Beginning beginning;
 
     /**
-     * The first bytes of a file.
-     *
-     * @param bytes the bytes
-     * @param whole whether no more of the file can be read
-     * @param damage what keeps the rest from being read; null if nothing does
-     */
-    private record Beginning(
-            byte[] bytes, boolean whole, @Nullable IOException damage) {}
-
-    /**
      * What a folder holds under a name: an entry, or the reason why it is not shown.
      *
      * @param name the name
@@ -175,19 +165,12 @@ abstract class Entry implements LogEntry {
     /** Reads the first bytes; of a file that is damaged further on, those before the damage. */
     private Beginning first(int most) throws IOException {
         try (InputStream in = glance()) {
-            byte[] bytes = new byte[most];
-            int size = 0;
-            try {
-                for (int n = 0; n >= 0 && size < most; n = in.read(bytes, size, most - size)) {
-                    size += n;
-                }
-            } catch (IOException e) {
-                if (size == 0) {
-                    throw e;
-                }
-                return new Beginning(Arrays.copyOf(bytes, size), true, e);
+            var first = Beginning.read(in, most);
+            var damage = first.damage();
+            if (damage != null && first.bytes().length == 0) {
+                throw damage;
             }
-            return new Beginning(Arrays.copyOf(bytes, size), size < most, null);
+            return first;
         }
     }
 

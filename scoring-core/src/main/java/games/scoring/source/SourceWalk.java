@@ -532,17 +532,10 @@ public final class SourceWalk implements AutoCloseable {
     /** Gives the first bytes of a stream, and takes none: no more than it can hold, or it would forget where it stood. */
     private static byte[] peek(BufferedInputStream in, int most) throws IOException {
         in.mark(Math.max(CsvRecognition.HEAD, most));
-        byte[] bytes = new byte[most];
-        int size = 0;
-        try {
-            for (int n = 0; n >= 0 && size < most; n = in.read(bytes, size, most - size)) {
-                size += n;
-            }
-        } catch (IOException e) {
-            // Whoever reads on meets it again, behind what came before it.
-        }
+        // Whoever reads on meets damage again, behind what came before it.
+        byte[] bytes = Beginning.read(in, most).bytes();
         in.reset();
-        return Arrays.copyOf(bytes, size);
+        return bytes;
     }
 
     private static boolean isBinary(byte[] beginning) {

@@ -16,6 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import games.scoring.api.Condition;
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
@@ -457,5 +458,17 @@ class EvaluatorTest {
         var fault = evaluator.fault(values(evaluator.layout(), Map.of("total_reward", 3500, "difficulty", "hard")));
         assertThat(fault.reason()).isEqualTo(Reason.OUT_OF_RANGE);
         assertThat(fault.pointer()).isEqualTo("/inputs/total_reward");
+    }
+
+    @Test
+    void aRowThatNeverHoldsKeepsItsPlace() {
+        var flag = Input.flag("yes");
+        var cases = Formula.when(new Condition.Any(List.of()), Formula.constant(1))
+                .when(flag, Formula.constant(2))
+                .otherwise(3);
+        var evaluator = TestFamily.evaluator(Rule.score(cases));
+        var values = TestFamily.values(evaluator.layout(), Map.of("yes", true));
+        assertThat(evaluator.score(values)).isEqualTo(2);
+        assertThat(evaluator.row((Formula.Cases) cases, values)).isEqualTo(1);
     }
 }
