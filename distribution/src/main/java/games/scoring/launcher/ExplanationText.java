@@ -71,7 +71,7 @@ final class ExplanationText {
 
     private static void append(StringBuilder title, String what, String name) {
         if (!name.isEmpty()) {
-            title.append("  ").append(what).append(' ').append(name);
+            title.append("  ").append(what).append(' ').append(Visible.name(name));
         }
     }
 

@@ -198,7 +198,7 @@ final class VerifyCommand implements Callable<Integer> {
                 rejected,
                 checked.incomplete(),
                 checked.compared() > 0,
-                "no number of " + file + " could be recomputed; beside each stands why");
+                "no number of " + file + " could be recomputed; beside each, or beneath its table, stands why");
     }
 
     private int exit(boolean failed, long rejected, boolean incomplete, boolean compared, String nothing)
@@ -215,8 +215,9 @@ final class VerifyCommand implements Callable<Integer> {
             return ExitCode.USAGE;
         }
         if (incomplete && !allowPartial) {
-            warn("some numbers of the table could not be recomputed, and are not confirmed: beside each stands why."
-                    + " Leave their rows out with --where, or let them pass with --allow-partial.");
+            warn(
+                    "some numbers of the table could not be recomputed, and are not confirmed: beside each, or beneath"
+                            + " its table, stands why. Leave their rows out with --where, or let them pass with --allow-partial.");
             return ExitCode.INCOMPLETE;
         }
         return ExitCode.OK;

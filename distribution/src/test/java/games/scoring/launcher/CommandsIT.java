@@ -365,6 +365,35 @@ class CommandsIT {
             """;
 
     @Test
+    void theManifestSaysOfAFolderHowManyFilesOfItWereRead() throws Exception {
+        var one = Files.createDirectory(folder.resolve("one"));
+        var record = "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":10000}}\n";
+        var named = Files.writeString(one.resolve("a.jsonl"), record);
+        var empty = Files.createDirectory(folder.resolve("empty"));
+        var out = folder.resolve("counted");
+        Scoring.run("run", one.toString(), named.toString(), empty.toString(), "-o", out.toString());
+        assertThat(Files.readString(out.resolve("manifest.json")))
+                .containsPattern("/one\",\"size\":[0-9]+,\"sha256\":\"[0-9a-f]{64}\",\"files\":1}")
+                .containsPattern("/a.jsonl\",\"size\":[0-9]+,\"sha256\":\"[0-9a-f]{64}\"}")
+                .containsPattern("/empty\",\"size\":0,\"sha256\":\"[0-9a-f]{64}\",\"files\":0}");
+    }
+
+    @Test
+    void namesThatDifferInABlankAtAnEndLookDifferent() throws Exception {
+        var input = file("blanks.jsonl", """
+                {"benchmark":"orak/2048","agent":"ada","instance":"i1","inputs":{"final_game_score":10000}}
+                {"benchmark":"orak/2048","agent":"ada ","instance":" i1","inputs":{"final_game_score":20000}}
+                """);
+        assertThat(Scoring.run("explain", input).out())
+                .contains("orak/2048  agent ada  instance i1\n")
+                .contains("orak/2048  agent ada⟨U+0020⟩  instance ⟨U+0020⟩i1\n");
+        var table = file("blank.csv", "agent,game,mean\nada,2048,50.0\n ada,2048,50.0\n");
+        var checked = Scoring.run("verify", input, "--table", table);
+        assertThat(checked.exit()).as(checked.out()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(checked.out()).contains("1 of 1 as printed", "line 3  ⟨U+0020⟩ada  orak/2048  mean");
+    }
+
+    @Test
     void aPublishedTableIsCheckedAgainstItsOwnCells() throws Exception {
         var table = file("board.csv", RANKS);
         var outcome = Scoring.run("verify", "--table", table);
@@ -378,6 +407,15 @@ class CommandsIT {
                         .exit())
                 .isZero();
         assertThat(Scoring.run("verify", "--table", table, "--slack", "0.1").exit())
+                .isZero();
+
+        var partly = file("partly.csv", RANKS.replace("1.6", "1.5") + "bob,chess,7,1.5\n");
+        var incomplete = Scoring.run("verify", "--table", partly);
+        assertThat(incomplete.exit()).as(incomplete.out()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(incomplete.out())
+                .contains("2 of 2 as printed, 1 can't be recomputed", "no plugin knows these benchmarks: chess");
+        assertThat(incomplete.err()).contains("are not confirmed", "--allow-partial");
+        assertThat(Scoring.run("verify", "--table", partly, "--allow-partial").exit())
                 .isZero();
     }
 

@@ -9,9 +9,10 @@ import java.util.OptionalDouble;
  * @param title what tells the table from others, or an empty string
  * @param checked what was checked, in a few words: {@code average rank from the table's own cells}
  * @param lines each printed number that was checked, in the order of the table
+ * @param unchecked how many printed numbers stand in no line, since nothing can be said of them: a remark says why
  * @param remarks what must be said beside it: what could not be checked, and what would explain differences
  */
-public record CheckedTable(String title, String checked, List<Line> lines, List<String> remarks) {
+public record CheckedTable(String title, String checked, List<Line> lines, long unchecked, List<String> remarks) {
 
     /** What a line is called that counts episodes. */
     static final String COUNT = "n";
@@ -22,6 +23,7 @@ public record CheckedTable(String title, String checked, List<Line> lines, List<
      * @param title what tells the table from others
      * @param checked what was checked
      * @param lines each printed number that was checked
+     * @param unchecked how many printed numbers stand in no line
      * @param remarks what must be said beside it
      */
     public CheckedTable {
@@ -72,12 +74,21 @@ public record CheckedTable(String title, String checked, List<Line> lines, List<
     }
 
     /**
+     * Counts the numbers that could not be recomputed.
+     *
+     * @return how many there are, in lines and beside them
+     */
+    public long notRecomputed() {
+        return lines.size() - compared() + unchecked;
+    }
+
+    /**
      * Says whether the check is incomplete: some number could not be recomputed, and so is not confirmed.
      *
      * @return true if so
      */
     public boolean incomplete() {
-        return compared() < lines.size();
+        return notRecomputed() > 0;
     }
 
     /**

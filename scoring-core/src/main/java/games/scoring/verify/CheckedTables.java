@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.record.Visible;
 import games.scoring.verify.CheckedTable.Line;
 import java.io.IOException;
 import java.util.List;
@@ -72,7 +73,7 @@ public record CheckedTables(List<CheckedTable> tables) {
         }
         for (var line : table.lines()) {
             if (!line.equal()) {
-                lines.add("  line " + line.line() + "  " + line.agent()
+                lines.add("  line " + line.line() + "  " + Visible.name(line.agent())
                         + (line.benchmark().isEmpty() ? "" : "  " + line.benchmark()) + "  " + line.what()
                         + ": printed " + line.printed().text()
                         + (line.recomputed().isPresent()
@@ -91,7 +92,7 @@ public record CheckedTables(List<CheckedTable> tables) {
         if (table.lines().isEmpty()) {
             return head;
         }
-        long not = table.lines().size() - table.compared();
+        long not = table.notRecomputed();
         return head + table.checked() + ": " + table.equal() + " of " + table.compared() + " as printed"
                 + (not > 0 ? ", " + not + " can't be recomputed" : "");
     }
@@ -125,6 +126,7 @@ public record CheckedTables(List<CheckedTable> tables) {
             node.put("checked", table.checked());
             node.put("compared", table.compared());
             node.put("equal", table.equal());
+            node.put("not_recomputed", table.notRecomputed());
             var lines = node.putArray("lines");
             table.lines().forEach(line -> write(lines.addObject(), line));
             if (!table.remarks().isEmpty()) {

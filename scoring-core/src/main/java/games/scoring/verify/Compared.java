@@ -2,6 +2,7 @@ package games.scoring.verify;
 
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Visible;
 import games.scoring.rule.Numbers;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -129,8 +130,9 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
         boolean allLost = benchmarks.stream().anyMatch(OfBenchmark::lost)
                 && benchmarks.stream().allMatch(one -> one.unpairedB() == 0);
         if (pairs() == 0 && !allLost) {
-            throw new UsageException("--fail-if-worse: nothing to judge, since no episode of " + a
-                    + " has a partner in " + b + ". Pairs share benchmark, ruleset, instance and repeat.");
+            throw new UsageException(
+                    "--fail-if-worse: nothing to judge, since no episode of " + Visible.name(a) + " has a partner in "
+                            + Visible.name(b) + ". Pairs share benchmark, ruleset, instance and repeat.");
         }
         return benchmarks.stream().filter(c -> c.worse(by)).toList();
     }
@@ -144,8 +146,8 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
      */
     public void write(Appendable out) throws IOException {
         var lines = new Lines(out);
-        lines.add("a: " + a);
-        lines.add("b: " + b);
+        lines.add("a: " + Visible.name(a));
+        lines.add("b: " + Visible.name(b));
         var rows = new ArrayList<List<String>>();
         rows.add(List.of(
                 "benchmark",

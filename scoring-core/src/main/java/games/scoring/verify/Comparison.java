@@ -4,8 +4,10 @@ import games.scoring.output.FinishedRun;
 import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
+import games.scoring.plugin.Counted;
 import games.scoring.plugin.Digest;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Visible;
 import games.scoring.standing.ExactSum;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
@@ -127,7 +129,8 @@ public final class Comparison {
         if (side.agent().isPresent()) {
             var wanted = side.agent().get();
             if (!agents.contains(wanted)) {
-                throw new UsageException(file + ": no agent '" + wanted + "'. It has " + named(agents) + ".");
+                throw new UsageException(
+                        file + ": no agent '" + Visible.name(wanted) + "'. It has " + named(agents) + ".");
             }
             agents.retainAll(List.of(wanted));
         }
@@ -155,7 +158,7 @@ public final class Comparison {
     }
 
     private static String named(Set<String> agents) {
-        return agents.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
+        return agents.stream().limit(MOST_NAMED).map(Visible::name).collect(Collectors.joining(", "))
                 + (agents.size() > MOST_NAMED ? " and " + (agents.size() - MOST_NAMED) + " more" : "");
     }
 
@@ -230,8 +233,8 @@ public final class Comparison {
             }
         }
         if (unnamed[0] + unnamed[1] > 0) {
-            remarks.add("without an instance, and so without a partner: " + unnamed[0] + " episodes of a, " + unnamed[1]
-                    + " of b. Records that are to be paired need the key \"instance\".");
+            remarks.add("without an instance, and so without a partner: " + Counted.of(unnamed[0], "episode")
+                    + " of a, " + unnamed[1] + " of b. Records that are to be paired need the key \"instance\".");
         }
         return new Compared(a, b, benchmarks, remarks, stopped);
     }

@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.record.Visible;
 import games.scoring.standing.Ranks;
 import games.scoring.verify.CheckedTable.Line;
 import java.util.Arrays;
@@ -123,7 +124,7 @@ record OtherCell(
                 .append(" of the ")
                 .append(differing)
                 .append(" rows that differ would follow if the cell of ")
-                .append(agent)
+                .append(Visible.name(agent))
                 .append(" in ")
                 .append(benchmark)
                 .append(" were ");

@@ -1,6 +1,7 @@
 package games.scoring.verify;
 
 import games.scoring.api.Metric;
+import games.scoring.record.Visible;
 import games.scoring.standing.Standings;
 import java.io.IOException;
 import java.util.Collections;
@@ -177,12 +178,9 @@ public record Rescored(
 
     private static void write(RescoredEpisode episode, Lines lines) throws IOException {
         var line = new StringBuilder("  ")
-                .append(Standings.nameOf(episode.agent()))
+                .append(Visible.name(Standings.nameOf(episode.agent())))
                 .append("  ")
-                .append(
-                        !episode.instance().isEmpty()
-                                ? episode.instance()
-                                : episode.episode().isEmpty() ? episode.source() : episode.episode())
+                .append(VerifiedText.name(episode.instance(), episode.episode(), episode.source()))
                 .append("  ")
                 .append(VerifiedText.number(episode.oldScore()))
                 .append(" → ")

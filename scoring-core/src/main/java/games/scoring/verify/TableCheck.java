@@ -8,8 +8,10 @@ import games.scoring.api.standing.Summary;
 import games.scoring.output.PlainText;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
+import games.scoring.plugin.Counted;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Visible;
 import games.scoring.rule.Rulebook;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
@@ -123,7 +125,7 @@ public final class TableCheck {
                 lines.add(againstFamily(row, average, families(table), leaderboard));
             }
         }
-        return new CheckedTable(table.title(), "printed numbers against recomputed ones", lines, List.of());
+        return new CheckedTable(table.title(), "printed numbers against recomputed ones", lines, 0, List.of());
     }
 
     private List<Line> againstBoards(Row row, String benchmark, Leaderboard leaderboard) {
@@ -145,9 +147,9 @@ public final class TableCheck {
         return best.isEmpty() ? unsupported(row, benchmark, "no episode of this agent") : best;
     }
 
-    /** A table prints names without what could harm whoever reads it, and blanks around them say nothing. */
+    /** A table prints names without what could harm whoever reads it, and else as they are. */
     private static boolean isCalled(String agent, Row row) {
-        return PlainText.paragraphs(agent).strip().equals(PlainText.paragraphs(row.agent()));
+        return PlainText.paragraphs(agent).equals(PlainText.paragraphs(row.agent()));
     }
 
     private List<Line> unsupported(Row row, String benchmark, String reason) {
@@ -180,7 +182,7 @@ public final class TableCheck {
                 CheckedTable.COUNT,
                 row.n(),
                 count(row.n(), summary),
-                summary.rejected() + " of its records were rejected");
+                Counted.of(summary.rejected(), "of its records was rejected", "of its records were rejected"));
         return lines;
     }
 
@@ -297,8 +299,11 @@ public final class TableCheck {
     private static List<String> listed(String what, Set<String> names) {
         return names.isEmpty()
                 ? List.of()
-                : List.of(
-                        what + names.stream().limit(20).map(Printed::shortened).collect(Collectors.joining(", ")));
+                : List.of(what
+                        + names.stream()
+                                .limit(20)
+                                .map(name -> Visible.name(Printed.shortened(name)))
+                                .collect(Collectors.joining(", ")));
     }
 
     /**
@@ -306,23 +311,25 @@ public final class TableCheck {
      * compares with the printed one.
      *
      * @param table the table
-     * @return the printed numbers over all benchmarks beside the recomputed ones; no lines where the table has no such
+     * @return the printed numbers over all benchmarks beside the recomputed ones, and how many numbers belong to
+     *     benchmarks that nobody knows, on which they may rest; no lines where the table has no such
      *     numbers or no cells of a family that ranks over its benchmarks: then a remark says so
      */
     public CheckedTable within(PublishedTable table) {
         var averages = averages(table);
         if (averages.isEmpty()) {
-            return nothing(table, "no number over all benchmarks is printed");
+            return nothing(table, averages, "no number over all benchmarks is printed");
         }
         var contradiction = contradiction(table, averages);
         if (!contradiction.isEmpty()) {
-            return nothing(table, contradiction);
+            return nothing(table, averages, contradiction);
         }
         var families =
                 families(table).stream().filter(f -> f.standing().isPresent()).toList();
         if (families.size() != 1) {
             return nothing(
                     table,
+                    averages,
                     families.isEmpty()
                             ? "it names no benchmark of a family that ranks over its benchmarks"
                             : "its benchmarks belong to several families");
@@ -330,12 +337,13 @@ public final class TableCheck {
         var family = families.get(0);
         var rule = family.standing().orElseThrow();
         if (rule instanceof StandingRule.Custom) {
-            return nothing(table, family.id() + " needs more than the cells to compute its number");
+            return nothing(table, averages, family.id() + " needs more than the cells to compute its number");
         }
         var counting = rule instanceof StandingRule.MeanRank meanRank
                 ? meanRank.benchmarks()
                 : ((StandingRule.WeightedMean) rule).benchmarks();
         var unknown = new TreeSet<String>(CodePoints.ORDER);
+        long ofUnknown = 0;
         var uncounted = new TreeSet<String>(CodePoints.ORDER);
         var unranked = new LinkedHashSet<String>();
         var cells = new Cells(family, rulebook.chosen().getOrDefault(family.id(), ""));
@@ -347,6 +355,7 @@ public final class TableCheck {
             var benchmark = find(row.benchmark(), family);
             if (benchmark == null) {
                 unknown.add(row.benchmark());
+                ofUnknown++;
             } else if (!counting.contains(benchmark.id())) {
                 uncounted.add(row.benchmark());
             } else if (!averages.containsKey(row.agent())) {
@@ -354,8 +363,9 @@ public final class TableCheck {
             } else if (!cells.put(row.agent(), benchmark.id(), printed.value())) {
                 return nothing(
                         table,
-                        "line " + row.line() + " gives " + row.agent() + " a second number in " + row.benchmark()
-                                + TELL_APART);
+                        averages,
+                        "line " + row.line() + " gives " + Visible.name(row.agent()) + " a second number in "
+                                + row.benchmark() + TELL_APART);
             }
         }
         var ranking = new Ranking(catalog, f -> rulebook.settings(f.id()), options.allowPartialCoverage());
@@ -365,6 +375,7 @@ public final class TableCheck {
                 cells,
                 ranking.standings(family, rule, cells, cells::higherIsBetter),
                 rule,
+                ofUnknown,
                 Stream.of(unknown(unknown), uncounted(uncounted), unranked(unranked))
                         .flatMap(List::stream)
                         .toList());
@@ -376,6 +387,7 @@ public final class TableCheck {
             Cells cells,
             List<Standing> standings,
             StandingRule.OfFamily rule,
+            long unchecked,
             List<String> remarks) {
         var byAgent = standings.stream().collect(Collectors.toMap(Standing::agent, s -> s));
         var title = Ranking.title(rule);
@@ -400,11 +412,11 @@ public final class TableCheck {
                     .map(OtherCell::describe)
                     .ifPresent(all::add);
         }
-        return new CheckedTable(table.title(), title + " from the table's own cells", lines, all);
+        return new CheckedTable(table.title(), title + " from the table's own cells", lines, unchecked, all);
     }
 
-    private static CheckedTable nothing(PublishedTable table, String why) {
-        return new CheckedTable(table.title(), "nothing", List.of(), List.of("not checked: " + why));
+    private static CheckedTable nothing(PublishedTable table, Map<String, Row> averages, String why) {
+        return new CheckedTable(table.title(), "nothing", List.of(), averages.size(), List.of("not checked: " + why));
     }
 
     /** Finds the first row of each agent that prints a number over all benchmarks. */
@@ -425,7 +437,7 @@ public final class TableCheck {
             var first = averages.get(row.agent());
             var other = first == null ? null : first.average();
             if (average != null && first != null && other != null && other.value() != average.value()) {
-                return "line " + row.line() + " gives " + row.agent() + " " + average.text()
+                return "line " + row.line() + " gives " + Visible.name(row.agent()) + " " + average.text()
                         + " over all benchmarks, line " + first.line() + " " + other.text() + TELL_APART;
             }
         }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -224,10 +225,8 @@ public final class TableFile {
     }
 
     private Row row(NamedCsvRecord row) {
-        var agent = cell(row, AGENT);
-        // An agent may be called by blanks alone.
-        if (columns.getOrDefault(AGENT, List.of()).stream()
-                .allMatch(i -> row.getField(i).isEmpty())) {
+        var agent = agent(row);
+        if (agent.isEmpty()) {
             throw new UsageException(path + ":" + row.getStartingLineNumber() + ": expected an agent, found nothing");
         }
         var benchmark = cell(row, BENCHMARK);
@@ -246,11 +245,21 @@ public final class TableFile {
                 isOfAll ? mean : average);
     }
 
+    /** Blanks around a name are part of it: " ada" and "ada" are two agents, as in records. */
+    private String agent(NamedCsvRecord row) {
+        return joined(cells(row, AGENT));
+    }
+
     private String cell(NamedCsvRecord row, String column) {
-        return columns.getOrDefault(column, List.of()).stream()
-                .map(i -> SafeCell.text(row.getField(i)).strip())
-                .filter(t -> !t.isEmpty())
-                .collect(Collectors.joining(" / "));
+        return joined(cells(row, column).map(String::strip));
+    }
+
+    private Stream<String> cells(NamedCsvRecord row, String column) {
+        return columns.getOrDefault(column, List.of()).stream().map(i -> SafeCell.text(row.getField(i)));
+    }
+
+    private static String joined(Stream<String> cells) {
+        return cells.filter(t -> !t.isEmpty()).collect(Collectors.joining(" / "));
     }
 
     private @Nullable Printed number(NamedCsvRecord row, String column) {

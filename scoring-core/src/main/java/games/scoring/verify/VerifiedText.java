@@ -1,6 +1,7 @@
 package games.scoring.verify;
 
 import games.scoring.plugin.Counted;
+import games.scoring.record.Visible;
 import games.scoring.rule.Numbers;
 import games.scoring.standing.Standings;
 import games.scoring.verify.Verified.Group;
@@ -47,7 +48,7 @@ public final class VerifiedText {
     private static void write(Group group, boolean all, Lines lines) throws IOException {
         var line = new StringBuilder(who(group));
         if (!group.experiment().isEmpty()) {
-            line.append("  ").append(group.experiment());
+            line.append("  ").append(Visible.name(group.experiment()));
         }
         var by = group.reproducedBy();
         line.append(": ").append(episodes(group.compared()));
@@ -87,7 +88,9 @@ public final class VerifiedText {
                 .append(under.equal())
                 .append(" equal");
         if (under.differing() > 0) {
-            line.append(", ").append(under.differing()).append(" differ (");
+            line.append(", ")
+                    .append(Counted.of(under.differing(), "differs", "differ"))
+                    .append(" (");
             line.append(under.metrics().stream()
                     .filter(m -> m.differing() > 0)
                     .sorted(Comparator.comparingLong(OfMetric::differing).reversed())
@@ -162,7 +165,7 @@ public final class VerifiedText {
     }
 
     private static String who(Group group) {
-        return group.benchmark() + "  " + Standings.nameOf(group.agent());
+        return group.benchmark() + "  " + Visible.name(Standings.nameOf(group.agent()));
     }
 
     private static void onlyOneSide(Verified verified, Lines lines) throws IOException {
@@ -233,8 +236,9 @@ public final class VerifiedText {
         }
     }
 
-    private static String name(String instance, String episode, String source) {
-        return !instance.isEmpty() ? instance : !episode.isEmpty() ? episode : source;
+    /** Gives what tells an episode from others, as a person is shown it. */
+    static String name(String instance, String episode, String source) {
+        return !instance.isEmpty() ? Visible.name(instance) : !episode.isEmpty() ? Visible.name(episode) : source;
     }
 
     /**

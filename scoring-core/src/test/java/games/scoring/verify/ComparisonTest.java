@@ -96,6 +96,19 @@ class ComparisonTest {
     }
 
     @Test
+    void namesThatDifferInABlankAtAnEndLookDifferent() throws IOException {
+        var out = out("out", line("leap/high", "ada", "i1", 1, "10"), line("leap/high", "ada ", "i1", 1, "12"));
+        var compared = compare(agent(out, "ada"), agent(out, "ada "));
+        var text = new StringBuilder();
+        compared.write(text);
+        assertThat(text.toString().lines()).contains("a: " + out + ", ada", "b: " + out + ", ada⟨U+0020⟩");
+        assertThat(new String(compared.json(), StandardCharsets.UTF_8)).contains(", ada \"");
+        assertThat(compare(all(out), all(out)).remarks()).contains("compared agent by agent: ada, ada⟨U+0020⟩");
+        assertThatThrownBy(() -> compare(agent(out, " ada"), all(out)))
+                .hasMessageContaining("no agent '⟨U+0020⟩ada'. It has ada, ada⟨U+0020⟩.");
+    }
+
+    @Test
     void agentsThatCanNotBeMatchedAreAsked() throws IOException {
         var a = out("a", line("leap/high", "ada", "i1", 1, "10"), line("leap/high", "bob", "i1", 1, "50"));
         var b = out("b", line("leap/high", "cyd", "i1", 1, "51"));
@@ -135,7 +148,7 @@ class ComparisonTest {
         assertThat(compared.remarks())
                 .singleElement()
                 .asString()
-                .contains("without an instance", "1 episodes of a, 0 of b");
+                .contains("without an instance", "1 episode of a, 0 of b");
     }
 
     @Test

@@ -117,6 +117,17 @@ class TableCheckTest {
     }
 
     @Test
+    void aBlankAtTheEndOfANameMakesItAnother() {
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var checked = check.against(TableFileTest.read("agent,game,mean\nada ,HighJump,10\n"), leaderboard("new", 1));
+        assertThat(checked.compared()).isZero();
+        assertThat(text(checked)).contains("ada⟨U+0020⟩  leap/high  mean: printed 10, not recomputed: no episode of");
+        // ranks: "ada" 1, " ada" 2
+        var apart = within("agent,game,mean,average\nada,HighJump,10,1\n ada,HighJump,9,2\n");
+        assertThat(apart.equal()).isEqualTo(2);
+    }
+
+    @Test
     void slackForgives() {
         assertThat(within(RANKS.replace("2.75", "2.5"), new TableCheck.Options(0.2, false))
                         .failed())
@@ -133,10 +144,41 @@ class TableCheckTest {
     }
 
     @Test
-    void benchmarksThatDoNotCountAreNamed() {
-        var checked = within(RANKS + "ada,croquet,1,1.0\n");
+    void numbersOfBenchmarksThatNobodyKnowsAreNotConfirmed() {
+        assertThat(within(RANKS).incomplete()).isFalse();
+        var checked = within(RANKS + "ada,croquet,1,1.0\nbob,croquet,2,2.3\n");
         assertThat(checked.equal()).isEqualTo(3);
-        assertThat(checked.remarks()).containsExactly("not checked, since no plugin knows these benchmarks: croquet");
+        assertThat(checked.failed()).isFalse();
+        assertThat(checked.incomplete()).isTrue();
+        assertThat(text(checked)).isEqualTo("""
+                        average rank from the table's own cells: 3 of 3 as printed, 2 can't be recomputed
+                          not checked, since no plugin knows these benchmarks: croquet
+                        """);
+    }
+
+    @Test
+    void aTableThatCanNotBeCheckedIsNotConfirmedByOneThatCan() {
+        assertThat(within(RANKS + "ada,HighJump,9.0,1.0\n").incomplete()).isTrue();
+        // Without a number over all benchmarks there is nothing to confirm.
+        assertThat(within("agent,game,mean\nada,HighJump,1\n").incomplete()).isFalse();
+    }
+
+    @Test
+    void benchmarksThatDoNotCountAreNamedAndChangeNothing() {
+        var games = new Games(List.of("sprint", "swim", "chess"), List.of("sprint", "swim"), Metric.Better.HIGHER);
+        var checked = games.within(TableFileTest.read("""
+                agent,benchmark,mean,average
+                ada,sprint,4,1.0
+                ada,swim,4,1.0
+                ada,chess,1,1.0
+                bob,sprint,3,2.0
+                bob,swim,3,2.0
+                bob,chess,2,2.0
+                """));
+        assertThat(checked.equal()).isEqualTo(2);
+        assertThat(checked.incomplete()).isFalse();
+        assertThat(checked.remarks())
+                .containsExactly("not checked, since the number over all benchmarks leaves them out: chess");
     }
 
     @Test
@@ -390,8 +432,12 @@ class TableCheckTest {
                                 + " instead of 5");
     }
 
-    /** Games under the names that a table gives them, in a family that ranks over them. */
-    private record Games(List<String> games, Metric.Better better) implements Family {
+    /** Games under the names that a table gives them, in a family that ranks over those that count. */
+    private record Games(List<String> games, List<String> counting, Metric.Better better) implements Family {
+
+        Games(List<String> games, Metric.Better better) {
+            this(games, games, better);
+        }
 
         CheckedTable within(PublishedTable table) {
             var catalog =
@@ -417,7 +463,7 @@ class TableCheckTest {
         @Override
         public List<Benchmark> benchmarks() {
             return games.stream()
-                    .map(g -> Benchmark.of("games/" + g.replace('_', '-'), g)
+                    .map(g -> Benchmark.of(benchmark(g), g)
                             .alias(g)
                             .rule(
                                     "v1",
@@ -429,7 +475,11 @@ class TableCheckTest {
         @Override
         public Optional<StandingRule.OfFamily> standing() {
             return Optional.of(new StandingRule.MeanRank(
-                    benchmarks().stream().map(Benchmark::id).toList()));
+                    counting.stream().map(Games::benchmark).toList()));
+        }
+
+        private static String benchmark(String game) {
+            return "games/" + game.replace('_', '-');
         }
     }
 

@@ -45,6 +45,15 @@ class TableFileTest {
     }
 
     @Test
+    void blanksAroundAnAgentAreAPartOfItsNameAndNotOfANumber() {
+        var rows = read("agent,game,mean\n ada , b/x ,\" 1 \"\nada,b/x,2\n\"  \",b/x,3\n")
+                .rows();
+        assertThat(rows).extracting(Row::agent).containsExactly(" ada ", "ada", "  ");
+        assertThat(rows).extracting(Row::benchmark).containsOnly("b/x");
+        assertThat(rows.get(0).mean()).isEqualTo(new Printed("1", 1, 0.5));
+    }
+
+    @Test
     void aColumnModelIsPutBeforeTheAgent() {
         assertThat(read("model,agent\nm,zeroshot\n").rows().get(0).agent()).isEqualTo("m / zeroshot");
         assertThat(read("model,mean\nm,1\n").rows().get(0).agent()).isEqualTo("m");

@@ -357,7 +357,7 @@ class VerificationTest {
                         "leap/high  ada  hall: 2 episodes, all equal under old",
                         "  new: 0 equal, 2 differ (score 2 by up to 20)",
                         "leap/high  ada  yard: 2 episodes, 1 equal under no ruleset",
-                        "  old: 1 equal, 1 differ (score 1 by up to 3)",
+                        "  old: 1 equal, 1 differs (score 1 by up to 3)",
                         "    score  yard/2  recorded 7, recomputed 10",
                         "  no ruleset: yard/2, nearest new: score recorded 7, recomputed 20",
                         "leap/high: recomputed, but not recorded: hops (4 episodes), inches (4 episodes), speed (4 episodes)",
@@ -379,6 +379,21 @@ class VerificationTest {
                         "leap/high  bell⟨U+0007⟩: 1 episode not compared",
                         "rejected: ")
                 .doesNotContain("\u001B", "\u202E", "\u0007", "\nada");
+    }
+
+    @Test
+    void namesThatDifferInABlankAtAnEndLookDifferent() {
+        var text = text(verify(
+                recorded("hall/1", 3, 7).agent("ada"),
+                recorded("hall/1 ", 3, 7).agent("ada "),
+                LeapFamily.draft("hall/2", 3, true).agent(" ada")));
+        assertThat(text)
+                .contains(
+                        "leap/high  ada  hall: ",
+                        "leap/high  ada⟨U+0020⟩  hall: ",
+                        "leap/high  ⟨U+0020⟩ada: 1 episode not compared",
+                        "no ruleset: hall/1, nearest",
+                        "no ruleset: hall/1⟨U+0020⟩, nearest");
     }
 
     @Test
