@@ -139,9 +139,7 @@ public record Manifest(
         return object(out -> {
             out.key("path").text(input.path()).key("size").whole(input.size());
             out.key("sha256").text(input.sha256());
-            if (input.files() != 1) {
-                out.key("files").whole(input.files());
-            }
+            input.files().ifPresent(files -> out.key("files").whole(files));
         });
     }
 

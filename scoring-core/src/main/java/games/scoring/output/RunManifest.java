@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -136,7 +137,7 @@ public record RunManifest(
                         text(input, "path"),
                         input.path("size").asLong(-1),
                         text(input, "sha256"),
-                        input.path("files").asLong(1)));
+                        input.has("files") ? OptionalLong.of(input.path("files").asLong(0)) : OptionalLong.empty()));
             }
             var counts = new LinkedHashMap<String, Long>();
             for (var count : root.path("counts").properties()) {

@@ -290,7 +290,10 @@ public final class Report {
         page.element("h3", "Inputs");
         page.table("@path", "#bytes", "#files", "SHA-256");
         listed(page, manifest.inputs(), input -> {
-            page.raw("<tr>").rowOf(input.path()).count(input.size()).count(input.files());
+            page.raw("<tr>")
+                    .rowOf(input.path())
+                    .count(input.size())
+                    .count(input.files().orElse(1));
             page.code(input.sha256()).raw("</tr>\n");
         });
         page.element("h3", "Rulesets, options and plan");

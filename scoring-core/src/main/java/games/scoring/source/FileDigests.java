@@ -18,6 +18,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -170,7 +171,11 @@ final class FileDigests {
 
         /** Of a folder the digest of its files' lines, of a file its own, of nothing that of no bytes. */
         InputDigest of(String input, boolean folder) {
-            return new InputDigest(input, size, HEX.formatHex(folder ? lines.digest() : last), files);
+            return new InputDigest(
+                    input,
+                    size,
+                    HEX.formatHex(folder ? lines.digest() : last),
+                    folder ? OptionalLong.of(files) : OptionalLong.empty());
         }
     }
 

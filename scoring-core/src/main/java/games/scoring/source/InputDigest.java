@@ -1,5 +1,7 @@
 package games.scoring.source;
 
+import java.util.OptionalLong;
+
 /**
  * What was read from an input, for the manifest, and for a later run that wants to know whether it is still the same.
  *
@@ -13,6 +15,6 @@ package games.scoring.source;
  * @param path the input as the user names it, with slashes
  * @param size in bytes
  * @param sha256 in lower-case hexadecimal
- * @param files how many files were read
+ * @param files how many files of a folder were read; empty for a file
  */
-public record InputDigest(String path, long size, String sha256, long files) {}
+public record InputDigest(String path, long size, String sha256, OptionalLong files) {}

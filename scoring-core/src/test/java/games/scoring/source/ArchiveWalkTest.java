@@ -23,6 +23,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
@@ -534,7 +535,7 @@ class ArchiveWalkTest {
                                 archive.toString(),
                                 each.getValue().length,
                                 HexFormat.of().formatHex(sha),
-                                1));
+                                OptionalLong.empty()));
             }
         }
     }

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,7 +80,7 @@ class DiskWalkTest {
                 digests.addAll(walk.digests());
             }
         }
-        assertThat(digests).extracting(InputDigest::files).containsExactly(1L, 2L);
+        assertThat(digests).extracting(InputDigest::files).containsExactly(OptionalLong.of(1), OptionalLong.of(2));
     }
 
     @Test
@@ -188,7 +189,8 @@ class DiskWalkTest {
                         .isInstanceOf(IOException.class)
                         .hasMessageContaining("can be read once");
                 assertThat(walk.next()).isEmpty();
-                assertThat(walk.digests()).containsExactly(new InputDigest("-", bytes.length, sha256(bytes), 1));
+                assertThat(walk.digests())
+                        .containsExactly(new InputDigest("-", bytes.length, sha256(bytes), OptionalLong.empty()));
             }
         }
     }
@@ -222,7 +224,8 @@ class DiskWalkTest {
                             unit instanceof LogUnit log ? log.entry().open() : ((RecordFile) unit).open()) {
                         assertThat(in.readAllBytes()).isEqualTo(bytes);
                     }
-                    assertThat(walk.digests()).containsExactly(new InputDigest("-", stored.length, sha256(stored), 1));
+                    assertThat(walk.digests())
+                            .containsExactly(new InputDigest("-", stored.length, sha256(stored), OptionalLong.empty()));
                 }
             }
         }
@@ -293,7 +296,7 @@ class DiskWalkTest {
                 }
             }
             assertThat(seen).containsExactly("words");
-            assertThat(walk.digests()).extracting(InputDigest::files).containsExactly(1L);
+            assertThat(walk.digests()).extracting(InputDigest::files).containsExactly(OptionalLong.of(1));
         }
     }
 
@@ -626,7 +629,8 @@ class DiskWalkTest {
                 }
                 assertThatThrownBy(records::open).isInstanceOf(IOException.class);
                 assertThat(walk.next()).isEmpty();
-                assertThat(walk.digests()).containsExactly(new InputDigest("-", bytes.length, sha256(bytes), 1));
+                assertThat(walk.digests())
+                        .containsExactly(new InputDigest("-", bytes.length, sha256(bytes), OptionalLong.empty()));
             }
         }
     }
@@ -693,12 +697,12 @@ class DiskWalkTest {
                                     folder.toString(),
                                     2 + RECORD.length(),
                                     sha256(lines.getBytes(StandardCharsets.UTF_8)),
-                                    2),
+                                    OptionalLong.of(2)),
                             new InputDigest(
                                     folder.resolve("b.jsonl").toString(),
                                     RECORD.length(),
                                     sha256(RECORD.getBytes(StandardCharsets.UTF_8)),
-                                    1));
+                                    OptionalLong.empty()));
         }
     }
 
