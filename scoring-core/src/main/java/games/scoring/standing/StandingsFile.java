@@ -1,5 +1,6 @@
 package games.scoring.standing;
 
+import games.scoring.record.ParserWords;
 import games.scoring.standing.Standings.Contest;
 import games.scoring.standing.Standings.Entrants;
 import java.io.IOException;
@@ -144,11 +145,23 @@ public final class StandingsFile {
                     standings.addRejected(contest(node), agent.getKey(), count(agent.getValue()));
                 }
             }
-        } catch (JacksonException | IllegalArgumentException e) {
-            throw new IOException(
-                    name + ": not a standings file: " + e.getMessage() + ". Make it anew with: scoring run", e);
+        } catch (JacksonException e) {
+            var at = e.getLocation();
+            var line = at != null && at.getLineNr() > 0 ? ":" + at.getLineNr() : "";
+            throw damaged(name + line, "found " + ParserWords.without(String.valueOf(e.getOriginalMessage())), e);
+        } catch (NumberFormatException e) {
+            throw damaged(name, "it holds a number that is none", e);
+        } catch (IllegalArgumentException e) {
+            throw damaged(name, String.valueOf(e.getMessage()), e);
         }
         return standings;
+    }
+
+    private static IOException damaged(String where, String found, RuntimeException e) {
+        return new IOException(
+                where + ": not a standings file that 'scoring run' wrote: " + found
+                        + ". Copy it again, or make it anew with: scoring run",
+                e);
     }
 
     private static void read(Standings standings, JsonNode node) {
@@ -180,6 +193,12 @@ public final class StandingsFile {
         accumulator.aborted = count(node.path("aborted"));
         accumulator.unfinished = count(node.path("unfinished"));
         accumulator.missing = count(node.path("missing"));
+        if (accumulator.endUnknown > accumulator.scored) {
+            throw new IllegalArgumentException("it counts more episodes of unknown end than scored ones");
+        }
+        if (accumulator.n - accumulator.scored > accumulator.aborted) {
+            throw new IllegalArgumentException("it counts more scores than episodes that may have one");
+        }
         if (accumulator.n > 0) {
             accumulator.sum.add(sum(node.path("sum")));
             accumulator.squares.add(sum(node.path("squares")));
@@ -201,7 +220,7 @@ public final class StandingsFile {
         var units = text(node, "units");
         int scale = node.path("scale").asInt(0);
         if (units.length() > MOST_HEX_DIGITS || Math.abs(scale) > MOST_SCALE) {
-            throw new IllegalArgumentException("a sum is larger than doubles can make it");
+            throw new IllegalArgumentException("it holds a sum larger than doubles can make");
         }
         return ExactSum.of(new BigInteger(units, 16), scale);
     }
@@ -209,7 +228,7 @@ public final class StandingsFile {
     private static long count(JsonNode node) {
         long count = node.asLong(-1);
         if (count < 0) {
-            throw new IllegalArgumentException("a count is absent or negative");
+            throw new IllegalArgumentException("it lacks a count, or holds a negative one");
         }
         return count;
     }
@@ -217,7 +236,7 @@ public final class StandingsFile {
     private static String text(JsonNode node, String key) {
         var value = node.path(key);
         if (!value.isString()) {
-            throw new IllegalArgumentException("'" + key + "' is absent");
+            throw new IllegalArgumentException("it lacks '" + key + "'");
         }
         return value.asString();
     }
