@@ -290,7 +290,8 @@ final class EpisodeLines implements LogFormat {
                     fault(
                             Reason.INCONSISTENT,
                             at,
-                            "expected the health of " + characters + " characters as before, found " + count);
+                            "expected the health of " + characters + (characters == 1 ? " character" : " characters")
+                                    + " as before, found " + count);
                 }
                 characters = count;
                 if (!steps.add(total)) {

@@ -552,7 +552,7 @@ final class Pickle {
         taken = 0;
         if (buffered <= 0) {
             buffered = 0;
-            throw new EOFException("the pickle breaks off after " + passed + " bytes");
+            throw new EOFException("the pickle breaks off after " + passed + (passed == 1 ? " byte" : " bytes"));
         }
         if (passed > LONGEST) {
             throw new IOException("the pickle is longer than 4 GiB");

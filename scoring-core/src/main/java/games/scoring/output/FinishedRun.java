@@ -1,5 +1,6 @@
 package games.scoring.output;
 
+import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ParserWords;
 import games.scoring.source.Compression;
@@ -97,7 +98,9 @@ public final class FinishedRun {
             }
             long size = each.getValue().size();
             if (Files.size(file) != size) {
-                throw damaged(file, "the run wrote " + size + " bytes, and it has " + Files.size(file) + " now");
+                throw damaged(
+                        file,
+                        "the run wrote " + Counted.of(size, "byte") + ", and it has " + Files.size(file) + " now");
             }
         }
     }

@@ -1,5 +1,6 @@
 package games.scoring.source;
 
+import games.scoring.plugin.Counted;
 import games.scoring.plugin.ReadFailure;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -58,8 +59,11 @@ final class BoundedStream extends FilterInputStream {
             return e;
         }
         return e instanceof ZipException
-                ? new IOException(path + ": damaged after " + count + " bytes (" + e.getMessage() + ")", e)
-                : new IOException(path + ": ends or fails after " + count + " bytes (" + ReadFailure.why(e) + ")", e);
+                ? new IOException(
+                        path + ": damaged after " + Counted.of(count, "byte") + " (" + e.getMessage() + ")", e)
+                : new IOException(
+                        path + ": ends or fails after " + Counted.of(count, "byte") + " (" + ReadFailure.why(e) + ")",
+                        e);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package games.scoring.source;
 
+import games.scoring.plugin.Counted;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,7 +54,7 @@ final class VerifiedStream extends FilterInputStream {
         }
         if (size >= 0 && (count > size || (n < 0 && count < size))) {
             throw new ZipException(path + ": damaged member, it holds " + (n < 0 ? "" : "more than ")
-                    + (n < 0 ? count : size) + " bytes, but states " + size);
+                    + Counted.of(n < 0 ? count : size, "byte") + ", but states " + size);
         }
         if (n < 0 && crc >= 0 && sum.getValue() != crc) {
             throw new ZipException(

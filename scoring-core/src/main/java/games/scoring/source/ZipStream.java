@@ -414,7 +414,7 @@ final class ZipStream {
 
         private void checkLimits() throws IOException {
             if (!sizesFollow && out > size) {
-                throw fault("it holds more than the " + size + " bytes that it states");
+                throw fault("it holds more than the " + Counted.of(size, "byte") + " that it states");
             }
             if (given > Limits.FREE_BYTES && given / archive.limits().ratio() > taken) {
                 throw new LimitException(archive.path() + "!/" + member + ": more than "
@@ -439,10 +439,10 @@ final class ZipStream {
             }
             ended = true;
             if (!sizesFollow && rawTaken != compressed) {
-                throw fault("its data takes " + rawTaken + " bytes, but it states " + compressed);
+                throw fault("its data takes " + Counted.of(rawTaken, "byte") + ", but it states " + compressed);
             }
             if (out != statedSize) {
-                throw fault("it holds " + out + " bytes, but states " + statedSize);
+                throw fault("it holds " + Counted.of(out, "byte") + ", but states " + statedSize);
             }
             if (sum.getValue() != statedCrc) {
                 throw fault("its checksum is wrong, so its bytes are not what was packed");

@@ -5,6 +5,7 @@ import games.scoring.output.EpisodeSet;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.RunManifest;
 import games.scoring.output.ScoreFile;
+import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
 import games.scoring.source.InputDigest;
 import games.scoring.standing.Standings.Contest;
@@ -150,8 +151,7 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
                 return own;
             }
             duplicates += distinct.duplicates;
-            remarks.add(run.folder() + ": " + distinct.duplicates
-                    + (distinct.duplicates == 1 ? " episode stands" : " episodes stand")
+            remarks.add(run.folder() + ": " + Counted.of(distinct.duplicates, "episode stands", "episodes stand")
                     + " in an earlier folder too, the first being " + distinct.first + ": set aside as "
                     + "duplicate-episode, the first counts.");
             return distinct.standings(run);
@@ -161,8 +161,12 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
             for (var other : before) {
                 common(run.manifest(), other.manifest())
                         .ifPresent(input -> remarks.add(run.folder() + " and " + other.folder() + ": both were made of "
-                                + input.path() + ", and " + unnamed + " episodes of " + run.folder()
-                                + " have no id to be told apart by. They count in both."));
+                                + input.path() + ", and "
+                                + Counted.of(
+                                        unnamed,
+                                        "episode of " + run.folder() + " has no id to be told apart by. It counts",
+                                        "episodes of " + run.folder() + " have no id to be told apart by. They count")
+                                + " in both."));
             }
         }
 
