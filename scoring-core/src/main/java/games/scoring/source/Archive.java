@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.Enumeration;
 import java.util.HashSet;
@@ -46,21 +45,9 @@ final class Archive {
         TAR,
         ZIP;
 
-        private static final byte[] ZIP_MAGIC = {'P', 'K', 3, 4};
-        private static final byte[] TAR_MAGIC = {'u', 's', 't', 'a', 'r'};
-        private static final int TAR_MAGIC_AT = 257;
-
-        /** How many bytes show what a file is. */
-        static final int HEAD = TAR_MAGIC_AT + TAR_MAGIC.length;
-
-        /** Tells the kind by the first bytes, decompressed: {@link #HEAD} of them, or all there are. */
+        /** Tells the kind by the first bytes, decompressed: {@link Magic#HEAD} of them, or all there are. */
         static Kind ofHead(byte[] head) {
-            return begins(head, 0, ZIP_MAGIC) ? ZIP : begins(head, TAR_MAGIC_AT, TAR_MAGIC) ? TAR : NONE;
-        }
-
-        private static boolean begins(byte[] head, int at, byte[] magic) {
-            return head.length >= at + magic.length
-                    && Arrays.equals(head, at, at + magic.length, magic, 0, magic.length);
+            return Magic.isZip(head) ? ZIP : Magic.isTar(head) ? TAR : NONE;
         }
 
         static Kind ofName(String name) {
@@ -220,7 +207,7 @@ final class Archive {
     // ---- tar
 
     private void readTar() throws IOException {
-        boolean inPlace = file instanceof DiskEntry && Compression.ofName(file.name()) == Compression.NONE;
+        boolean inPlace = file.isPlainOnDisk();
         digestApart(inPlace);
         try (InputStream in = inPlace ? inPlace() : file.content(Entry.Access.LOG, limits.archiveBytes())) {
             Store store = inPlace ? tarItself() : spool();
@@ -250,7 +237,21 @@ final class Archive {
 
     /** Where the bytes of a tar's file lie once they were passed. */
     private interface Store {
-        StoredEntry.Location take(TarReader tar, long size) throws IOException;
+        Taken take(TarReader tar, long size) throws IOException;
+    }
+
+    /**
+     * What was taken of a file.
+     *
+     * @param location where it lies; ends with the damage, if there is any
+     * @param damage what keeps the rest of it, and of the archive, from being read; null if nothing does
+     */
+    private record Taken(
+            StoredEntry.Location location, @Nullable IOException damage) {
+
+        static Taken of(StoredEntry.Location location, @Nullable IOException damage) {
+            return new Taken(damage == null ? location : () -> BrokenStream.after(location.open(), damage), damage);
+        }
     }
 
     /** Passes over what is not asked for by moving in the file. */
@@ -264,10 +265,8 @@ final class Archive {
         long length = channel.size();
         return (tar, size) -> {
             long offset = tar.position();
-            if (size > length - offset) {
-                throw new EOFException("ends in the middle of a file");
-            }
-            return () -> new RangeStream(channel, offset, size);
+            long there = Math.min(size, length - offset);
+            return Taken.of(() -> new RangeStream(channel, offset, there), there < size ? cutOff() : null);
         };
     }
 
@@ -277,17 +276,27 @@ final class Archive {
         byte[] buffer = new byte[1 << 14];
         return (tar, size) -> {
             long offset = spool.size();
-            for (long left = size; left > 0; ) {
-                int n = tar.read(buffer, (int) Math.min(left, buffer.length));
-                if (n < 0) {
-                    throw new EOFException("ends in the middle of a file");
+            IOException damage = null;
+            try {
+                for (long left = size; left > 0; ) {
+                    int n = tar.read(buffer, (int) Math.min(left, buffer.length));
+                    if (n < 0) {
+                        throw cutOff();
+                    }
+                    budget.spend(n);
+                    spool.write(buffer, n);
+                    left -= n;
                 }
-                budget.spend(n);
-                spool.write(buffer, n);
-                left -= n;
+            } catch (IOException e) {
+                damage = e;
             }
-            return () -> spool.open(offset, size);
+            long there = spool.size() - offset;
+            return Taken.of(() -> spool.open(offset, there), damage);
         };
+    }
+
+    private static EOFException cutOff() {
+        return new EOFException("ends in the middle of a file");
     }
 
     private void readTarMember(TarReader tar, TarReader.Header header, Store store) throws IOException {
@@ -300,7 +309,11 @@ final class Archive {
                             "larger than the limit of " + limits.fileBytes() + " bytes",
                             Reason.TOO_LARGE);
                 } else if (place(header.name(), false) != null) {
-                    add(header.name(), store.take(tar, header.size()));
+                    var taken = store.take(tar, header.size());
+                    add(header.name(), taken.location());
+                    if (taken.damage() != null) {
+                        throw taken.damage();
+                    }
                 }
             }
             case HARD_LINK -> {
@@ -334,9 +347,9 @@ final class Archive {
 
     private void readZip() throws IOException {
         Path onDisk;
-        boolean copied = !(file instanceof DiskEntry);
+        boolean copied = !file.isPlainOnDisk();
         digestApart(!copied);
-        if (file instanceof DiskEntry disk) {
+        if (!copied && file instanceof DiskEntry disk) {
             onDisk = disk.file();
         } else {
             onDisk = Files.createTempFile("scoring-", ".zip");

@@ -19,6 +19,9 @@ public enum Compression {
     /** Zstandard (RFC 8878). */
     ZSTD(".zst");
 
+    /** How many of a file's first bytes show what it is. */
+    static final int HEAD = 512;
+
     private static final int BUFFER = 1 << 14;
 
     private final String suffix;
@@ -41,17 +44,20 @@ public enum Compression {
         return lower.endsWith(GZIP.suffix) ? GZIP : lower.endsWith(ZSTD.suffix) ? ZSTD : NONE;
     }
 
-    /** Tells the compression of a stream without a name by its first four bytes. */
-    static Compression ofMagic(byte[] head, int length) {
-        if (length >= 2 && (head[0] & 0xFF) == 0x1F && (head[1] & 0xFF) == 0x8B) {
-            return GZIP;
-        }
-        boolean zstd = length >= 4
-                && (head[0] & 0xFF) == 0x28
-                && (head[1] & 0xFF) == 0xB5
-                && (head[2] & 0xFF) == 0x2F
-                && (head[3] & 0xFF) == 0xFD;
-        return zstd ? ZSTD : NONE;
+    /**
+     * Tells the compression of a file by its first bytes, whatever it is called. Where they are of no known kind and no
+     * text, its name counts: then it is damaged.
+     *
+     * @param head {@link #HEAD} bytes, or all there are
+     */
+    static Compression of(String name, byte[] head) {
+        Compression found = ofMagic(head);
+        return found != NONE || Magic.isKnown(head) ? found : ofName(name);
+    }
+
+    /** Tells the compression of a stream without a name by its first bytes. */
+    static Compression ofMagic(byte[] head) {
+        return Magic.isGzip(head) ? GZIP : Magic.isZstd(head) ? ZSTD : NONE;
     }
 
     /**

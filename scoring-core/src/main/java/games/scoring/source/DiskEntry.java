@@ -111,6 +111,13 @@ final class DiskEntry extends Entry {
     }
 
     @Override
+    boolean isPlainOnDisk() throws IOException {
+        try (InputStream in = stored(Access.GLANCE)) {
+            return compression(in.readNBytes(Compression.HEAD)) == Compression.NONE;
+        }
+    }
+
+    @Override
     List<Child> list() throws IOException {
         var all = new ArrayList<Child>();
         try (var files = Files.newDirectoryStream(file)) {

@@ -142,7 +142,23 @@ abstract class Entry implements LogEntry {
         if (folder) {
             throw new IOException(path() + ": a folder, not a file");
         }
-        return Compression.ofName(name).open(stored(access), path(), fileBytes, limits.ratio());
+        InputStream stored = stored(access);
+        byte[] head = Beginning.read(stored, Compression.HEAD).bytes();
+        return compression(head).open(new PeekedStream(head, stored), path(), fileBytes, limits.ratio());
+    }
+
+    /**
+     * Tells how the bytes are compressed as they are stored.
+     *
+     * @param head the first {@link Compression#HEAD} of them, or all there are
+     */
+    Compression compression(byte[] head) {
+        return Compression.of(name, head);
+    }
+
+    /** Says whether the content lies on disk as it is, to be read here and there. */
+    boolean isPlainOnDisk() throws IOException {
+        return false;
     }
 
     @Override
@@ -164,7 +180,8 @@ abstract class Entry implements LogEntry {
 
     /** Reads the first bytes; of a file that is damaged further on, those before the damage. */
     private Beginning first(int most) throws IOException {
-        try (InputStream in = glance()) {
+        // A limit on whole files is no matter of their beginnings.
+        try (InputStream in = content(Access.GLANCE, Math.max(HEAD, limits.fileBytes()))) {
             var first = Beginning.read(in, most);
             var damage = first.damage();
             if (damage != null && first.bytes().length == 0) {

@@ -20,8 +20,7 @@ final class MemberEntry extends Entry {
     private final Entry archive;
     private final ZipStream zip;
     private final ZipStream.Data data;
-    private byte @Nullable [] kept;
-    private boolean whole;
+    private @Nullable Beginning kept;
     private boolean read;
     private boolean ended;
 
@@ -62,20 +61,24 @@ final class MemberEntry extends Entry {
         if (ended) {
             throw new IOException(path() + ": can be read only while the archive is at it");
         }
-        byte[] first = kept;
+        Beginning first = kept;
         if (first == null) {
-            first = new Live(data).readNBytes(KEPT);
-            whole = first.length < KEPT;
+            first = Beginning.read(new Live(data), KEPT);
             kept = first;
         }
-        if (whole || access == Access.GLANCE) {
-            return new ByteArrayInputStream(first);
+        var seen = new ByteArrayInputStream(first.bytes());
+        var damage = first.damage();
+        if (damage != null) {
+            return BrokenStream.after(seen, damage);
+        }
+        if (first.whole() || access == Access.GLANCE) {
+            return seen;
         }
         if (read) {
             throw new IOException(path() + ": a member of more than " + KEPT + " bytes, which can be read once");
         }
         read = true;
-        return new SequenceInputStream(new ByteArrayInputStream(first), new Live(data));
+        return new SequenceInputStream(seen, new Live(data));
     }
 
     @Override

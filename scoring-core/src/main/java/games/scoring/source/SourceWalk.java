@@ -20,7 +20,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
@@ -55,8 +54,8 @@ import org.jspecify.annotations.Nullable;
  * <p>How a file or folder is recognised, in this order:
  *
  * <ol>
- *   <li>an archive ({@code .tar}, {@code .tar.gz}, {@code .tgz}, {@code .tar.zst}, {@code .zip}), or a tar that the user
- *       named whatever it is called: walked like a folder, its root being asked for as one;
+ *   <li>what is called an archive ({@code .tar}, {@code .tar.gz}, {@code .tgz}, {@code .tar.zst}, {@code .zip}), or a
+ *       tar that the user named or that is called like records: walked like a folder, its root being asked for as one;
  *   <li>a file of {@code .jsonl}, {@code .ndjson} or {@code .json}, compressed or not, or one that the user named, whose
  *       first line is a JSON object with the key {@code benchmark} and a key {@code inputs} or {@code status}: a
  *       {@link RecordFile};
@@ -65,11 +64,14 @@ import org.jspecify.annotations.Nullable;
  *   <li>a file of {@code .parquet}, or one that the user named, whose content says that it is Parquet and which has such
  *       columns: a {@link RecordFile};
  *   <li>a file or folder that a log format claims, asked in the order of the catalog: a {@link LogUnit};
- *   <li>a zip that the user named whatever it is called: walked like a folder;
+ *   <li>a zip that the user named or that is called like records: walked like a folder;
  *   <li>a file that the user named, whose header has a column for an input: a {@link RecordFile};
  *   <li>an empty {@code .jsonl} or {@code .ndjson} file, or one that the user named: a {@link RecordFile};
  *   <li>a folder: walked; any other file: {@link NotRead}.
  * </ol>
+ *
+ * <p>What an archive is, and how a file is compressed, is told by its first bytes, whatever it is called; its name counts
+ * where they are of no kind that is known.
  *
  * <p>Links on disk that lead out of the input, or back into a folder that holds them, are {@link NotRead}; a link to a
  * folder inside the input is too, since that folder is walked in its own place. Log formats see both kinds of inner
@@ -84,7 +86,6 @@ public final class SourceWalk implements AutoCloseable {
     private static final Set<String> RECORD_SUFFIXES = Set.of("jsonl", "ndjson", "json");
     private static final String CSV_SUFFIX = "csv";
     private static final String PARQUET_SUFFIX = "parquet";
-    private static final byte[] PARQUET_MAGIC = {'P', 'A', 'R', '1'};
     private static final int MOST_LOOKS = 8;
 
     /** How much of a stream is looked at that is no text: a block of bzip2, which shows nothing before its end. */
@@ -466,7 +467,7 @@ public final class SourceWalk implements AutoCloseable {
 
     /** Recognises a stream by its beginning, without taking anything from it; no more is waited for than is needed. */
     private Optional<Unit> recognisedStream(Input input, BufferedInputStream in) throws IOException {
-        if (Archive.Kind.ofHead(peek(in, Archive.Kind.HEAD)) != Archive.Kind.NONE) {
+        if (Archive.Kind.ofHead(peek(in, Magic.HEAD)) != Archive.Kind.NONE) {
             in.close();
             throw new IOException("an archive can't be read from a stream. Name the file, or unpack it");
         }
@@ -490,6 +491,7 @@ public final class SourceWalk implements AutoCloseable {
         if (claiming != null) {
             return streamedLog(claiming, log, true);
         }
+        requireReadable(beginning);
         boolean isTable = tables.isRecords(new ByteArrayInputStream(line), true);
         return streamedRecords(input, isTable ? RecordForm.CSV : RecordForm.JSON_LINES, () -> in);
     }
@@ -519,13 +521,12 @@ public final class SourceWalk implements AutoCloseable {
         InputStream stored = input.path() == null ? options.standardInput() : Files.newInputStream(input.path());
         var in = new BufferedInputStream(sums == null ? stored : sums.whileReading("", input.path(), stored, true));
         in.mark(4);
-        byte[] magic = new byte[4];
-        int length = in.readNBytes(magic, 0, 4);
+        byte[] magic = in.readNBytes(4);
         in.reset();
-        if (recordsOnly == RecordForm.PARQUET || Arrays.equals(magic, PARQUET_MAGIC)) {
+        if (recordsOnly == RecordForm.PARQUET || Magic.isParquet(magic)) {
             throw new IOException("a Parquet file can't be read from a stream. Name the file");
         }
-        return Compression.ofMagic(magic, length)
+        return Compression.ofMagic(magic)
                 .open(in, input.given(), Long.MAX_VALUE, options.limits().ratio());
     }
 
@@ -619,68 +620,51 @@ public final class SourceWalk implements AutoCloseable {
         file.recognise();
         try {
             return recognise(file, level, named);
+        } catch (IOException e) {
+            return notRead(NotRead.faulty(file.path(), e));
         } finally {
             file.recognised();
         }
     }
 
-    private Optional<Unit> recognise(Entry file, Level level, boolean named) {
+    private Optional<Unit> recognise(Entry file, Level level, boolean named) throws IOException {
+        String suffix = suffix(file.name());
+        boolean anyFormat = options.inputFormat().isEmpty();
         // A tar shows at its beginning what a file in it begins with: whoever looked would take one for the other.
         var byName = Archive.Kind.ofName(file.name());
+        var kind = named || byName != Archive.Kind.NONE ? kind(file) : Archive.Kind.NONE;
         if (byName != Archive.Kind.NONE) {
-            return enter(file, byName, level);
-        }
-        var kind = Archive.Kind.NONE;
-        if (named) {
-            try {
-                kind = Archive.Kind.ofHead(file.head(Archive.Kind.HEAD));
-            } catch (IOException e) {
-                return notRead(NotRead.faulty(file.path(), e));
-            }
+            requireReadable(file.head(Magic.HEAD));
+            return enter(file, kind == Archive.Kind.NONE ? byName : kind, level);
         }
         if (kind == Archive.Kind.TAR) {
             return enter(file, kind, level);
         }
-        String suffix = suffix(file.name());
-        boolean anyFormat = options.inputFormat().isEmpty();
-        var verdict = RecordRecognition.Verdict.OTHER;
-        if (anyFormat && (named || suffix.equals(PARQUET_SUFFIX))) {
-            try {
-                if (isParquet(file, named)) {
-                    return recordFile(file, RecordForm.PARQUET, level.archive());
-                }
-            } catch (IOException e) {
-                return notRead(NotRead.faulty(file.path(), e));
+        if (anyFormat && (named || suffix.equals(PARQUET_SUFFIX)) && isParquet(file, named)) {
+            return recordFile(file, RecordForm.PARQUET, level.archive());
+        }
+        if (recordsOnly != null && (named || isUsual(suffix, recordsOnly))) {
+            kind = kind(file);
+            if (kind != Archive.Kind.NONE) {
+                return enter(file, kind, level);
+            }
+            requireReadable(file.head(Magic.HEAD));
+            return recordFile(file, recordsOnly, level.archive());
+        }
+        boolean maybeLines = anyFormat && (named || isUsual(suffix, RecordForm.JSON_LINES));
+        boolean maybeTable = anyFormat && (named || isUsual(suffix, RecordForm.CSV));
+        var verdict = maybeLines ? verdict(file) : RecordRecognition.Verdict.OTHER;
+        if (verdict == RecordRecognition.Verdict.RECORDS) {
+            return recordFile(file, RecordForm.JSON_LINES, level.archive());
+        }
+        if (!named && (maybeLines || maybeTable)) {
+            kind = kind(file);
+            if (kind == Archive.Kind.TAR) {
+                return enter(file, kind, level);
             }
         }
-        if (recordsOnly != null) {
-            boolean usual = switch (recordsOnly) {
-                case JSON_LINES -> RECORD_SUFFIXES.contains(suffix);
-                case CSV -> suffix.equals(CSV_SUFFIX);
-                case PARQUET -> suffix.equals(PARQUET_SUFFIX);
-            };
-            if (named || usual) {
-                return recordFile(file, recordsOnly, level.archive());
-            }
-        } else if (anyFormat && (named || RECORD_SUFFIXES.contains(suffix))) {
-            try (InputStream in = file.glance()) {
-                verdict = RecordRecognition.of(in);
-            } catch (IOException e) {
-                return notRead(NotRead.faulty(file.path(), e));
-            }
-            if (verdict == RecordRecognition.Verdict.RECORDS) {
-                return recordFile(file, RecordForm.JSON_LINES, level.archive());
-            }
-        }
-        boolean maybeTable = anyFormat && (named || suffix.equals(CSV_SUFFIX));
-        if (maybeTable && verdict == RecordRecognition.Verdict.OTHER) {
-            try {
-                if (isTable(file, false)) {
-                    return recordFile(file, RecordForm.CSV, level.archive());
-                }
-            } catch (IOException e) {
-                return notRead(NotRead.faulty(file.path(), e));
-            }
+        if (maybeTable && verdict == RecordRecognition.Verdict.OTHER && isTable(file, false)) {
+            return recordFile(file, RecordForm.CSV, level.archive());
         }
         Asked claiming = claiming(file);
         if (claiming != null) {
@@ -689,8 +673,11 @@ public final class SourceWalk implements AutoCloseable {
         if (named && !anyFormat) {
             return logUnit(formats.get(0), file, false, level.archive());
         }
-        if (kind == Archive.Kind.ZIP && Compression.ofName(file.name()) == Compression.NONE) {
+        if (kind == Archive.Kind.ZIP) {
             return enter(file, kind, level);
+        }
+        if (maybeLines || maybeTable) {
+            requireReadable(file.head(Magic.HEAD));
         }
         boolean blank = verdict == RecordRecognition.Verdict.BLANK;
         boolean lines = anyFormat && RECORD_LINE_SUFFIXES.contains(suffix);
@@ -698,18 +685,39 @@ public final class SourceWalk implements AutoCloseable {
         if (taken) {
             return recordFile(file, RecordForm.JSON_LINES, level.archive());
         }
-        try {
-            if (named && maybeTable && isTable(file, true)) {
-                return recordFile(file, RecordForm.CSV, level.archive());
-            }
-            var damage = named ? file.damage() : null;
-            if (damage != null) {
-                return notRead(NotRead.faulty(file.path(), damage));
-            }
-            boolean asked = anyFormat && (named || RECORD_SUFFIXES.contains(suffix));
-            return unclaimed(file, asked ? RecordRecognition.otherShape(file.head(Entry.HEAD)) : "");
-        } catch (IOException e) {
-            return notRead(NotRead.faulty(file.path(), e));
+        if (named && maybeTable && isTable(file, true)) {
+            return recordFile(file, RecordForm.CSV, level.archive());
+        }
+        var damage = named ? file.damage() : null;
+        if (damage != null) {
+            return notRead(NotRead.faulty(file.path(), damage));
+        }
+        return unclaimed(file, maybeLines ? RecordRecognition.otherShape(file.head(Entry.HEAD)) : "");
+    }
+
+    private static Archive.Kind kind(Entry file) throws IOException {
+        return Archive.Kind.ofHead(file.head(Magic.HEAD));
+    }
+
+    private static RecordRecognition.Verdict verdict(Entry file) throws IOException {
+        try (InputStream in = file.glance()) {
+            return RecordRecognition.of(in);
+        }
+    }
+
+    private static boolean isUsual(String suffix, RecordForm form) {
+        return switch (form) {
+            case JSON_LINES -> RECORD_SUFFIXES.contains(suffix);
+            case CSV -> suffix.equals(CSV_SUFFIX);
+            case PARQUET -> suffix.equals(PARQUET_SUFFIX);
+        };
+    }
+
+    /** Names what would be taken for text that is none. */
+    private static void requireReadable(byte[] head) throws IOException {
+        String packed = Magic.unreadable(head);
+        if (!packed.isEmpty()) {
+            throw new IOException(packed);
         }
     }
 
@@ -719,7 +727,7 @@ public final class SourceWalk implements AutoCloseable {
      * @throws IOException if it is Parquet and can't be read as that
      */
     private boolean isParquet(Entry file, boolean named) throws IOException {
-        if (!Arrays.equals(file.head(PARQUET_MAGIC.length), PARQUET_MAGIC)) {
+        if (!Magic.isParquet(file.head(Magic.HEAD))) {
             return false;
         }
         var columns = ParquetLines.columns(onDisk(file));
@@ -728,7 +736,7 @@ public final class SourceWalk implements AutoCloseable {
 
     /** Gives the file whose bytes, read here and there, are those of a table in Parquet. */
     private static Path onDisk(Entry file) throws IOException {
-        if (file instanceof DiskEntry disk && Compression.ofName(file.name()) == Compression.NONE) {
+        if (file instanceof DiskEntry disk && disk.isPlainOnDisk()) {
             return disk.file();
         }
         throw new IOException("a Parquet file can't be read out of an archive or a compressed file. Unpack it");

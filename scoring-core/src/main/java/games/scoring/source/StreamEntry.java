@@ -34,7 +34,6 @@ final class StreamEntry extends Entry {
      * @param content opens the decompressed bytes from the first, once
      */
     StreamEntry(String given, Limits limits, byte[] beginning, boolean whole, Opener content) {
-        // Whatever it is called, what it gives is decompressed.
         super(Compression.ofName(given).inner(given), false, limits);
         this.given = given;
         this.beginning = beginning;
@@ -60,6 +59,12 @@ final class StreamEntry extends Entry {
     @Override
     int archives() {
         return 0;
+    }
+
+    /** What a stream gives is decompressed, whatever it looks like. */
+    @Override
+    Compression compression(byte[] head) {
+        return Compression.NONE;
     }
 
     @Override

@@ -368,8 +368,10 @@ final class ZipStream {
             if (inflater == null) {
                 inflater = new Inflater(true);
             }
+            long before = 0;
             try {
                 while (true) {
+                    before = inflater.getBytesWritten();
                     int n = inflater.inflate(bytes, offset, length);
                     if (n > 0) {
                         return n;
@@ -396,6 +398,11 @@ final class ZipStream {
                     rawTaken += feed;
                 }
             } catch (DataFormatException e) {
+                // Whoever reads on meets the damage again.
+                int good = (int) (inflater.getBytesWritten() - before);
+                if (good > 0) {
+                    return good;
+                }
                 throw fault("its compressed data is damaged");
             }
         }

@@ -130,6 +130,36 @@ class ArchiveWalkTest {
                 .containsExactly("worlds");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"tar", "tgz", "tar.zst", "zip", "zip.gz"})
+    void whatAnArchiveIsIsToldByItsFirstBytes(String kind) throws IOException {
+        var files = new TreeMap<>(Map.of("r.jsonl", RECORD));
+        byte[] bytes = switch (kind) {
+            case "tar" -> tar(files);
+            case "zip" -> zip(files);
+            case "zip.gz" -> gzip(zip(files));
+            default -> pack("a." + kind, tar(files));
+        };
+        for (String name : List.of("a.tar", "a.tar.gz", "a.tgz", "a.tar.zst", "a.zip", "a.jsonl", "a.csv", "a.json")) {
+            Path archive =
+                    Files.write(Files.createDirectories(folder.resolve("in")).resolve(name), bytes);
+            for (Path input : List.of(archive, archive.getParent())) {
+                var options = SourceWalk.Options.defaults().digesting();
+                try (var walk = SourceWalk.open(List.of(input.toString()), NOBODY, options)) {
+                    var unit = (RecordFile) walk.next().orElseThrow();
+                    assertThat(unit.path()).isEqualTo(archive + "!/r.jsonl");
+                    try (InputStream in = unit.open()) {
+                        assertThat(in).hasContent(RECORD.strip());
+                    }
+                    unit.done();
+                    assertThat(walk.next()).as(name).isEmpty();
+                    assertThat(walk.digests()).extracting(InputDigest::size).containsExactly((long) bytes.length);
+                }
+            }
+            Files.delete(archive);
+        }
+    }
+
     @Test
     void archivesInArchivesAreWalkedToTheirLimit() throws IOException {
         byte[] inner = zip(new TreeMap<>(Map.of("r.jsonl", RECORD)));
@@ -329,6 +359,43 @@ class ArchiveWalkTest {
         });
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"a.tar", "a.tgz", "a.tar.zst"})
+    void ofTheFileInWhichATarIsCutOffWhatCameIsRead(String name) throws IOException {
+        String records = RECORD.repeat(100);
+        byte[] whole =
+                new Tars().file("a.jsonl", RECORD).file("b.jsonl", records).end();
+        // two headers, the first file's block, and ten and a half records of the second file
+        int length = 3 * 512 + RECORD.length() * 21 / 2;
+        Path archive = Files.write(folder.resolve(name), pack(name, Arrays.copyOf(whole, length)));
+        try (var walk = SourceWalk.open(List.of(archive.toString()), NOBODY, SourceWalk.Options.defaults())) {
+            var units = Walked.drain(walk);
+            assertThat(units).extracting(Walked::describe).containsExactly("records", "records", "unreadable");
+            for (int round = 0; round < 2; round++) {
+                try (InputStream in = ((RecordFile) units.get(1)).open()) {
+                    assertThat(in.readNBytes(length - 3 * 512))
+                            .asString(StandardCharsets.UTF_8)
+                            .startsWith(RECORD.repeat(10));
+                    assertThatThrownBy(in::read)
+                            .isInstanceOf(IOException.class)
+                            .hasMessageContaining(archive + "!/b.jsonl: ends or fails after ");
+                }
+            }
+        }
+    }
+
+    @Test
+    void ofTheFileThatPassesTheLimitWhatCameIsRead() throws IOException {
+        byte[] tar = new Tars()
+                .file("a.jsonl", RECORD)
+                .file("b.jsonl", RECORD.repeat(10_000))
+                .end();
+        Path archive = Files.write(folder.resolve("a.tgz"), gzip(tar));
+        var limits = new Limits(100, 10, 2, 1 << 20, 1 << 17, 100);
+        var units = Walked.units(NOBODY, SourceWalk.Options.defaults().limits(limits), archive.toString());
+        assertThat(units).extracting(Walked::describe).containsExactly("records", "records", "too-large");
+    }
+
     @Test
     void whatIsNoArchiveIsUnreadable() throws IOException {
         Files.writeString(folder.resolve("a.tar"), "words ".repeat(1000));
@@ -484,8 +551,12 @@ class ArchiveWalkTest {
         }
         Files.write(folder.resolve("a.zip"), zip.toByteArray());
         Files.write(folder.resolve("b.tgz"), tgz.toByteArray());
+        // Of the tar's file, what came of it holds no records.
         assertThat(Walked.outcome(folder, NOBODY))
-                .containsExactly(Map.entry("/a.zip", "too-large"), Map.entry("/b.tgz", "too-large"));
+                .containsExactly(
+                        Map.entry("/a.zip", "too-large"),
+                        Map.entry("/b.tgz", "too-large"),
+                        Map.entry("/b.tgz!/zeros.jsonl", "not read"));
     }
 
     @Test

@@ -426,10 +426,94 @@ class DiskWalkTest {
     }
 
     @Test
-    void whatIsNotCompressedThoughItSaysSoIsUnreadable() throws IOException {
-        write(folder.resolve("a.jsonl.gz"), RECORD);
-        write(folder.resolve("b.jsonl.zst"), RECORD);
-        assertThat(Walked.outcome(folder, NOBODY).values()).containsOnly("unreadable");
+    void compressionIsToldByTheFirstBytesWhateverAFileIsCalled() throws IOException {
+        byte[] plain = RECORD.getBytes(StandardCharsets.UTF_8);
+        byte[] table = "benchmark,points\na/b,1\n".getBytes(StandardCharsets.UTF_8);
+        for (Compression compression : Compression.values()) {
+            byte[] records = compression == Compression.NONE ? plain : compression.frame(plain, plain.length);
+            byte[] rows = compression == Compression.NONE ? table : compression.frame(table, table.length);
+            for (String name :
+                    List.of("a.jsonl", "a.json", "a.jsonl.gz", "a.jsonl.zst", "a.csv", "a.log", "a.gz", "a")) {
+                Path file = Files.write(folder.resolve(name), name.equals("a.csv") ? rows : records);
+                var unit =
+                        (RecordFile) Walked.units(file, ArenaFamily.catalog()).get(0);
+                try (InputStream in = unit.open()) {
+                    assertThat(in.readAllBytes()).as(name).isEqualTo(name.equals("a.csv") ? table : plain);
+                }
+            }
+            // In a folder, names say what is looked at.
+            assertThat(Walked.outcome(folder, ArenaFamily.catalog()))
+                    .containsOnly(
+                            Map.entry("/a.jsonl", "records"),
+                            Map.entry("/a.json", "records"),
+                            Map.entry("/a.jsonl.gz", "records"),
+                            Map.entry("/a.jsonl.zst", "records"),
+                            Map.entry("/a.csv", "records"),
+                            Map.entry("/a.log", "not read"),
+                            Map.entry("/a.gz", "not read"),
+                            Map.entry("/a", "not read"));
+        }
+    }
+
+    @Test
+    void aCompressedFileWhoseBeginningIsDamagedIsNoText() throws IOException {
+        for (String name : List.of("a.jsonl.gz", "b.jsonl.zst", "c.gz")) {
+            byte[] packed = name.endsWith("gz") ? gzip(RECORD) : Compression.ZSTD.frame(new byte[9], 9);
+            packed[0] = 'x';
+            Path file = Files.write(folder.resolve(name), packed);
+            assertThat(Walked.units(file, NOBODY))
+                    .singleElement()
+                    .satisfies(unit -> assertThat(Walked.describe(unit)).isEqualTo("unreadable"));
+        }
+    }
+
+    @Test
+    void aCompressedFileOfNoBytesIsEmpty() throws IOException {
+        for (String name : List.of("a.jsonl.gz", "b.jsonl.zst", "c.jsonl", "d.gz", "e.zst")) {
+            Path file = Files.createFile(folder.resolve(name));
+            var unit = (RecordFile) Walked.units(file, NOBODY).get(0);
+            try (InputStream in = unit.open()) {
+                assertThat(in.read()).as(name).isNegative();
+            }
+        }
+    }
+
+    @Test
+    void whatIsPackedOtherwiseIsNamed() throws IOException {
+        var kinds = Map.of(
+                "xz", "fd377a585a000004",
+                "bzip2", "425a6839314159265359",
+                "7z", "377abcaf271c0004",
+                "lz4", "04224d186440a7",
+                "rar", "526172211a070100");
+        for (var kind : kinds.entrySet()) {
+            byte[] bytes = HexFormat.of().parseHex(kind.getValue());
+            for (String name : List.of("a.jsonl", "a.csv", "a.json", "a.tar", "a.zip")) {
+                Files.write(folder.resolve(name), bytes);
+            }
+            assertPacked(folder, 5, "packed with " + kind.getKey() + ", which is not read. Unpack it");
+            assertPacked(Files.write(folder.resolve("a"), bytes), 1, "packed with " + kind.getKey() + ", which");
+            var stream = SourceWalk.Options.defaults().standardInput(new ByteArrayInputStream(bytes));
+            try (var walk = SourceWalk.open(List.of("-"), NOBODY, stream)) {
+                var unit = (RecordFile) walk.next().orElseThrow();
+                assertThatThrownBy(unit::open).hasMessageContaining("packed with " + kind.getKey());
+            }
+        }
+        byte[] once = gzip(RECORD);
+        Path twice = Files.write(folder.resolve("a.jsonl.gz"), Compression.GZIP.frame(once, once.length));
+        assertPacked(twice, 1, "compressed twice. Decompress it once");
+    }
+
+    private static void assertPacked(Path input, int files, String why) throws IOException {
+        assertThat(Walked.units(input, NOBODY))
+                .filteredOn(unit -> !Walked.describe(unit).equals("not read"))
+                .hasSize(files)
+                .allSatisfy(unit -> assertThat(((NotRead) unit).why()).contains(why));
+        for (String format : List.of("jsonl", "csv")) {
+            assertThat(Walked.units(NOBODY, SourceWalk.Options.defaults().inputFormat(format), input.toString()))
+                    .filteredOn(unit -> !Walked.describe(unit).equals("not read"))
+                    .allSatisfy(unit -> assertThat(((NotRead) unit).why()).contains(why));
+        }
     }
 
     @Test

@@ -229,6 +229,38 @@ class ZipMembersTest {
     }
 
     @Test
+    void ofTheMemberInWhichAnArchiveBreaksOffWhatCameIsRead() throws IOException {
+        var random = new Random(1);
+        var text = new StringBuilder();
+        while (text.length() < 100_000) {
+            text.append(random.nextInt()).append('\n');
+        }
+        byte[] zip = ArchiveWalkTest.zip(new TreeMap<>(Map.of("a", "1", "b", text.toString())));
+        byte[] damaged = zip.clone();
+        byte[] noise = new byte[zip.length / 3];
+        random.nextBytes(noise);
+        System.arraycopy(noise, 0, damaged, zip.length / 2, noise.length);
+        for (byte[] broken : List.of(Arrays.copyOf(zip, zip.length / 2), damaged)) {
+            var came = new StringBuilder();
+            assertThatThrownBy(() -> file(broken).members(member -> {
+                        for (int round = 0; round < 2; round++) {
+                            came.setLength(0);
+                            try (InputStream in = member.open()) {
+                                for (int b = in.read(); b >= 0; b = in.read()) {
+                                    came.append((char) b);
+                                }
+                            } catch (IOException e) {
+                                assertThat(e).hasMessageContaining(member.path());
+                            }
+                        }
+                        return true;
+                    }))
+                    .isInstanceOf(IOException.class);
+            assertThat(came).startsWith(text.substring(0, text.length() / 3));
+        }
+    }
+
+    @Test
     void membersThatTheDirectoryDoesNotListAreTold() throws IOException {
         byte[] zip = python("a", "x", "b", "y");
         int directory = ArchiveWalkTest.indexOf(zip, new byte[] {'P', 'K', 1, 2});

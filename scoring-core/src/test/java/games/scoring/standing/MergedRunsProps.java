@@ -210,8 +210,13 @@ final class MergedRunsProps {
         var merged = merged(run(records, true), run(records, true));
 
         assertThat(merged.duplicates()).isZero();
-        assertThat(merged.remarks()).singleElement().asString()
-                .contains("both were made of ", "and 1 episode of ", " has no id to be told apart by. It counts in both.");
+        assertThat(merged.remarks())
+                .singleElement()
+                .asString()
+                .contains(
+                        "both were made of ",
+                        "and 1 episode of ",
+                        " has no id to be told apart by. It counts in both.");
     }
 
     @Example

@@ -9,8 +9,8 @@ import java.util.Optional;
  * A file or folder of a log, as the host shows it: bounded, read-only, with no way out.
  *
  * <p>Folders on disk, members of {@code .tar}, {@code .tar.gz}, {@code .tgz}, {@code .tar.zst} and {@code .zip} archives
- * and single files all look alike. Compressed files ({@code .gz}, {@code .zst}) are read through. Names never hold a slash, and never
- * lead above the input that the user named.
+ * and single files all look alike. Files compressed with gzip or zstd are read through, whatever they are called. Names
+ * never hold a slash, and never lead above the input that the user named.
  */
 public interface LogEntry {
 

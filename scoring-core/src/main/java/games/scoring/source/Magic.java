@@ -1,0 +1,94 @@
+package games.scoring.source;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** What the first bytes of a file say that it is. */
+final class Magic {
+
+    private static final byte[] GZIP = {0x1F, (byte) 0x8B};
+    private static final byte[] ZSTD = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
+
+    /** What zstd passes over: behind a first byte from 50 to 5F. */
+    private static final byte[] ZSTD_SKIPPED = {0x2A, 0x4D, 0x18};
+
+    private static final byte[] PARQUET = ascii("PAR1");
+    private static final byte[] ZIP = {'P', 'K', 3, 4};
+    private static final byte[] TAR = ascii("ustar");
+    private static final int TAR_AT = 257;
+
+    /** What a block of bzip2 begins with, behind the digit of the level. */
+    private static final byte[] BZIP2_BLOCK = {0x31, 0x41, 0x59, 0x26, 0x53, 0x59};
+
+    private static final byte[] XZ = {(byte) 0xFD, '7', 'z', 'X', 'Z', 0};
+    private static final byte[] LZ4 = {0x04, 0x22, 0x4D, 0x18};
+    private static final byte[] SEVEN_ZIP = {'7', 'z', (byte) 0xBC, (byte) 0xAF, 0x27, 0x1C};
+    private static final byte[] RAR = {'R', 'a', 'r', '!', 0x1A, 0x07};
+
+    /** How many bytes tell everything. */
+    static final int HEAD = TAR_AT + TAR.length;
+
+    private Magic() {}
+
+    static boolean isGzip(byte[] head) {
+        return stands(GZIP, head, 0);
+    }
+
+    static boolean isZstd(byte[] head) {
+        return stands(ZSTD, head, 0) || (stands(ZSTD_SKIPPED, head, 1) && (head[0] & 0xF0) == 0x50);
+    }
+
+    static boolean isZip(byte[] head) {
+        return stands(ZIP, head, 0);
+    }
+
+    static boolean isTar(byte[] head) {
+        return stands(TAR, head, TAR_AT);
+    }
+
+    static boolean isParquet(byte[] head) {
+        return stands(PARQUET, head, 0);
+    }
+
+    /** Says whether bytes are those of a text, or of what can be read and is not compressed; nothing at all is a text. */
+    static boolean isKnown(byte[] head) {
+        return isText(head) || isZip(head) || isTar(head) || isParquet(head);
+    }
+
+    private static boolean isText(byte[] head) {
+        for (byte b : head) {
+            if (b >= 0 && b < ' ' && b != '\n' && b != '\r' && b != '\t') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Says in what a file is packed that can't be read.
+     *
+     * @param head its first bytes, decompressed once where they are compressed
+     * @return a clause with what to do; empty for anything else
+     */
+    static String unreadable(byte[] head) {
+        if (isGzip(head) || isZstd(head)) {
+            return "compressed twice. Decompress it once";
+        }
+        String kind = stands(BZIP2_BLOCK, head, 4) && stands(ascii("BZh"), head, 0)
+                ? "bzip2"
+                : stands(XZ, head, 0)
+                        ? "xz"
+                        : stands(LZ4, head, 0)
+                                ? "lz4"
+                                : stands(SEVEN_ZIP, head, 0) ? "7z" : stands(RAR, head, 0) ? "rar" : "";
+        return kind.isEmpty() ? "" : "packed with " + kind + ", which is not read. Unpack it, or use gzip, zstd or zip";
+    }
+
+    private static boolean stands(byte[] magic, byte[] head, int at) {
+        return head.length >= at + magic.length && Arrays.equals(head, at, at + magic.length, magic, 0, magic.length);
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}
