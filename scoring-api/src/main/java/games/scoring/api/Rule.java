@@ -1,5 +1,6 @@
 package games.scoring.api;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -73,8 +74,11 @@ public record Rule(
         if (metrics.isEmpty() || !metrics.get(0).id().equals(Metric.SCORE)) {
             throw new IllegalArgumentException("The first metric of a rule must be '" + Metric.SCORE + "'");
         }
-        if (metrics.stream().map(Metric::id).distinct().count() != metrics.size()) {
-            throw new IllegalArgumentException("Two metrics of a rule have one id");
+        var ids = new HashSet<String>();
+        for (Metric metric : metrics) {
+            if (!ids.add(metric.id())) {
+                throw new IllegalArgumentException("Two metrics of a rule have one id");
+            }
         }
     }
 

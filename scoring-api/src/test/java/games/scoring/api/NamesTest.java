@@ -1,7 +1,12 @@
 package games.scoring.api;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** A name that can't be one is told as what it is the name of. */
@@ -18,5 +23,49 @@ final class NamesTest {
                 .hasMessageStartingWith("The ruleset id 'a/b' is malformed: ");
         assertThatThrownBy(() -> Benchmark.of("maze", "One"))
                 .hasMessageStartingWith("The benchmark id 'maze' is malformed: ");
+    }
+
+    @Test
+    void aNameHoldsWhatTheExpressionSays() {
+        accepts("[a-zA-Z0-9][a-zA-Z0-9._-]{0,99}", id -> Names.check("ruleset", id));
+        accepts("[a-zA-Z][a-zA-Z0-9_.-]{0,99}", id -> Names.checkName("input", id));
+        accepts("[a-z0-9][a-z0-9.-]{0,99}/[a-z0-9][a-z0-9._-]{0,99}", Names::checkBenchmark);
+    }
+
+    private static void accepts(String expression, Consumer<String> check) {
+        var pattern = Pattern.compile(expression);
+        for (String id : ids()) {
+            assertThat(isAccepted(check, id))
+                    .as(id)
+                    .isEqualTo(pattern.matcher(id).matches());
+        }
+    }
+
+    /** All texts of up to three of these characters, and those around the greatest length. */
+    private static List<String> ids() {
+        var characters =
+                List.of("a", "z", "A", "Z", "0", "9", ".", "_", "-", "/", "@", "[", "`", "{", ":", " ", "é", "\n");
+        var ids = new ArrayList<>(List.of(""));
+        for (int from = 0, length = 0; length < 3; length++) {
+            int to = ids.size();
+            for (String id : ids.subList(from, to).toArray(String[]::new)) {
+                characters.forEach(character -> ids.add(id + character));
+            }
+            from = to;
+        }
+        for (int length : new int[] {99, 100, 101, 102}) {
+            String part = "a".repeat(length);
+            ids.addAll(List.of(part, part + "/a", "a/" + part));
+        }
+        return ids;
+    }
+
+    private static boolean isAccepted(Consumer<String> check, String id) {
+        try {
+            check.accept(id);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 }

@@ -31,7 +31,14 @@ final class RisingIds {
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     /** Episodes equal one another only within one of these. */
-    private record Contest(String benchmark, String ruleset) {}
+    private record Contest(String benchmark, String ruleset) {
+
+        /** The one that a record has of itself takes longer to be linked than a run with one episode to be scored. */
+        @Override
+        public int hashCode() {
+            return 31 * benchmark.hashCode() + ruleset.hashCode();
+        }
+    }
 
     /** An id, copied: followed by zeros up to a whole number of words, so that it can be compared word by word. */
     private static final class Id {
