@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import games.scoring.api.Status;
 import games.scoring.record.Episode;
-import games.scoring.record.RawText;
 import games.scoring.rule.Rulebook;
 import games.scoring.rule.RunSettings;
 import games.scoring.rule.Values;
@@ -78,23 +77,9 @@ class PublishedRanksTest {
             var benchmark = Referee.CATALOG.benchmark(cells[5]).orElseThrow();
             var evaluator = rules.resolve(benchmark, "").evaluator();
             printed.put(agent, Double.valueOf(cells[8]));
-            var episode = new Episode(
-                    evaluator.layout(),
-                    new Values(evaluator.layout()),
-                    "",
-                    agent,
-                    "",
-                    "",
-                    null,
-                    null,
-                    "",
-                    Map.of(),
-                    List.of(),
-                    "published.csv",
-                    Map.of(),
-                    Map.of(),
-                    null,
-                    RawText.NONE);
+            var episode = Episode.of(evaluator.layout(), new Values(evaluator.layout()), "published.csv")
+                    .agent(agent)
+                    .build();
             standings.add(new Scored(
                     episode,
                     evaluator.rule(),

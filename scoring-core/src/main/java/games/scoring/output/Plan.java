@@ -10,7 +10,6 @@ import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.ParserWords;
-import games.scoring.record.RawText;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Rulebook;
@@ -263,22 +262,12 @@ public final class Plan {
 
     private Episode missing(Planned planned, Entry entry, String source) {
         Layout layout = rulebook.layout(catalog.benchmark(planned.benchmark()).orElseThrow());
-        return new Episode(
-                layout,
-                new Values(layout),
-                "",
-                planned.agent(),
-                planned.instance(),
-                entry.episode(),
-                entry.repeat(),
-                Status.MISSING,
-                "the plan lists the episode, and no valid record of it was read",
-                Map.of(),
-                List.of(),
-                source,
-                Map.of(),
-                Map.of(),
-                null,
-                RawText.NONE);
+        return Episode.of(layout, new Values(layout), source)
+                .agent(planned.agent())
+                .instance(planned.instance())
+                .episode(entry.episode())
+                .repeat(entry.repeat())
+                .status(Status.MISSING, "the plan lists the episode, and no valid record of it was read")
+                .build();
     }
 }

@@ -209,23 +209,23 @@ public final class DraftReader {
         String reason =
                 draft.statusReason().isEmpty() && status != null ? StatedStatus.inLog(status) : draft.statusReason();
         String at = draft.place().at();
-        return new Episode(
-                layout,
-                inputs.values,
-                Objects.requireNonNull(draft.ruleset(), "ruleset"),
-                Objects.requireNonNull(agent(draft), "agent"),
-                Objects.requireNonNull(draft.instance(), "instance"),
-                Objects.requireNonNull(draft.episode(), "episode"),
-                draft.repeat().isPresent() ? (Long) (long) draft.repeat().getAsInt() : null,
-                status,
-                status == null ? "" : reason,
-                labels(draft),
-                draft.notes(),
-                at.startsWith("/") ? draft.place().path() + " " + at : source(draft.place()),
-                options.places() ? inputs.places : Map.of(),
-                draft.recorded(),
-                entry,
-                RawText.NONE);
+        String source = at.startsWith("/") ? draft.place().path() + " " + at : source(draft.place());
+        return Episode.of(layout, inputs.values, source)
+                .ruleset(Objects.requireNonNull(draft.ruleset(), "ruleset"))
+                .agent(Objects.requireNonNull(agent(draft), "agent"))
+                .instance(Objects.requireNonNull(draft.instance(), "instance"))
+                .episode(Objects.requireNonNull(draft.episode(), "episode"))
+                .repeat(
+                        draft.repeat().isPresent()
+                                ? (Long) (long) draft.repeat().getAsInt()
+                                : null)
+                .status(status, status == null ? "" : reason)
+                .labels(labels(draft))
+                .notes(draft.notes())
+                .places(options.places() ? inputs.places : Map.of())
+                .recorded(draft.recorded())
+                .entry(entry)
+                .build();
     }
 
     private record Fault(Reason code, String name, @Nullable Place place, String message) {}

@@ -49,93 +49,41 @@ public final class Episode {
     /** Whether the next record will be read into this object. */
     private final boolean passing;
 
+    private Episode(Builder of, boolean passing) {
+        this.layout = of.layout;
+        this.values = of.values;
+        this.ruleset = of.ruleset;
+        this.agent = of.agent;
+        this.instance = of.instance;
+        this.episode = of.episode;
+        this.repeat = of.repeat;
+        this.status = of.status;
+        this.statusReason = of.statusReason;
+        this.labels = of.labels;
+        this.notes = of.notes;
+        this.path = of.source;
+        this.places = of.places;
+        this.recorded = of.recorded;
+        this.entry = of.entry;
+        this.raw = of.raw;
+        this.passing = passing;
+    }
+
     /**
-     * Makes an episode that stays as it is.
+     * Begins an episode that stays as it is: without names, a status, or anything else that is not said of it.
      *
      * @param layout the layout of the inputs: with it the benchmark
      * @param values the inputs
-     * @param ruleset the ruleset that the record names, or an empty string
-     * @param agent the agent, or an empty string
-     * @param instance the instance, or an empty string
-     * @param episode the episode's id, or an empty string
-     * @param repeat the number of the repeat, or null
-     * @param status the status that the record or log states, or null where the rule decides
-     * @param statusReason why, as a clause, or an empty string
-     * @param labels texts to pass through
-     * @param notes what was said while reading
      * @param source where the episode stands: {@code runs/a.jsonl:17}
-     * @param places where each input stands, by input name; empty where nobody asks
-     * @param recorded the scores that the log itself carries, by metric; empty where nobody asks
-     * @param entry the log entry that held the episode; null for a plain record
-     * @param raw the record's text, for a later reject; empty for a log
+     * @return takes what else is known
      */
-    public Episode(
-            Layout layout,
-            Values values,
-            String ruleset,
-            String agent,
-            String instance,
-            String episode,
-            @Nullable Long repeat,
-            @Nullable Status status,
-            String statusReason,
-            Map<String, String> labels,
-            List<String> notes,
-            String source,
-            Map<String, Place> places,
-            Map<String, EpisodeDraft.Recorded> recorded,
-            @Nullable LogEntry entry,
-            RawText raw) {
-        this(layout, values, status, statusReason, labels, notes, source, places, recorded, entry, raw, false);
-        this.ruleset = ruleset;
-        this.agent = agent;
-        this.instance = instance;
-        this.episode = episode;
-        this.repeat = repeat == null ? NO_REPEAT : repeat;
-    }
-
-    private Episode(
-            Layout layout,
-            Values values,
-            @Nullable Status status,
-            String statusReason,
-            Map<String, String> labels,
-            List<String> notes,
-            String path,
-            Map<String, Place> places,
-            Map<String, EpisodeDraft.Recorded> recorded,
-            @Nullable LogEntry entry,
-            RawText raw,
-            boolean passing) {
-        this.layout = layout;
-        this.values = values;
-        this.status = status;
-        this.statusReason = statusReason;
-        this.labels = labels;
-        this.notes = notes;
-        this.path = path;
-        this.places = places;
-        this.recorded = recorded;
-        this.entry = entry;
-        this.raw = raw;
-        this.passing = passing;
+    public static Builder of(Layout layout, Values values, String source) {
+        return new Builder(layout, values, source);
     }
 
     /** Makes an episode into which a reader reads record after record. */
     static Episode passing(Layout layout) {
-        return new Episode(
-                layout,
-                new Values(layout),
-                null,
-                "",
-                Map.of(),
-                List.of(),
-                "",
-                Map.of(),
-                Map.of(),
-                null,
-                RawText.of(new byte[0], 0, 0),
-                true);
+        return new Episode(of(layout, new Values(layout), "").raw(RawText.of(new byte[0], 0, 0)), true);
     }
 
     /**
@@ -144,7 +92,7 @@ public final class Episode {
      * @return this one where nothing will change it, else a copy
      */
     public Episode kept() {
-        return passing ? copy(values.copy(), status, statusReason, raw.copy()) : this;
+        return passing ? copy(values.copy()).raw(raw.copy()).build() : this;
     }
 
     /**
@@ -153,27 +101,23 @@ public final class Episode {
      * @return an episode that stays as it is as long as this one does
      */
     public Episode withoutStatus() {
-        return copy(values, null, "", raw);
+        return copy(values).status(null, "").build();
     }
 
-    private Episode copy(Values values, @Nullable Status status, String statusReason, RawText raw) {
-        return new Episode(
-                layout,
-                values,
-                ruleset,
-                agent,
-                instance,
-                episode(),
-                repeat(),
-                status,
-                statusReason,
-                labels,
-                notes,
-                source(),
-                places,
-                recorded,
-                entry,
-                raw);
+    private Builder copy(Values values) {
+        return of(layout, values, source())
+                .ruleset(ruleset)
+                .agent(agent)
+                .instance(instance)
+                .episode(episode())
+                .repeat(repeat())
+                .status(status, statusReason)
+                .labels(labels)
+                .notes(notes)
+                .places(places)
+                .recorded(recorded)
+                .entry(entry)
+                .raw(raw);
     }
 
     /**
@@ -406,5 +350,174 @@ public final class Episode {
     @Override
     public String toString() {
         return layout.benchmark().id() + " " + source();
+    }
+
+    /** What is known of an episode that is about to be made. */
+    public static final class Builder {
+        private final Layout layout;
+        private final Values values;
+        private final String source;
+        private String ruleset = "";
+        private String agent = "";
+        private String instance = "";
+        private String episode = "";
+        private long repeat = NO_REPEAT;
+        private @Nullable Status status;
+        private String statusReason = "";
+        private Map<String, String> labels = Map.of();
+        private List<String> notes = List.of();
+        private Map<String, Place> places = Map.of();
+        private Map<String, EpisodeDraft.Recorded> recorded = Map.of();
+        private @Nullable LogEntry entry;
+        private RawText raw = RawText.NONE;
+
+        private Builder(Layout layout, Values values, String source) {
+            this.layout = layout;
+            this.values = values;
+            this.source = source;
+        }
+
+        /**
+         * Sets the ruleset that the record names.
+         *
+         * @param ruleset its id, or an empty string
+         * @return this
+         */
+        public Builder ruleset(String ruleset) {
+            this.ruleset = ruleset;
+            return this;
+        }
+
+        /**
+         * Sets the agent.
+         *
+         * @param agent its name, or an empty string
+         * @return this
+         */
+        public Builder agent(String agent) {
+            this.agent = agent;
+            return this;
+        }
+
+        /**
+         * Sets the instance.
+         *
+         * @param instance its name, or an empty string
+         * @return this
+         */
+        public Builder instance(String instance) {
+            this.instance = instance;
+            return this;
+        }
+
+        /**
+         * Sets the episode's id.
+         *
+         * @param episode the id, or an empty string
+         * @return this
+         */
+        public Builder episode(String episode) {
+            this.episode = episode;
+            return this;
+        }
+
+        /**
+         * Sets the number of the repeat.
+         *
+         * @param repeat the number, or null
+         * @return this
+         */
+        public Builder repeat(@Nullable Long repeat) {
+            this.repeat = repeat == null ? NO_REPEAT : repeat;
+            return this;
+        }
+
+        /**
+         * Sets the status that the record or log states.
+         *
+         * @param status the status, or null where the rule decides
+         * @param reason why, as a clause, or an empty string
+         * @return this
+         */
+        public Builder status(@Nullable Status status, String reason) {
+            this.status = status;
+            this.statusReason = reason;
+            return this;
+        }
+
+        /**
+         * Sets the texts to pass through.
+         *
+         * @param labels texts by key
+         * @return this
+         */
+        public Builder labels(Map<String, String> labels) {
+            this.labels = labels;
+            return this;
+        }
+
+        /**
+         * Sets what was said while reading.
+         *
+         * @param notes notes
+         * @return this
+         */
+        public Builder notes(List<String> notes) {
+            this.notes = notes;
+            return this;
+        }
+
+        /**
+         * Sets where each input stands.
+         *
+         * @param places places by input name; empty where nobody asks
+         * @return this
+         */
+        public Builder places(Map<String, Place> places) {
+            this.places = places;
+            return this;
+        }
+
+        /**
+         * Sets the scores that the log itself carries.
+         *
+         * @param recorded scores by metric; empty where nobody asks
+         * @return this
+         */
+        public Builder recorded(Map<String, EpisodeDraft.Recorded> recorded) {
+            this.recorded = recorded;
+            return this;
+        }
+
+        /**
+         * Sets the log entry that held the episode.
+         *
+         * @param entry the entry; null for a plain record
+         * @return this
+         */
+        public Builder entry(@Nullable LogEntry entry) {
+            this.entry = entry;
+            return this;
+        }
+
+        /**
+         * Sets the record's text, for a later reject.
+         *
+         * @param raw the text; empty for a log
+         * @return this
+         */
+        public Builder raw(RawText raw) {
+            this.raw = raw;
+            return this;
+        }
+
+        /**
+         * Makes the episode.
+         *
+         * @return an episode that stays as it is
+         */
+        public Episode build() {
+            return new Episode(this, false);
+        }
     }
 }

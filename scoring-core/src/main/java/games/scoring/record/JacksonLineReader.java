@@ -254,23 +254,18 @@ final class JacksonLineReader {
             reject(out, layout.benchmark().id());
             return;
         }
-        out.episode(new Episode(
-                layout,
-                values == null ? new Values(layout) : values,
-                ruleset,
-                agent,
-                instance,
-                episode,
-                repeat,
-                status,
-                status == null ? "" : StatedStatus.inRecord(status),
-                labels,
-                ignored.isEmpty() ? List.of() : List.of(ignoredNote()),
-                where,
-                places,
-                Map.of(),
-                null,
-                raw));
+        out.episode(Episode.of(layout, values == null ? new Values(layout) : values, where)
+                .ruleset(ruleset)
+                .agent(agent)
+                .instance(instance)
+                .episode(episode)
+                .repeat(repeat)
+                .status(status, status == null ? "" : StatedStatus.inRecord(status))
+                .labels(labels)
+                .notes(ignored.isEmpty() ? List.of() : List.of(ignoredNote()))
+                .places(places)
+                .raw(raw)
+                .build());
     }
 
     private void reject(EpisodeReceiver out, String id) {
