@@ -1,0 +1,66 @@
+package games.scoring.standing;
+
+import games.scoring.api.standing.ScoreTable;
+import games.scoring.api.standing.Summary;
+import games.scoring.plugin.CodePoints;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeSet;
+
+/** The summaries of several contests of one family. */
+final class FamilyTable implements ScoreTable {
+
+    private final Map<String, ContestResult> byBenchmark = new LinkedHashMap<>();
+    private final TreeSet<String> agents = new TreeSet<>(CodePoints.ORDER);
+
+    FamilyTable(List<ContestResult> results) {
+        for (var result : results) {
+            byBenchmark.put(result.benchmark().id(), result);
+            agents.addAll(result.summaries().keySet());
+        }
+    }
+
+    boolean higherIsBetter(String benchmark) {
+        var result = byBenchmark.get(benchmark);
+        return result == null || result.higherIsBetter();
+    }
+
+    @Override
+    public List<String> agents() {
+        return List.copyOf(agents);
+    }
+
+    @Override
+    public List<String> benchmarks() {
+        return List.copyOf(byBenchmark.keySet());
+    }
+
+    @Override
+    public Optional<Summary> summary(String agent, String benchmark) {
+        return Optional.ofNullable(byBenchmark.get(benchmark))
+                .map(r -> r.summaries().get(agent));
+    }
+
+    @Override
+    public OptionalDouble value(String agent, String benchmark) {
+        var result = byBenchmark.get(benchmark);
+        var value = result == null ? null : result.values().get(agent);
+        return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+    }
+
+    @Override
+    public OptionalDouble sum(String agent, String benchmark) {
+        var result = byBenchmark.get(benchmark);
+        var sum = result == null ? null : result.sums().get(agent);
+        return sum == null ? OptionalDouble.empty() : OptionalDouble.of(sum);
+    }
+
+    @Override
+    public long endUnknown(String agent, String benchmark) {
+        var result = byBenchmark.get(benchmark);
+        return result == null ? 0 : result.endsUnknown().getOrDefault(agent, 0L);
+    }
+}

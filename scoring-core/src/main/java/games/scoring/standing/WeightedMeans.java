@@ -1,0 +1,81 @@
+package games.scoring.standing;
+
+import games.scoring.api.standing.ScoreTable;
+import games.scoring.api.standing.Standing;
+import games.scoring.api.standing.StandingRule;
+import games.scoring.api.standing.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Ranks agents by a weighted mean of their numbers in each benchmark. */
+final class WeightedMeans {
+
+    private WeightedMeans() {}
+
+    /**
+     * Gives each agent's weighted mean.
+     *
+     * @param higherIsBetter which way the numbers of a benchmark are better, by its id
+     */
+    static List<Standing> of(
+            ScoreTable table, StandingRule.WeightedMean rule, double[] weights, Predicate<String> higherIsBetter) {
+        if (weights.length != rule.benchmarks().size()) {
+            throw new IllegalArgumentException("The option " + rule.weights().name() + " needs "
+                    + rule.benchmarks().size() + " weights, found " + weights.length);
+        }
+        var counting = new CountingTable(table, rule.benchmarks()).benchmarks();
+        var lower = counting.stream().filter(higherIsBetter.negate()).toList();
+        boolean unlike = !lower.isEmpty() && lower.size() < counting.size();
+        var standings = new ArrayList<Standing>();
+        for (var agent : table.agents()) {
+            double weighted = 0;
+            double total = 0;
+            double sum = 0;
+            var missing = new ArrayList<String>();
+            var rejected = new ArrayList<String>();
+            var failed = new ArrayList<String>();
+            for (int i = 0; i < weights.length; i++) {
+                var benchmark = rule.benchmarks().get(i);
+                var summary = table.summary(agent, benchmark);
+                var value = table.value(agent, benchmark);
+                if (summary.map(Summary::rejected).orElse(0L) > 0) {
+                    rejected.add(benchmark);
+                }
+                if (value.isPresent() && summary.map(s -> s.played() > s.n()).orElse(false)) {
+                    failed.add(benchmark);
+                }
+                if (value.isEmpty()) {
+                    missing.add(benchmark);
+                } else {
+                    weighted += value.getAsDouble() * weights[i];
+                    total += weights[i];
+                    sum += value.getAsDouble();
+                }
+            }
+            var reason = unlike
+                    ? "no mean of numbers that are better low (" + String.join(", ", lower) + ") and others"
+                    : lacking(missing, rejected, failed);
+            standings.add(
+                    reason.isEmpty()
+                            ? Standing.of(agent, total == 0 ? 0 : weighted / total)
+                                    .column("sum", sum)
+                            : Standing.none(agent, reason).column("sum", Double.NaN));
+        }
+        return standings;
+    }
+
+    private static String lacking(List<String> missing, List<String> rejected, List<String> failed) {
+        var why = new ArrayList<String>();
+        if (!missing.isEmpty()) {
+            why.add("no score in " + String.join(", ", missing));
+        }
+        if (!rejected.isEmpty()) {
+            why.add("an episode was rejected in " + String.join(", ", rejected));
+        }
+        if (!failed.isEmpty()) {
+            why.add("an episode ended without a score in " + String.join(", ", failed));
+        }
+        return String.join("; ", why);
+    }
+}
