@@ -55,7 +55,7 @@ public final class EpisodeSet implements AutoCloseable {
         try {
             return keys.add(key.high(), key.low());
         } catch (IOException e) {
-            throw OutputFolder.failure(folder.toString(), e);
+            throw OutputException.of(folder.toString(), e);
         }
     }
 

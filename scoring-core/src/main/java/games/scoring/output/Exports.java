@@ -205,7 +205,7 @@ public final class Exports implements ResultSink {
             one.files.add(name);
             return out;
         } catch (OutputException e) {
-            throw new IllegalArgumentException("the file '" + path + "' can't be made: " + OutputFolder.why(e), e);
+            throw new IllegalArgumentException("the file '" + path + "' can't be made: " + OutputException.why(e), e);
         }
     }
 

@@ -88,7 +88,7 @@ public final class FinishedRun {
 
     private void check() throws IOException {
         for (var each : manifest.files().entrySet()) {
-            if (!OutputFolder.isPlain(each.getKey())) {
+            if (!OutputNames.isPlain(each.getKey())) {
                 throw new UsageException(folder.resolve(OutputFolder.MANIFEST)
                         + ": not a manifest that 'scoring run' wrote: it lists '" + each.getKey() + "'.");
             }

@@ -1,6 +1,9 @@
 package games.scoring.output;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 
 /** The output folder can't be used or written: the message says which file, why, and what to do. */
 public final class OutputException extends IOException {
@@ -18,5 +21,34 @@ public final class OutputException extends IOException {
 
     OutputException(String message, IOException cause) {
         super(message, cause);
+    }
+
+    /** Says that something can't be written. */
+    static OutputException of(String shown, IOException e) {
+        if (e instanceof OutputException already) {
+            return already;
+        }
+        return new OutputException(
+                shown + ": can't be written (" + why(e)
+                        + "). Make room or see to the permissions, or choose another folder with -o. Nothing was"
+                        + " finished.",
+                e);
+    }
+
+    /** Says in a clause why a file can't be made or written. */
+    static String why(IOException e) {
+        if (e instanceof OutputException && e.getCause() instanceof IOException cause) {
+            return why(cause);
+        }
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (e instanceof NoSuchFileException) {
+            return "a folder that it needs is gone";
+        }
+        if (e instanceof FileSystemException f && f.getReason() != null) {
+            return f.getReason();
+        }
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 }

@@ -88,7 +88,7 @@ final class OutputFile extends OutputStream {
         try {
             return file.position();
         } catch (IOException e) {
-            throw OutputFolder.failure(shown, e);
+            throw OutputException.of(shown, e);
         }
     }
 
@@ -103,7 +103,7 @@ final class OutputFile extends OutputStream {
         try {
             buffer.write(b);
         } catch (IOException e) {
-            throw OutputFolder.failure(shown, e);
+            throw OutputException.of(shown, e);
         }
     }
 
@@ -112,7 +112,7 @@ final class OutputFile extends OutputStream {
         try {
             buffer.write(bytes, offset, length);
         } catch (IOException e) {
-            throw OutputFolder.failure(shown, e);
+            throw OutputException.of(shown, e);
         }
     }
 
@@ -124,7 +124,7 @@ final class OutputFile extends OutputStream {
         try {
             buffer.flush();
         } catch (IOException e) {
-            throw OutputFolder.failure(shown, e);
+            throw OutputException.of(shown, e);
         }
     }
 
@@ -138,7 +138,7 @@ final class OutputFile extends OutputStream {
             buffer.close();
             written = file.position();
         } catch (IOException e) {
-            throw OutputFolder.failure(shown, e);
+            throw OutputException.of(shown, e);
         } finally {
             buffer = CLOSED;
             frames = null;

@@ -7,27 +7,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /**
  * The folder OUT of a run. Files are written under names that end in {@code .partial} and get their own names together,
@@ -49,8 +39,6 @@ public final class OutputFolder implements AutoCloseable {
     /** The manifest's name: it is there only where everything else is. */
     public static final String MANIFEST = "manifest.json";
 
-    private static final String PARTIAL = ".partial";
-
     /** What to do with what lies in the folder. */
     public enum Opening {
         /** Nothing: the folder must be absent or empty. */
@@ -61,23 +49,6 @@ public final class OutputFolder implements AutoCloseable {
         RESUME
     }
 
-    /** Files that a run may write, whatever a manifest says. */
-    private static final Set<String> OWN = Set.of(
-            MANIFEST,
-            "scores.jsonl",
-            "rejects.jsonl",
-            "scores.jsonl.gz",
-            "rejects.jsonl.gz",
-            "scores.jsonl.zst",
-            "rejects.jsonl.zst",
-            "scores.csv",
-            "scores.csv.gz",
-            "scores.csv.zst",
-            "scores.parquet",
-            "leaderboard.json",
-            "leaderboard.csv",
-            "standings.json");
-
     private final Path folder;
     private final String shown;
     private final boolean made;
@@ -87,10 +58,7 @@ public final class OutputFolder implements AutoCloseable {
     private final Optional<Checkpoint> resumed;
     private final Map<String, OutputFile> files = new LinkedHashMap<>();
     private final Map<String, OutputFile> notes = new LinkedHashMap<>();
-    private final Set<Path> madeFolders = new LinkedHashSet<>();
-
-    /** The folders that files lie in, by their paths below this one, each with the number of files at any depth. */
-    private final Map<String, Integer> fileFolders = new HashMap<>();
+    private final Subfolders subfolders;
 
     /** The files that got their own names. */
     private final Set<String> named = new HashSet<>();
@@ -108,6 +76,7 @@ public final class OutputFolder implements AutoCloseable {
         this.shown = folder.toString();
         this.made = made;
         this.work = new WorkFolder(folder);
+        this.subfolders = new Subfolders(folder);
         this.asked = asked;
         this.resumed = resumed;
         this.saved = resumed.map(found -> found.lengths().keySet()).orElse(Set.of());
@@ -145,7 +114,7 @@ public final class OutputFolder implements AutoCloseable {
             }
             if (opening == Opening.NEW && !Files.exists(folder.resolve(FolderLock.NAME))) {
                 // Nothing is done in somebody else's folder, not even for a moment.
-                requireEmpty(folder);
+                new EarlierRuns(folder).requireEmpty();
             }
             return open(folder, made, FolderLock.take(folder), opening, asked);
         } catch (FileAlreadyExistsException e) {
@@ -153,7 +122,7 @@ public final class OutputFolder implements AutoCloseable {
         } catch (OutputException e) {
             throw e;
         } catch (IOException e) {
-            throw failure(folder.toString(), e);
+            throw OutputException.of(folder.toString(), e);
         }
     }
 
@@ -162,10 +131,11 @@ public final class OutputFolder implements AutoCloseable {
         boolean opened = false;
         try {
             Optional<Checkpoint> resumed = Optional.empty();
+            var earlier = new EarlierRuns(folder);
             switch (opening) {
-                case NEW -> requireEmpty(folder);
-                case OVERWRITE -> removeLeftovers(folder, Optional.empty());
-                case RESUME -> resumed = resume(folder, asked);
+                case NEW -> earlier.requireEmpty();
+                case OVERWRITE -> earlier.removeLeftovers(Optional.empty());
+                case RESUME -> resumed = earlier.resume(asked);
             }
             var output = new OutputFolder(folder, made, lock, asked, resumed);
             opened = true;
@@ -175,169 +145,6 @@ public final class OutputFolder implements AutoCloseable {
                 lock.close();
             }
         }
-    }
-
-    private static void requireEmpty(Path folder) throws IOException {
-        try (Stream<Path> children = Files.list(folder)) {
-            var names = children.map(child -> folder.relativize(child).toString())
-                    .filter(name -> !name.equals(FolderLock.NAME))
-                    .sorted()
-                    .limit(4)
-                    .toList();
-            if (names.isEmpty()) {
-                return;
-            }
-            boolean unfinished = names.stream().anyMatch(name -> name.endsWith(PARTIAL));
-            var listed =
-                    String.join(", ", names.subList(0, Math.min(3, names.size()))) + (names.size() > 3 ? ", …" : "");
-            throw new OutputException(folder + ": expected an empty folder or none, found " + listed
-                    + (unfinished ? " (of a run that was broken off)" : "")
-                    + ". Choose another one with -o, "
-                    + (unfinished ? "go on with that run with --resume, " : "")
-                    + "or replace an earlier run's files with --overwrite.");
-        }
-    }
-
-    /** Looks for what a run left that was broken off, and puts everything back to where it can be gone on with. */
-    private static Optional<Checkpoint> resume(Path folder, Map<String, String> asked) throws IOException {
-        var found = Checkpoint.read(new WorkFolder(folder).checkpoint());
-        if (found.isPresent()) {
-            found.get().requireSame(folder, asked);
-            if (isWhole(folder, found.get())) {
-                removeLeftovers(folder, found);
-                return found;
-            }
-        }
-        if (Files.exists(folder.resolve(MANIFEST))) {
-            throw new UsageException(folder + " holds a finished run: there is nothing to resume. Replace it with"
-                    + " --overwrite, or choose another folder with -o.");
-        }
-        try (Stream<Path> children = Files.list(folder)) {
-            if (children.anyMatch(child -> child.toString().endsWith(PARTIAL) && !child.endsWith(FolderLock.NAME))) {
-                removeLeftovers(folder, Optional.empty());
-                removeFinished(folder);
-            } else {
-                requireEmpty(folder);
-            }
-        }
-        return Optional.empty();
-    }
-
-    /** Says whether everything is there that a checkpoint needs; files that had their names get them off again. */
-    private static boolean isWhole(Path folder, Checkpoint checkpoint) throws IOException {
-        for (var each : checkpoint.lengths().entrySet()) {
-            String name = each.getKey();
-            if (!isPlain(name) || !isInside(folder, name)) {
-                return false;
-            }
-            Path partial = folder.resolve(name + PARTIAL);
-            Path named = folder.resolve(name);
-            if (Files.isRegularFile(named, LinkOption.NOFOLLOW_LINKS) && !Files.exists(partial)) {
-                rename(named, partial);
-            }
-            if (!Files.isRegularFile(partial, LinkOption.NOFOLLOW_LINKS) || Files.size(partial) < each.getValue()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /**
-     * Removes what a run left that was broken off.
-     *
-     * @param kept what is gone on with
-     */
-    private static void removeLeftovers(Path folder, Optional<Checkpoint> kept) throws IOException {
-        var work = new WorkFolder(folder);
-        var stay = new HashSet<Path>();
-        if (kept.isPresent()) {
-            stay.add(work.checkpoint());
-            kept.get().lengths().keySet().forEach(name -> stay.add(folder.resolve(name + PARTIAL)));
-        }
-        var names = own(folder);
-        Files.deleteIfExists(folder.resolve(MANIFEST + PARTIAL));
-        remove(folder, names, PARTIAL, stay);
-        work.clear(stay);
-    }
-
-    /** Removes the files of a finished run: the manifest first, so that what is left looks unfinished. */
-    private static void removeFinished(Path folder) throws IOException {
-        var names = own(folder);
-        Files.deleteIfExists(folder.resolve(MANIFEST));
-        remove(folder, names, "", Set.of());
-    }
-
-    /** Names the files below a folder that an earlier run made, the manifest apart. */
-    private static Set<String> own(Path folder) throws IOException {
-        var names = new TreeSet<>(OWN);
-        names.addAll(new WorkFolder(folder).noted());
-        names.addAll(listed(folder.resolve(MANIFEST)));
-        names.remove(MANIFEST);
-        names.removeIf(name -> !isPlain(name) || !isInside(folder, name));
-        return names;
-    }
-
-    private static void remove(Path folder, Set<String> names, String suffix, Set<Path> stay) throws IOException {
-        var folders = new TreeSet<String>(Comparator.reverseOrder());
-        for (String name : names) {
-            Path file = folder.resolve(name + suffix);
-            if (!stay.contains(file) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-                Files.delete(file);
-                folders.addAll(foldersOf(name));
-            }
-        }
-        // A folder comes after those in it.
-        for (String name : folders) {
-            try {
-                Files.delete(folder.resolve(name));
-            } catch (DirectoryNotEmptyException e) {
-                // Somebody else's files lie in it too, or the new run's.
-            }
-        }
-    }
-
-    /** Lists the folders on the way to a file, the outermost first. */
-    private static List<String> foldersOf(String name) {
-        var all = new ArrayList<String>();
-        for (int at = name.indexOf('/'); at >= 0; at = name.indexOf('/', at + 1)) {
-            all.add(name.substring(0, at));
-        }
-        return all;
-    }
-
-    /** Says whether no link on the way to a file leads elsewhere. */
-    private static boolean isInside(Path folder, String name) {
-        return foldersOf(name).stream()
-                .allMatch(each -> Files.isDirectory(folder.resolve(each), LinkOption.NOFOLLOW_LINKS));
-    }
-
-    /** Reads the names of files from an earlier manifest. Whatever is wrong with it, no name leads out of the folder. */
-    private static Set<String> listed(Path manifest) throws IOException {
-        if (!Files.isRegularFile(manifest)) {
-            return Set.of();
-        }
-        try {
-            var names = new LinkedHashSet<>(RunManifest.read(manifest).files().keySet());
-            names.removeIf(name -> !isPlain(name));
-            return names;
-        } catch (UsageException e) {
-            return Set.of();
-        }
-    }
-
-    /** Says whether a path of an output file is made of ordinary names only. */
-    static boolean isPlain(String path) {
-        for (String name : path.split("/", -1)) {
-            if (name.isEmpty()
-                    || name.equals(".")
-                    || name.equals("..")
-                    || name.indexOf('\\') >= 0
-                    || name.indexOf(':') >= 0
-                    || name.chars().anyMatch(c -> c < ' ')) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /**
@@ -362,16 +169,16 @@ public final class OutputFolder implements AutoCloseable {
 
     /** Says why a file can't have this name; nothing where it can. */
     Optional<String> refusal(String name) {
-        if (!isPlain(name) || name.endsWith(PARTIAL)) {
+        if (!OutputNames.isPlain(name) || name.endsWith(OutputNames.PARTIAL)) {
             return Optional.of("expected a path of plain names below the folder, with slashes");
         }
         if (files.containsKey(name) || name.equals(MANIFEST)) {
             return Optional.of("there is a file of this name");
         }
-        if (fileFolders.containsKey(name)) {
+        if (subfolders.holds(name)) {
             return Optional.of("there is a folder of this name");
         }
-        return foldersOf(name).stream()
+        return OutputNames.foldersOf(name).stream()
                 .filter(files::containsKey)
                 .findFirst()
                 .map(file -> "there is a file of the name '" + file + "'");
@@ -384,16 +191,15 @@ public final class OutputFolder implements AutoCloseable {
             throw new OutputException(
                     shown + ": '" + name + "' can't be the name of an output file: " + refusal.get() + ".");
         }
-        var file = folder.resolve(name + PARTIAL);
-        foldersOf(name).forEach(each -> fileFolders.merge(each, 1, Integer::sum));
+        var file = folder.resolve(name + OutputNames.PARTIAL);
         try {
-            makeFolders(name);
+            subfolders.enter(name);
             var out = open(name, file, compression);
             files.put(name, out);
             return out;
         } catch (IOException e) {
-            leaveFolders(name);
-            throw failure(shown + "/" + name, e);
+            subfolders.leave(name);
+            throw OutputException.of(shown + "/" + name, e);
         }
     }
 
@@ -456,7 +262,7 @@ public final class OutputFolder implements AutoCloseable {
             saved = lengths.keySet();
             resumable = true;
         } catch (IOException e) {
-            throw failure(shown, e);
+            throw OutputException.of(shown, e);
         }
     }
 
@@ -469,7 +275,7 @@ public final class OutputFolder implements AutoCloseable {
             notes.put(name, out);
             return out;
         } catch (IOException e) {
-            throw failure(file.toString(), e);
+            throw OutputException.of(file.toString(), e);
         }
     }
 
@@ -493,16 +299,6 @@ public final class OutputFolder implements AutoCloseable {
         return resumable;
     }
 
-    private void makeFolders(String name) throws IOException {
-        for (String each : foldersOf(name)) {
-            Path parent = folder.resolve(each);
-            if (!Files.isDirectory(parent)) {
-                Files.createDirectory(parent);
-                madeFolders.add(parent);
-            }
-        }
-    }
-
     /**
      * Writes a small file as a whole.
      *
@@ -515,7 +311,7 @@ public final class OutputFolder implements AutoCloseable {
         try {
             out.write(bytes);
         } catch (IOException e) {
-            throw failure(shown + "/" + name, e);
+            throw OutputException.of(shown + "/" + name, e);
         }
     }
 
@@ -527,7 +323,7 @@ public final class OutputFolder implements AutoCloseable {
         }
         file.close();
         return compression.decompress(
-                new BufferedInputStream(Files.newInputStream(folder.resolve(name + PARTIAL)), 1 << 16));
+                new BufferedInputStream(Files.newInputStream(folder.resolve(name + OutputNames.PARTIAL)), 1 << 16));
     }
 
     /**
@@ -539,21 +335,8 @@ public final class OutputFolder implements AutoCloseable {
         var out = files.remove(name);
         if (out != null) {
             out.abandon();
-            remove(folder.resolve(name + PARTIAL));
-            leaveFolders(name);
-        }
-    }
-
-    /** Removes the folders that a file was the last in, of those that this run made. */
-    private void leaveFolders(String name) {
-        var folders = foldersOf(name);
-        Collections.reverse(folders);
-        for (String each : folders) {
-            var path = folder.resolve(each);
-            if (fileFolders.computeIfPresent(each, (n, count) -> count > 1 ? count - 1 : null) == null
-                    && madeFolders.remove(path)) {
-                remove(path);
-            }
+            remove(folder.resolve(name + OutputNames.PARTIAL));
+            subfolders.leave(name);
         }
     }
 
@@ -569,7 +352,7 @@ public final class OutputFolder implements AutoCloseable {
             try {
                 written.put(each.getKey(), each.getValue().finish());
             } catch (IOException e) {
-                throw failure(shown + "/" + each.getKey(), e);
+                throw OutputException.of(shown + "/" + each.getKey(), e);
             }
         }
         return written;
@@ -589,12 +372,12 @@ public final class OutputFolder implements AutoCloseable {
                 entry.getValue().close();
             }
             at = MANIFEST;
-            Path partial = folder.resolve(MANIFEST + PARTIAL);
+            Path partial = folder.resolve(MANIFEST + OutputNames.PARTIAL);
             Files.write(partial, manifest);
-            removeFinished(folder);
+            new EarlierRuns(folder).removeFinished();
             for (String name : files.keySet()) {
                 at = name;
-                rename(folder.resolve(name + PARTIAL), folder.resolve(name));
+                rename(folder.resolve(name + OutputNames.PARTIAL), folder.resolve(name));
                 named.add(name);
             }
             at = WorkFolder.NAME;
@@ -605,11 +388,11 @@ public final class OutputFolder implements AutoCloseable {
             complete = true;
             lock.close();
         } catch (IOException e) {
-            throw failure(shown + "/" + at, e);
+            throw OutputException.of(shown + "/" + at, e);
         }
     }
 
-    private static void rename(Path from, Path to) throws IOException {
+    static void rename(Path from, Path to) throws IOException {
         Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
     }
 
@@ -627,7 +410,7 @@ public final class OutputFolder implements AutoCloseable {
                 out.abandon();
             }
             if (!saved.contains(name)) {
-                remove(folder.resolve(name + PARTIAL));
+                remove(folder.resolve(name + OutputNames.PARTIAL));
                 if (named.contains(name)) {
                     remove(folder.resolve(name));
                 }
@@ -641,48 +424,18 @@ public final class OutputFolder implements AutoCloseable {
                 // What can't be removed stays under a name that looks unfinished.
             }
         }
-        var folders = new ArrayList<>(madeFolders);
-        Collections.reverse(folders);
-        folders.forEach(OutputFolder::remove);
+        subfolders.removeMade();
         lock.close();
         if (made && !resumable) {
             remove(folder);
         }
     }
 
-    private static void remove(Path path) {
+    static void remove(Path path) {
         try {
             Files.deleteIfExists(path);
         } catch (IOException e) {
             // What can't be removed stays under a name that looks unfinished.
         }
-    }
-
-    static OutputException failure(String shown, IOException e) {
-        if (e instanceof OutputException already) {
-            return already;
-        }
-        return new OutputException(
-                shown + ": can't be written (" + why(e)
-                        + "). Make room or see to the permissions, or choose another folder with -o. Nothing was"
-                        + " finished.",
-                e);
-    }
-
-    /** Says in a clause why a file can't be made or written. */
-    static String why(IOException e) {
-        if (e instanceof OutputException && e.getCause() instanceof IOException cause) {
-            return why(cause);
-        }
-        if (e instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        if (e instanceof NoSuchFileException) {
-            return "a folder that it needs is gone";
-        }
-        if (e instanceof FileSystemException f && f.getReason() != null) {
-            return f.getReason();
-        }
-        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 }

@@ -614,7 +614,7 @@ public final class ScoringRun {
             try {
                 return seen.add(keys);
             } catch (IOException e) {
-                throw OutputFolder.failure(options.scratch().toString(), e);
+                throw OutputException.of(options.scratch().toString(), e);
             }
         }
 
