@@ -2,38 +2,26 @@ package games.scoring.output;
 
 import games.scoring.api.Reason;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.Counted;
 import games.scoring.record.Episode;
 import games.scoring.record.EpisodeParts;
 import games.scoring.record.ReadOptions;
 import games.scoring.record.Reading;
 import games.scoring.record.Reject;
-import games.scoring.record.Snapshot;
-import games.scoring.rule.BoundRule;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.EpisodeScorer;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Results;
 import games.scoring.score.Scored;
 import games.scoring.source.SourceWalk;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -242,19 +230,12 @@ public final class ScoringRun {
     private final Options options;
     private final Rulebook rulebook;
     private final Reading reading;
-    private EpisodeKey.Secret secret = EpisodeKey.Secret.random();
+    private final RunState state = new RunState();
     private final int keysInMemory;
-    private final @Nullable Keeper keeper;
+    private final @Nullable RunKeeper keeper;
 
     /** Emptied, for the next part. */
     private final Queue<EpisodeKeys> spareKeys = new ConcurrentLinkedQueue<>();
-
-    // Changed by commits only, which come one at a time.
-    private Counts counts = Counts.NONE;
-    private @Nullable Reject firstReject;
-    private final Set<BoundRule> rules = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Map<String, Set<String>> rulesets = new TreeMap<>();
-    private final Map<String, String> settings = new TreeMap<>();
 
     /**
      * Makes ready to run.
@@ -277,7 +258,7 @@ public final class ScoringRun {
                 options.warnings());
         this.keysInMemory = keysInMemory;
         var keeping = options.keeping();
-        this.keeper = keeping == null ? null : new Keeper(keeping);
+        this.keeper = keeping == null ? null : new RunKeeper(keeping, reading, state, options.plan());
     }
 
     /**
@@ -296,7 +277,7 @@ public final class ScoringRun {
         var log = keeping == null ? null : new KeyLog(keeping.folder());
         try (var seen = new SeenEpisodes(options.scratch(), keysInMemory, log)) {
             if (keeper != null) {
-                keeper.restore(sinks, seen);
+                keeper.restore(sinks, seen, options.warnings());
             }
             sources = reading.read(walk, new EpisodeParts() {
                 @Override
@@ -319,16 +300,7 @@ public final class ScoringRun {
         if (plan != null && !sources.stopped()) {
             addMissing(plan, sinks);
         }
-        addRules();
-        return new Outcome(counts, sources, rulesets, settings, Optional.ofNullable(firstReject));
-    }
-
-    private void addRules() {
-        for (BoundRule rule : rules) {
-            rulesets.computeIfAbsent(rule.benchmark().family(), family -> new TreeSet<>())
-                    .add(rule.ruleset());
-            settings.putAll(rule.options());
-        }
+        return state.outcome(sources);
     }
 
     /**
@@ -348,101 +320,22 @@ public final class ScoringRun {
     private void addMissing(Plan plan, List<? extends ResultSink> sinks) throws IOException {
         var scorer = new EpisodeScorer(rulebook);
         for (var missing = plan.missing().iterator(); missing.hasNext(); ) {
-            var part = new Emission(sinks, null);
+            var part = emission(sinks, null);
             for (int i = 0; i < MISSING_AT_A_TIME && missing.hasNext(); i++) {
-                part.counter.countPlanned();
+                part.planned();
                 scorer.score(missing.next(), part);
             }
-            part.commit();
+            settle(part);
         }
     }
 
-    /**
-     * Keeps what the run has come to. All that grows with the input lies in files: the results themselves, and the keys of
-     * episodes, to which each commit adds.
-     */
-    private final class Keeper {
+    private Emission emission(List<? extends ResultSink> sinks, @Nullable Plan plan) {
+        return new Emission(sinks, rulebook, state, plan);
+    }
 
-        /** Keeping takes at most a tenth of the time, unless it is to be kept at each commit. */
-        private static final int PART_OF_TIME = 10;
-
-        private final Keeping keeping;
-        private long next;
-
-        Keeper(Keeping keeping) {
-            this.keeping = keeping;
-            this.next = System.nanoTime() + keeping.every().toNanos();
-        }
-
-        boolean isDue() {
-            return System.nanoTime() - next >= 0;
-        }
-
-        void save(List<? extends ResultSink> sinks) throws IOException {
-            long begun = System.nanoTime();
-            var state = new ByteArrayOutputStream();
-            if (write(new DataOutputStream(state), sinks)) {
-                keeping.folder().save(state.toByteArray());
-            }
-            long now = System.nanoTime();
-            long pause = keeping.every().toNanos();
-            next = now + (pause == 0 ? 0 : Math.max(pause, PART_OF_TIME * (now - begun)));
-        }
-
-        private boolean write(DataOutputStream out, List<? extends ResultSink> sinks) throws IOException {
-            if (!reading.canSave()) {
-                return false;
-            }
-            reading.save(out);
-            counts.write(out);
-            out.writeLong(secret.first());
-            out.writeLong(secret.second());
-            addRules();
-            out.writeInt(rulesets.size());
-            for (var each : rulesets.entrySet()) {
-                Snapshot.text(out, each.getKey());
-                Snapshot.text(out, String.join("\n", each.getValue()));
-            }
-            Snapshot.texts(out, settings);
-            var plan = options.plan();
-            if (plan != null) {
-                plan.save(out);
-            }
-            for (ResultSink sink : sinks) {
-                if (!sink.save(out)) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        void restore(List<? extends ResultSink> sinks, SeenEpisodes seen) throws IOException {
-            var saved = keeping.folder().saved();
-            if (saved.isEmpty()) {
-                return;
-            }
-            var in = new DataInputStream(new ByteArrayInputStream(saved.get()));
-            reading.restore(in);
-            counts = Counts.read(in);
-            options.warnings()
-                    .accept("goes on with the run in " + keeping.folder().path() + ", which has "
-                            + Counted.of(counts.records(), "record") + " behind it");
-            secret = new EpisodeKey.Secret(in.readLong(), in.readLong());
-            for (int left = in.readInt(); left > 0; left--) {
-                rulesets.put(
-                        Snapshot.text(in),
-                        new TreeSet<>(List.of(Snapshot.text(in).split("\n"))));
-            }
-            settings.putAll(Snapshot.texts(in));
-            var plan = options.plan();
-            if (plan != null) {
-                plan.restore(in);
-            }
-            for (ResultSink sink : sinks) {
-                sink.restore(in);
-            }
-            seen.restore();
-        }
+    private void settle(Emission part) throws IOException {
+        part.commit();
+        options.progress().accept(state.counts());
     }
 
     private static boolean wantScoreAlone(List<? extends ResultSink> sinks, Episode episode) {
@@ -452,72 +345,6 @@ public final class ScoringRun {
             }
         }
         return true;
-    }
-
-    /** What a stretch of the input gives to the sinks. */
-    private final class Emission implements Results {
-
-        private final @Nullable Plan plan;
-        private final ResultSink.Part[] parts;
-        private final Counts.Counter counter = new Counts.Counter();
-        private final Set<BoundRule> used = Collections.newSetFromMap(new IdentityHashMap<>());
-        private final List<Scored> planned = new ArrayList<>();
-        private @Nullable BoundRule lastUsed;
-        private @Nullable Reject first;
-
-        /**
-         * Starts a part.
-         *
-         * @param plan learns which episodes are there
-         */
-        Emission(List<? extends ResultSink> sinks, @Nullable Plan plan) {
-            this.plan = plan;
-            parts = sinks.stream().map(ResultSink::part).toArray(ResultSink.Part[]::new);
-        }
-
-        // There is one object for each rule.
-        @SuppressWarnings("ReferenceEquality")
-        @Override
-        public void scored(Scored scored) {
-            counter.count(scored.status());
-            if (scored.rule() != lastUsed) {
-                lastUsed = scored.rule();
-                used.add(lastUsed);
-            }
-            if (plan != null) {
-                planned.add(scored.kept());
-            }
-            for (ResultSink.Part part : parts) {
-                part.scored(scored);
-            }
-        }
-
-        @Override
-        public void rejected(Reject reject) {
-            counter.countRejected();
-            if (first == null) {
-                first = reject;
-            }
-            Reject settled = reject.under(rulebook.inForce(reject.benchmark(), reject.ruleset()));
-            for (ResultSink.Part part : parts) {
-                part.rejected(settled);
-            }
-        }
-
-        void commit() throws IOException {
-            for (ResultSink.Part part : parts) {
-                part.commit();
-            }
-            if (plan != null) {
-                planned.forEach(plan::saw);
-            }
-            counts = counts.plus(counter.counts());
-            rules.addAll(used);
-            if (firstReject == null) {
-                firstReject = first;
-            }
-            options.progress().accept(counts);
-        }
     }
 
     /**
@@ -531,7 +358,7 @@ public final class ScoringRun {
         private final List<? extends ResultSink> sinks;
         private final SeenEpisodes seen;
         private final EpisodeScorer scorer;
-        private final EpisodeKey key = new EpisodeKey(secret);
+        private final EpisodeKey key = new EpisodeKey(state.secret());
         private final EpisodeKeys keys;
         private Emission out;
 
@@ -543,7 +370,7 @@ public final class ScoringRun {
 
         Scoring(List<? extends ResultSink> sinks, SeenEpisodes seen) {
             this.sinks = sinks;
-            this.out = new Emission(sinks, options.plan());
+            this.out = emission(sinks, options.plan());
             this.scorer = new EpisodeScorer(rulebook, episode -> wantScoreAlone(sinks, episode));
             this.seen = seen;
             var spare = spareKeys.poll();
@@ -561,7 +388,7 @@ public final class ScoringRun {
         @Override
         public void leftOut() {
             if (!last) {
-                out.counter.countLeftOut();
+                out.leftOut();
             }
         }
 
@@ -604,7 +431,7 @@ public final class ScoringRun {
                 return true;
             }
             repeated = known;
-            out = new Emission(sinks, options.plan());
+            out = emission(sinks, options.plan());
             number = 0;
             last = false;
             return false;
@@ -621,7 +448,7 @@ public final class ScoringRun {
         @Override
         public void commit() throws IOException {
             seen.commit(keys);
-            out.commit();
+            settle(out);
             keys.clear();
             spareKeys.add(keys);
         }
