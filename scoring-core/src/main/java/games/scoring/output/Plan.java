@@ -15,6 +15,7 @@ import games.scoring.rule.Layout;
 import games.scoring.rule.Rulebook;
 import games.scoring.rule.Values;
 import games.scoring.score.Scored;
+import games.scoring.source.Compression;
 import java.io.BufferedReader;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -118,13 +119,24 @@ public final class Plan {
                 }
             }
         } catch (CharacterCodingException e) {
-            throw new UsageException(
-                    "--plan " + shown + ": expected UTF-8, found other bytes. Save the file as UTF-8.");
+            var packing = packing(file);
+            throw new UsageException("--plan " + shown + ": expected UTF-8, found "
+                    + (packing.isEmpty()
+                            ? "other bytes. Save the file as UTF-8."
+                            : "a file packed with " + packing + ". Unpack it."));
         } catch (IOException e) {
             throw new UsageException("--plan " + shown + ": " + ReadFailure.why(e) + ".");
         }
         plan.sha256 = HexFormat.of().formatHex(digest.digest());
         return plan;
+    }
+
+    private static String packing(Path file) {
+        try (var in = Files.newInputStream(file)) {
+            return Compression.packing(in.readNBytes(16));
+        } catch (IOException e) {
+            return "";
+        }
     }
 
     /**

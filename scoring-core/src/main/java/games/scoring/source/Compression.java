@@ -55,6 +55,16 @@ public enum Compression {
         return found != NONE || Magic.isKnown(head) ? found : ofName(name);
     }
 
+    /**
+     * Names what a file is packed with, by its first bytes: for those who read files as they are.
+     *
+     * @param head ten bytes, or all there are
+     * @return {@code gzip}, {@code zip}, {@code xz} and the like; empty for what is not packed, or in no way that is known
+     */
+    public static String packing(byte[] head) {
+        return Magic.packing(head);
+    }
+
     /** Tells the compression of a stream without a name by its first bytes. */
     static Compression ofMagic(byte[] head) {
         return Magic.isGzip(head) ? GZIP : Magic.isZstd(head) ? ZSTD : NONE;

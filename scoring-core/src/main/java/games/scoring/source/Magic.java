@@ -17,6 +17,8 @@ final class Magic {
     private static final byte[] TAR = ascii("ustar");
     private static final int TAR_AT = 257;
 
+    private static final byte[] BZIP2 = ascii("BZh");
+
     /** What a block of bzip2 begins with, behind the digit of the level. */
     private static final byte[] BZIP2_BLOCK = {0x31, 0x41, 0x59, 0x26, 0x53, 0x59};
 
@@ -64,24 +66,30 @@ final class Magic {
         return true;
     }
 
-    /**
-     * Says in what a file is packed that can't be read.
-     *
-     * @param head its first bytes, decompressed once where they are compressed
-     * @return a clause with what to do; empty for anything else
-     */
-    static String unreadable(byte[] head) {
-        if (isGzip(head) || isZstd(head)) {
-            return "compressed twice. Decompress it once";
+    /** Names what a file is packed with; empty for what is not packed, or in no way that is known. */
+    static String packing(byte[] head) {
+        if (isGzip(head)) {
+            return "gzip";
         }
-        String kind = stands(BZIP2_BLOCK, head, 4) && stands(ascii("BZh"), head, 0)
-                ? "bzip2"
-                : stands(XZ, head, 0)
-                        ? "xz"
-                        : stands(LZ4, head, 0)
-                                ? "lz4"
-                                : stands(SEVEN_ZIP, head, 0) ? "7z" : stands(RAR, head, 0) ? "rar" : "";
-        return kind.isEmpty() ? "" : "packed with " + kind + ", which is not read. Unpack it, or use gzip, zstd or zip";
+        if (isZstd(head)) {
+            return "zstd";
+        }
+        if (isZip(head)) {
+            return "zip";
+        }
+        if (stands(BZIP2, head, 0) && stands(BZIP2_BLOCK, head, BZIP2.length + 1)) {
+            return "bzip2";
+        }
+        if (stands(XZ, head, 0)) {
+            return "xz";
+        }
+        if (stands(LZ4, head, 0)) {
+            return "lz4";
+        }
+        if (stands(SEVEN_ZIP, head, 0)) {
+            return "7z";
+        }
+        return stands(RAR, head, 0) ? "rar" : "";
     }
 
     private static boolean stands(byte[] magic, byte[] head, int at) {

@@ -715,9 +715,13 @@ public final class SourceWalk implements AutoCloseable {
 
     /** Names what would be taken for text that is none. */
     private static void requireReadable(byte[] head) throws IOException {
-        String packed = Magic.unreadable(head);
-        if (!packed.isEmpty()) {
-            throw new IOException(packed);
+        if (Compression.ofMagic(head) != Compression.NONE) {
+            throw new IOException("compressed twice. Decompress it once");
+        }
+        String packing = Magic.packing(head);
+        if (!packing.isEmpty() && !Magic.isZip(head)) {
+            throw new IOException(
+                    "packed with " + packing + ", which is not read. Unpack it, or use gzip, zstd or zip");
         }
     }
 

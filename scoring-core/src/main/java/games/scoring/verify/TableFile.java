@@ -7,6 +7,7 @@ import games.scoring.plugin.ByteOrderMark;
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.SafeCell;
+import games.scoring.source.Compression;
 import games.scoring.verify.PublishedTable.Row;
 import java.io.IOException;
 import java.io.InputStream;
@@ -135,6 +136,10 @@ public final class TableFile {
         byte[] bytes = in.readNBytes(LARGEST + 1);
         if (bytes.length > LARGEST) {
             throw new UsageException(path + ": expected a table of at most 64 MiB. Cut it into several files");
+        }
+        var packing = Compression.packing(bytes);
+        if (!packing.isEmpty()) {
+            throw new UsageException(path + ": expected CSV, found a file packed with " + packing + ". Unpack it");
         }
         var text = new String(bytes, StandardCharsets.UTF_8);
         return new TableFile(path, options).read(ByteOrderMark.without(text));

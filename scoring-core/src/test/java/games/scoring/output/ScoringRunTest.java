@@ -12,6 +12,7 @@ import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
+import games.scoring.source.Compression;
 import games.scoring.source.SourceWalk;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -596,7 +597,7 @@ class ScoringRunTest {
     }
 
     @Test
-    void aFaultInAPlanNamesItsLine() {
+    void aFaultInAPlanNamesItsLine() throws IOException {
         assertThatThrownBy(() -> plan(planned("m", "i", "") + "\n{\"benchmark\":\"arena/dule\"}"))
                 .isInstanceOf(UsageException.class)
                 .hasMessage("--plan plan.jsonl:3: no benchmark 'arena/dule'. Closest: arena/duel.");
@@ -606,6 +607,11 @@ class ScoringRunTest {
         assertThatThrownBy(() -> plan("{\"benchmark\":")).hasMessageContaining("plan.jsonl:1: not JSON");
         var absent = folder.resolve("absent.jsonl");
         var catalog = ArenaFamily.catalog();
+        byte[] line = planned("m", "i", "").getBytes(StandardCharsets.UTF_8);
+        var packed = Files.write(folder.resolve("packed.jsonl"), Compression.GZIP.frame(line, line.length));
+        assertThatThrownBy(() -> Plan.read(packed, "packed.jsonl", catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("--plan packed.jsonl: expected UTF-8, found a file packed with gzip. Unpack it.");
         assertThatThrownBy(() -> Plan.read(absent, "absent.jsonl", catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS))
                 .isInstanceOf(UsageException.class)
                 .hasMessageStartingWith("--plan absent.jsonl: no such file or folder.");

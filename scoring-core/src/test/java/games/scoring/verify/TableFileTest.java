@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.plugin.UsageException;
+import games.scoring.source.Compression;
 import games.scoring.verify.PublishedTable.Row;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class TableFileTest {
@@ -51,6 +53,18 @@ class TableFileTest {
         assertThat(rows).extracting(Row::agent).containsExactly(" ada ", "ada", "  ");
         assertThat(rows).extracting(Row::benchmark).containsOnly("b/x");
         assertThat(rows.get(0).mean()).isEqualTo(new Printed("1", 1, 0.5));
+    }
+
+    @Test
+    void aPackedFileIsSaidToBe() throws IOException {
+        var csv = "agent,mean\nada,1\n".getBytes(StandardCharsets.UTF_8);
+        for (var packing : List.of(Compression.GZIP, Compression.ZSTD)) {
+            var in = new ByteArrayInputStream(packing.frame(csv, csv.length));
+            assertThatThrownBy(() -> TableFile.read(in, "t.csv", TableFile.Options.DEFAULTS))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessage("t.csv: expected CSV, found a file packed with "
+                            + packing.name().toLowerCase(Locale.ROOT) + ". Unpack it");
+        }
     }
 
     @Test
