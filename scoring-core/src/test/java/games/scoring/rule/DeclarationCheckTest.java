@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class DeclarationCheckTest {
