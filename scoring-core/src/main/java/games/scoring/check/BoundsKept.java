@@ -1,0 +1,107 @@
+package games.scoring.check;
+
+import games.scoring.api.Formula;
+import games.scoring.api.Input;
+import games.scoring.api.Metric;
+import games.scoring.rule.Bounds;
+import games.scoring.rule.Explanation;
+import games.scoring.rule.Numbers;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Whether metrics and terms stay within what is proven or declared of them. */
+final class BoundsKept {
+
+    private final RuleTrial trial;
+    private final Supplier<Bounds> bounds;
+
+    /**
+     * Makes ready.
+     *
+     * @param bounds gives the bounds, once they are needed
+     */
+    BoundsKept(RuleTrial trial, Supplier<Bounds> bounds) {
+        this.trial = trial;
+        this.bounds = bounds;
+    }
+
+    /** Says what is out of bounds; null where nothing is. */
+    @Nullable
+    String refutation(Sample sample) {
+        var values = sample.values();
+        var metrics = trial.metrics(values);
+        var declared = trial.declared();
+        for (int i = 0; i < metrics.length; i++) {
+            var metric = declared.get(i);
+            var bound = bounds.get().metrics().get(metric.id());
+            if (bound == null) {
+                continue;
+            }
+            if (Double.isFinite(metrics[i])) {
+                var refutation = outside(metric.id(), metrics[i], bound);
+                if (refutation != null) {
+                    return refutation;
+                }
+                if (metric.integer() && metrics[i] != Math.rint(metrics[i])) {
+                    return metric.id() + " is declared to be whole, found " + metrics[i];
+                }
+            }
+            var series = metric.value() instanceof Metric.OfSeries
+                    ? trial.evaluator().series(values, i)
+                    : null;
+            if (series != null) {
+                for (double value : series) {
+                    var refutation = Double.isFinite(value) ? outside(metric.id(), value, bound) : null;
+                    if (refutation != null) {
+                        return refutation;
+                    }
+                }
+            }
+        }
+        for (var metric : trial.evaluator().explain(values).metrics()) {
+            var refutation = Double.isFinite(metric.value()) ? termOutside(metric) : null;
+            if (refutation != null) {
+                return refutation;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable String termOutside(Explanation.Part part) {
+        if (part.formula() instanceof Formula.Scored scored && Double.isFinite(part.value())) {
+            var range = scored.scorer().range();
+            if (!range.contains(part.value())) {
+                return "the scorer " + scored.scorer().name() + " is declared to be " + Numbers.text(range.lowest())
+                        + " to " + Numbers.text(range.highest()) + ", found " + Numbers.text(part.value());
+            }
+        }
+        boolean term = part.role() != Explanation.Role.METRIC
+                && !part.name().isEmpty()
+                && !(part.formula() instanceof Input.Number);
+        var bound = term ? bounds.get().terms().get(part.name()) : null;
+        if (bound != null && Double.isFinite(part.value())) {
+            var refutation = outside("the term " + part.name(), part.value(), bound);
+            if (refutation != null) {
+                return refutation;
+            }
+        }
+        for (var inner : part.parts()) {
+            var refutation = termOutside(inner);
+            if (refutation != null) {
+                return refutation;
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable String outside(String what, double value, Bounds.Bound bound) {
+        if (!bound.contains(value)) {
+            var strength = bound.strength() == Bounds.Strength.PROVEN ? "proven" : "declared";
+            return what + " is " + strength + " to be " + bound.text() + ", found " + value;
+        }
+        if (bound.whole() && value != Math.rint(value)) {
+            return what + " is proven to be whole, found " + value;
+        }
+        return null;
+    }
+}
