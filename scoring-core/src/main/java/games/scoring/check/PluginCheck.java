@@ -1,26 +1,13 @@
 package games.scoring.check;
 
-import games.scoring.api.Family;
 import games.scoring.plugin.PluginJar;
 import games.scoring.plugin.PluginLoader;
 import games.scoring.plugin.UsageException;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -56,43 +43,25 @@ public final class PluginCheck {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final int START_SECONDS = 60;
-    private static final int STOP_SECONDS = 5;
     private static final int SIGNAL_SECONDS = 2;
     private static final int MOST_RESTARTS = 10;
-    private static final int MOST_TOLD = 5;
     private static final int LONG_SECONDS = 5;
     private static final int OUT_OF_MEMORY = 3;
 
     /** The exit codes of a Java runtime that was asked to end: by a closed terminal, Ctrl-C and SIGTERM. */
     private static final Set<Integer> SIGNALS = Set.of(129, 130, 143);
 
-    /** Of the child's lines that nobody has read yet; then the child waits. */
-    private static final int MOST_WAITING = 1000;
-
-    private final Path plugin;
-    private final int samples;
-    private final long seed;
-    private final Optional<Path> keep;
+    private final CheckRuntime runtime;
     private final Progress progress;
-
-    private final List<CheckReport.Provided> families = new ArrayList<>();
-    private final Map<String, Tally> tallies = new LinkedHashMap<>();
-    private final List<CheckReport.Cost> costs = new ArrayList<>();
-    private final Map<String, CheckReport.Aspect> told = new HashMap<>();
-    private String current = "";
+    private final Findings findings;
 
     /** The rules that ended the child, which are not tried again. */
     private final Set<String> endedBy = new LinkedHashSet<>();
 
-    private @Nullable Process running;
-    private final CountDownLatch stopped = new CountDownLatch(1);
-
-    private PluginCheck(Path plugin, int samples, long seed, Optional<Path> keep, Progress progress) {
-        this.plugin = plugin;
-        this.samples = samples;
-        this.seed = seed;
-        this.keep = keep;
+    private PluginCheck(CheckRuntime runtime, Progress progress, Findings findings) {
+        this.runtime = runtime;
         this.progress = progress;
+        this.findings = findings;
     }
 
     /**
@@ -125,7 +94,11 @@ public final class PluginCheck {
     public static CheckReport check(Path plugin, int samples, long seed, Optional<Path> keep, Progress progress)
             throws IOException {
         PluginLoader.jarsOf(plugin);
-        return new PluginCheck(plugin, samples, seed, keep, progress).run();
+        var findings = new Findings(progress);
+        try (var runtime = new CheckRuntime(plugin, samples, seed, keep)) {
+            new PluginCheck(runtime, progress, findings).run();
+        }
+        return findings.report(plugin);
     }
 
     /** Is told what is known so far. */
@@ -163,37 +136,6 @@ public final class PluginCheck {
         default void waiting(String what, int seconds) {}
     }
 
-    /** What was found of one aspect so far. */
-    private static final class Tally {
-        private final String title;
-        private final Map<String, CheckReport.Failure> failures = new LinkedHashMap<>();
-        private final List<CheckReport.Failure> warnings = new ArrayList<>();
-        private int tried;
-
-        Tally(String title) {
-            this.title = title;
-        }
-
-        void add(CheckReport.Failure failure) {
-            failures.merge(
-                    failure.message(),
-                    failure,
-                    (old, again) -> new CheckReport.Failure(
-                            old.where(), old.message(), old.record(), old.file(), old.times() + 1));
-        }
-
-        CheckReport.Aspect aspect(String id) {
-            var told = new ArrayList<>(failures.values());
-            if (told.size() > MOST_TOLD) {
-                var more = told.subList(MOST_TOLD, told.size());
-                int count = more.size();
-                more.clear();
-                told.add(new CheckReport.Failure("", "and " + count + " more", "", "", 1));
-            }
-            return new CheckReport.Aspect(id, title, tried, told, warnings);
-        }
-    }
-
     /** The step that the child is at. */
     private record Step(int number, String aspect, String what, boolean vital, boolean rule, int seconds) {
 
@@ -207,119 +149,28 @@ public final class PluginCheck {
         }
     }
 
-    private CheckReport run() throws IOException {
-        var scratch = Files.createTempDirectory("scoring-check");
-        // A signal ends this runtime without the finally below.
-        var cleaner = new Thread(() -> stop(scratch), "check-cleaner");
-        Runtime.getRuntime().addShutdownHook(cleaner);
-        try {
-            int from = 0;
-            for (int restarts = 0; from >= 0; restarts++) {
-                if (restarts > MOST_RESTARTS) {
-                    tally("logs", "")
-                            .add(failure("", "the check was given up: the child was ended " + restarts + " times"));
-                    break;
-                }
-                from = runFrom(from, scratch);
+    private void run() throws IOException {
+        int from = 0;
+        for (int restarts = 0; from >= 0; restarts++) {
+            if (restarts > MOST_RESTARTS) {
+                findings.add("logs", failure("", "the check was given up: the child was ended " + restarts + " times"));
+                break;
             }
-        } finally {
-            if (stopped.getCount() > 0) {
-                Runtime.getRuntime().removeShutdownHook(cleaner);
-                delete(scratch);
-            }
+            from = runFrom(from);
         }
-        leave("");
-        var aspects = new ArrayList<CheckReport.Aspect>();
-        tallies.forEach((id, tally) -> aspects.add(tally.aspect(id)));
-        return new CheckReport(plugin.toString().replace('\\', '/'), families, aspects, costs);
     }
 
     /** Runs the child from a step on; gives the step to go on with, or −1 when all are done. */
-    private int runFrom(int from, Path scratch) throws IOException {
-        var child = start(from, scratch);
-        var lines = new ArrayBlockingQueue<Optional<String>>(MOST_WAITING);
-        var reader = new Thread(() -> read(child, lines), "check-output");
-        reader.setDaemon(true);
-        try {
-            child.getOutputStream().close();
-            reader.start();
-            return follow(child, lines, from);
+    private int runFrom(int from) throws IOException {
+        try (var child = runtime.start(from, endedBy)) {
+            return follow(child, from);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("The check was interrupted", e);
-        } finally {
-            child.destroyForcibly();
-            reader.interrupt();
         }
     }
 
-    private synchronized Process start(int from, Path scratch) throws IOException {
-        if (stopped.getCount() == 0) {
-            throw new IOException("The check was stopped");
-        }
-        running = new ProcessBuilder(command(from, scratch))
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        return running;
-    }
-
-    private synchronized void stop(Path scratch) {
-        stopped.countDown();
-        try {
-            if (running != null) {
-                running.destroyForcibly().waitFor(STOP_SECONDS, TimeUnit.SECONDS);
-            }
-            delete(scratch);
-        } catch (InterruptedException | IOException e) {
-            // What is left lies in the folder for temporary files.
-            return;
-        }
-    }
-
-    /** Says whether this runtime is ending, too: a signal to the group of processes may reach the child first. */
-    private boolean isStopped(int seconds) throws InterruptedException {
-        return stopped.await(seconds, TimeUnit.SECONDS);
-    }
-
-    /** Tells of the aspect that was at hand, where nothing can be added to it any more. */
-    private void leave(String next) {
-        if (!current.equals(next)) {
-            // A second family comes back to each aspect.
-            if (families.size() < 2 && tallies.containsKey(current)) {
-                tell(current);
-            }
-            current = next;
-        }
-        if (next.isEmpty()) {
-            tallies.keySet().forEach(this::tell);
-        }
-    }
-
-    private void tell(String id) {
-        var aspect = tally(id, "").aspect(id);
-        if (!aspect.equals(told.put(id, aspect))) {
-            progress.aspect(aspect);
-        }
-    }
-
-    /** Hands on the child's lines, and an empty value for the end of its output: it may say any text, an empty one too. */
-    private static void read(Process child, BlockingQueue<Optional<String>> lines) {
-        try {
-            try (var in = new BufferedReader(child.inputReader(StandardCharsets.UTF_8))) {
-                for (var line = in.readLine(); line != null; line = in.readLine()) {
-                    lines.put(Optional.of(line));
-                }
-            } catch (IOException e) {
-                // The child has gone: what it said is complete.
-            }
-            lines.put(Optional.empty());
-        } catch (InterruptedException e) {
-            // Nobody listens any more.
-        }
-    }
-
-    private int follow(Process child, BlockingQueue<Optional<String>> lines, int from)
-            throws InterruptedException, IOException {
+    private int follow(CheckRuntime.Child child, int from) throws InterruptedException, IOException {
         Step step = null;
         long deadline = deadline(START_SECONDS);
         long patience = deadline;
@@ -327,14 +178,14 @@ public final class PluginCheck {
             // Only a new step, or a part of one, gives more time: a plugin may write to the output too, and close it.
             long left = deadline - System.nanoTime();
             long quiet = Math.min(left, patience - System.nanoTime());
-            var next = left > 0 ? lines.poll(Math.max(0, quiet), TimeUnit.NANOSECONDS) : null;
+            var next = left > 0 ? child.next(Math.max(0, quiet)) : null;
             if (next == null && step != null && patience < deadline && System.nanoTime() < deadline) {
                 progress.waiting(step.aspect() + (step.what().isEmpty() ? "" : " of " + step.what()), step.seconds());
                 patience = deadline;
                 continue;
             }
-            boolean closed = next != null && next.isEmpty();
-            if (next == null || closed && !child.waitFor(left, TimeUnit.NANOSECONDS)) {
+            boolean closed = next != null && next.isEnd();
+            if (next == null || closed && !child.ends(left)) {
                 if (step == null) {
                     throw new IOException("The Java runtime of the check did not start in " + START_SECONDS + " s");
                 }
@@ -342,8 +193,8 @@ public final class PluginCheck {
                 return step.next();
             }
             if (closed) {
-                int exit = child.exitValue();
-                if (isStopped(SIGNALS.contains(exit) ? SIGNAL_SECONDS : 0)) {
+                int exit = child.exitCode();
+                if (runtime.isStopped(SIGNALS.contains(exit) ? SIGNAL_SECONDS : 0)) {
                     throw new IOException("The check was stopped");
                 }
                 if (step == null) {
@@ -356,7 +207,7 @@ public final class PluginCheck {
                                 : "it ended the Java runtime, with exit code " + exit + step.outcome());
                 return step.next();
             }
-            var said = parsed(next.get());
+            var said = parsed(next.line());
             if (said == null) {
                 continue;
             }
@@ -372,30 +223,28 @@ public final class PluginCheck {
                 deadline = deadline(step.seconds());
                 patience = deadline(LONG_SECONDS);
                 if (step.number() >= from) {
-                    leave(id);
-                    tally(id, said.path("title").asString()).tried++;
+                    findings.tries(id, said.path("title").asString());
                 }
             } else if (said.has("failure")) {
                 var id = said.path("failure").asString();
-                tally(id, "")
-                        .add(new CheckReport.Failure(
+                findings.add(
+                        id,
+                        new CheckReport.Failure(
                                 said.path("where").asString(),
                                 said.path("message").asString(),
                                 said.path("record").asString(),
                                 said.path("file").asString(),
                                 1));
             } else if (said.has("warning")) {
-                tally(said.path("warning").asString(), "")
-                        .warnings
-                        .add(failure(
+                findings.warn(
+                        said.path("warning").asString(),
+                        failure(
                                 said.path("where").asString(),
                                 said.path("message").asString()));
             } else if (said.has("family") && from == 0) {
-                var family = family(said);
-                families.add(family);
-                progress.family(family);
+                findings.add(family(said));
             } else if (said.has("cost")) {
-                costs.add(new CheckReport.Cost(
+                findings.add(new CheckReport.Cost(
                         said.path("cost").asString(),
                         said.path("episodes").asInt(),
                         said.path("nanos").asLong(),
@@ -441,62 +290,16 @@ public final class PluginCheck {
                         false));
     }
 
-    private Tally tally(String id, String title) {
-        return tallies.computeIfAbsent(id, absent -> new Tally(title));
-    }
-
     private void add(Step step, String message) {
-        tally(step.aspect(), "").add(failure(step.what(), message));
+        findings.add(step.aspect(), failure(step.what(), message));
         if (step.rule()) {
             endedBy.add(step.what());
             // At once: whoever waits for so long may stop the check.
-            tell(step.aspect());
+            findings.tell(step.aspect());
         }
     }
 
     private static CheckReport.Failure failure(String where, String message) {
         return new CheckReport.Failure(where, message, "", "", 1);
-    }
-
-    private List<String> command(int from, Path scratch) {
-        var command = new ArrayList<String>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of(
-                "-Xmx" + HEAP_MIB + "m",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+ExitOnOutOfMemoryError",
-                "-XX:-UsePerfData",
-                "-Dfile.encoding=UTF-8",
-                "-Djava.io.tmpdir=" + scratch));
-        var core = PluginCheck.class.getModule();
-        if (core.isNamed() && Family.class.getModule().isNamed()) {
-            command.addAll(List.of(
-                    "--module-path",
-                    System.getProperty("jdk.module.path", ""),
-                    "--add-modules",
-                    "tools.jackson.databind,jdk.management",
-                    "-m",
-                    core.getName() + "/" + CheckProcess.class.getName()));
-        } else {
-            command.addAll(List.of("-cp", System.getProperty("java.class.path", ""), CheckProcess.class.getName()));
-        }
-        command.addAll(List.of(
-                plugin.toString(),
-                scratch.toString(),
-                keep.map(Path::toString).orElse(""),
-                Integer.toString(samples),
-                Long.toString(seed),
-                Integer.toString(from)));
-        command.addAll(endedBy);
-        return command;
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (var all = Files.walk(folder)) {
-            for (var path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
-            }
-        }
     }
 }
