@@ -82,14 +82,14 @@ final class LogReading implements EpisodeSink {
         try {
             unit.format().read(unit.entry(), this);
         } catch (IOException e) {
-            failed = Reading.unreadable(unit.path(), e);
+            failed = SourceReject.unreadable(unit.path(), e);
             if (!unit.family().jar().bundled()) {
                 failed = failed.saying(failed.message() + " (read as " + formatId() + " of the plugin '"
                         + unit.family().id() + "')");
             }
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
-            failed = Reading.reject(
+            failed = SourceReject.of(
                     unit.path(),
                     Reason.PLUGIN_ERROR,
                     "the log format " + formatId() + " of the plugin '"
@@ -98,7 +98,7 @@ final class LogReading implements EpisodeSink {
         }
         rethrowOwn();
         if (failed == null && !unit.claimed() && found + skipped == 0) {
-            failed = Reading.reject(
+            failed = SourceReject.of(
                     unit.path(),
                     Reason.MALFORMED,
                     "expected a log of the format " + formatId() + ", which --input-format names, found no episode in"
@@ -252,7 +252,7 @@ final class LogReading implements EpisodeSink {
                 DraftReader.source(place),
                 reason,
                 place.at().startsWith("/") ? place.at() : "",
-                Reading.beside(place.path(), ParserWords.without(message)),
+                SourceReject.beside(place.path(), ParserWords.without(message)),
                 "",
                 "",
                 "",
@@ -265,8 +265,8 @@ final class LogReading implements EpisodeSink {
         given(episode, "an episode");
         given(place, reason, message);
         found++;
-        own(() -> rejected(
-                drafts.reject(episode, place, reason, Reading.beside(place.path(), ParserWords.without(message)))));
+        own(() -> rejected(drafts.reject(
+                episode, place, reason, SourceReject.beside(place.path(), ParserWords.without(message)))));
     }
 
     @Override
@@ -284,7 +284,7 @@ final class LogReading implements EpisodeSink {
         given(place, "a place");
         given(why, "a reason");
         skipped++;
-        if (skips.size() < Reading.MOST_EXAMPLES) {
+        if (skips.size() < ReadCounts.MOST_EXAMPLES) {
             skips.add(DraftReader.source(place) + ": " + why);
         }
     }

@@ -1,11 +1,7 @@
 package games.scoring.record;
 
-import games.scoring.api.Reason;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.Counted;
-import games.scoring.plugin.ReadFailure;
 import games.scoring.rule.Rulebook;
-import games.scoring.source.LimitException;
 import games.scoring.source.LogUnit;
 import games.scoring.source.NotRead;
 import games.scoring.source.SourceWalk;
@@ -15,7 +11,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -60,16 +55,7 @@ public final class Reading {
             List<String> skips,
             boolean stopped) {}
 
-    static final int MOST_EXAMPLES = 20;
-    private static final int MOST_TOLD = 3;
     private static final int LEAST_WEIGHT = 8 << 20;
-    private static final int LEAST_CHUNK = 1 << 14;
-
-    /**
-     * How much heap a byte of records may take until its part is committed: a short record of a benchmark with many
-     * metrics makes a line fifty times as long, in an array that has just grown, beside its values and metrics.
-     */
-    private static final long HEAP_PER_BYTE = 256;
 
     private final Catalog catalog;
     private final Rulebook rulebook;
@@ -87,20 +73,9 @@ public final class Reading {
     // Changed by commits only, which come one at a time.
     private final ReadSoFar done = new ReadSoFar();
     private UnknownKeys unknown = unknownBefore;
-    private final AtomicLong bytesRead = new AtomicLong();
-    private long recordFiles;
+    private final ReadCounts counts;
 
-    /** Whether a part of a record file is committed, and not yet all of it. */
-    private boolean inFile;
-
-    private long logUnits;
-    private long notRead;
-    private long skipped;
     private @Nullable Worker again;
-    private long silent;
-    private String silentExample = "";
-    private final List<String> examples = new ArrayList<>();
-    private final List<String> skips = new ArrayList<>();
 
     /**
      * Makes ready to read.
@@ -115,21 +90,11 @@ public final class Reading {
         this.rulebook = rulebook;
         this.options = options;
         this.warnings = warnings;
+        this.counts = new ReadCounts(warnings);
         int jobs = Math.max(1, options.jobs());
-        long heap = Runtime.getRuntime().maxMemory();
-        int parts = parts(heap, jobs);
-        this.chunkSize = chunkSize(heap, parts);
-        this.order = new PartOrder(parts, Math.max(LEAST_WEIGHT, 4 * jobs * LineChunks.USUAL));
-    }
-
-    /** Gives how many parts may be in work or wait: enough for all threads, unless the heap can't hold so many. */
-    static int parts(long heap, int jobs) {
-        return (int) Math.max(2, Math.min(2L * jobs + 2, heap / 2 / (HEAP_PER_BYTE * LEAST_CHUNK)));
-    }
-
-    /** Gives chunks so small that all parts together take at most half of the heap. */
-    static int chunkSize(long heap, int parts) {
-        return (int) Math.max(LEAST_CHUNK, Math.min(LineChunks.USUAL, heap / 2 / (HEAP_PER_BYTE * parts)));
+        var sizes = PartSizes.of(Runtime.getRuntime().maxMemory(), jobs);
+        this.chunkSize = sizes.chunk();
+        this.order = new PartOrder(sizes.parts(), Math.max(LEAST_WEIGHT, 4 * jobs * LineChunks.USUAL));
     }
 
     /**
@@ -151,26 +116,8 @@ public final class Reading {
             feed.close();
         }
         order.rethrow();
-        if (silent > 0) {
-            warnings.accept(silentExample + (silent == 1 ? "" : " and " + (silent - 1) + " more of its kind")
-                    + ": recognised as a log, but no episode was found in it");
-        }
-        tellSkips();
-        return new Sources(
-                recordFiles + (inFile ? 1 : 0),
-                logUnits,
-                notRead,
-                skipped,
-                List.copyOf(examples),
-                List.copyOf(skips),
-                order.isStopped());
-    }
-
-    private void tellSkips() {
-        skips.stream().limit(MOST_TOLD).forEach(skip -> warnings.accept("no episode of its own: " + skip));
-        if (skipped > MOST_TOLD) {
-            warnings.accept("no episode of their own: " + Counted.of(skipped - MOST_TOLD, "more source"));
-        }
+        counts.tellOfLogs();
+        return counts.sources(order.isStopped());
     }
 
     /**
@@ -193,13 +140,7 @@ public final class Reading {
     public void save(DataOutputStream out) throws IOException {
         done.write(out);
         unknown.write(out);
-        out.writeLong(bytesRead.get());
-        out.writeLong(recordFiles);
-        out.writeLong(notRead);
-        out.writeInt(examples.size());
-        for (String example : examples) {
-            Snapshot.text(out, example);
-        }
+        counts.write(out);
     }
 
     /**
@@ -213,12 +154,7 @@ public final class Reading {
         done.goOn(before);
         unknownBefore = UnknownKeys.read(in);
         unknown = unknownBefore;
-        bytesRead.set(in.readLong());
-        recordFiles = in.readLong();
-        notRead = in.readLong();
-        for (int left = in.readInt(); left > 0; left--) {
-            examples.add(Snapshot.text(in));
-        }
+        counts.read(in);
     }
 
     /**
@@ -227,7 +163,7 @@ public final class Reading {
      * @return how many, of a restored reading those before it too
      */
     public long bytesRead() {
-        return bytesRead.get();
+        return counts.bytesRead();
     }
 
     /** Ends the reading soon: what is in work is dropped. May be called from any thread. */
@@ -323,8 +259,7 @@ public final class Reading {
                 after = () -> {
                     file.unknown.add(ignored);
                     unknown = file.unknown;
-                    inFile = true;
-                    bytesRead.addAndGet(chunk.chunk().to);
+                    counts.addPart(chunk.chunk().to);
                     file.chunks.release(chunk.chunk());
                     done.pass(file.file, file.stamp, chunk.end(), chunk.next());
                 };
@@ -335,7 +270,8 @@ public final class Reading {
             } else {
                 var unit = ((Work.OfNotRead) work).unit();
                 var reason = unit.reason();
-                filling = filled -> give(filled, reason == null ? null : reject(unit.path(), reason, unit.why()));
+                filling = filled ->
+                        give(filled, reason == null ? null : SourceReject.of(unit.path(), reason, unit.why()));
                 filling.fill(part);
                 after = () -> count(unit);
             }
@@ -371,15 +307,7 @@ public final class Reading {
                     last,
                     sink::fill,
                     () -> {
-                        logUnits++;
-                        skipped += leftAside;
-                        sink.skips().stream()
-                                .limit(MOST_EXAMPLES - skips.size())
-                                .forEach(skips::add);
-                        if (found + leftAside == 0) {
-                            silent++;
-                            silentExample = silentExample.isEmpty() ? unit.path() : silentExample;
-                        }
+                        counts.addLog(unit.path(), found, leftAside, sink.skips());
                         unit.done();
                     },
                     0,
@@ -407,8 +335,7 @@ public final class Reading {
     }
 
     private void endFile(Work.OfEnd end) {
-        recordFiles++;
-        inFile = false;
+        counts.endFile();
         var opened = end.opened();
         if (opened != null && !opened.unknown.isEmpty()) {
             warnings.accept(opened.unknown.describe(end.file().path()));
@@ -423,35 +350,9 @@ public final class Reading {
 
     private void count(NotRead unit) {
         if (unit.reason() == null) {
-            notRead++;
-        }
-        if (unit.reason() == null && examples.size() < MOST_EXAMPLES) {
-            examples.add(unit.why().startsWith(unit.path()) ? unit.why() : unit.path() + ": " + unit.why());
+            counts.addNotRead(unit);
         }
         done.pass(unit);
         unit.done();
-    }
-
-    // ---- rejects of whole sources
-
-    static Reject unreadable(String path, IOException e) {
-        return reject(path, e instanceof LimitException ? Reason.TOO_LARGE : Reason.UNREADABLE, ReadFailure.why(e));
-    }
-
-    static Reject reject(String path, Reason reason, String message) {
-        return Reject.of(path, reason, beside(path, ParserWords.without(message)));
-    }
-
-    /** Takes from the beginning of a message the path that stands beside it anyway, or that of what holds it. */
-    static String beside(String path, String message) {
-        String text = message;
-        for (int end = text.indexOf(": "); end > 0; end = text.indexOf(": ")) {
-            String head = text.substring(0, end);
-            if (!path.equals(head) && !path.startsWith(head + "/") && !path.startsWith(head + "!/")) {
-                break;
-            }
-            text = text.substring(end + 2);
-        }
-        return text;
     }
 }

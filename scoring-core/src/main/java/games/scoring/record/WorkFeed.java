@@ -210,7 +210,7 @@ final class WorkFeed {
             if (before.isInFile()) {
                 throw e;
             }
-            return new Work.OfEnd(file, stamp, null, Reading.unreadable(file.path(), e));
+            return new Work.OfEnd(file, stamp, null, SourceReject.unreadable(file.path(), e));
         }
     }
 
@@ -230,7 +230,7 @@ final class WorkFeed {
             failure = e;
         }
         if (failure != null) {
-            return end(current, Reading.unreadable(current.file.path(), failure));
+            return end(current, SourceReject.unreadable(current.file.path(), failure));
         }
         // Rows would be rejected for it; where there are none, nothing else says that this is no table of records.
         if (header != null && current.isBlank() && header.lacksBenchmark(options.records())) {

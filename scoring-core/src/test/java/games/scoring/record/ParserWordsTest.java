@@ -100,9 +100,9 @@ class ParserWordsTest {
 
     @Test
     void aPathThatStandsBesideAMessageIsNotSaidInItAgain() {
-        assertThat(Reading.beside("a.zip!/b.dat", "a.zip!/b.dat: a.zip: cut off: copy it"))
+        assertThat(SourceReject.beside("a.zip!/b.dat", "a.zip!/b.dat: a.zip: cut off: copy it"))
                 .isEqualTo("cut off: copy it");
-        assertThat(Reading.beside("runs/a", "runs/a: damaged")).isEqualTo("damaged");
-        assertThat(Reading.beside("runs/a", "runs/ab: damaged")).isEqualTo("runs/ab: damaged");
+        assertThat(SourceReject.beside("runs/a", "runs/a: damaged")).isEqualTo("damaged");
+        assertThat(SourceReject.beside("runs/a", "runs/ab: damaged")).isEqualTo("runs/ab: damaged");
     }
 }

@@ -4,31 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-final class ChunkSizeTest {
+final class PartSizesTest {
 
     private static final long SMALL_HEAP = 128L << 20;
 
     @Test
     void chunksHaveTheirUsualSizeWhereThereIsMemory() {
-        assertThat(Reading.parts(6L << 30, 2)).isEqualTo(6);
-        assertThat(Reading.chunkSize(6L << 30, 6)).isEqualTo(LineChunks.USUAL);
+        assertThat(PartSizes.of(6L << 30, 2)).isEqualTo(new PartSizes(6, LineChunks.USUAL));
     }
 
     @Test
     void aSmallHeapMakesChunksSmaller() {
         // 64 MiB / (256 · 6 parts)
-        assertThat(Reading.chunkSize(SMALL_HEAP, 6)).isEqualTo(43690);
+        assertThat(PartSizes.of(SMALL_HEAP, 2)).isEqualTo(new PartSizes(6, 43690));
     }
 
     @Test
     void manyThreadsOnASmallHeapWaitForOneAnother() {
         // 64 MiB / (256 · 16 KiB)
-        assertThat(Reading.parts(SMALL_HEAP, 24)).isEqualTo(16);
-        assertThat(Reading.chunkSize(SMALL_HEAP, 16)).isEqualTo(16384);
+        assertThat(PartSizes.of(SMALL_HEAP, 24)).isEqualTo(new PartSizes(16, 16384));
     }
 
     @Test
     void thereIsAlwaysAPartToFillAndOneToWait() {
-        assertThat(Reading.parts(1 << 20, 64)).isEqualTo(2);
+        assertThat(PartSizes.of(1 << 20, 64).parts()).isEqualTo(2);
     }
 }
