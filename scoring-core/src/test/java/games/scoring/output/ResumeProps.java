@@ -22,9 +22,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -57,7 +54,7 @@ class ResumeProps {
 
     @AfterProperty
     void removeFolder() throws IOException {
-        delete(temp);
+        WrittenRun.delete(temp);
     }
 
     // ---- the rules
@@ -78,7 +75,7 @@ class ResumeProps {
                     new Killed(out, temp.resolve("left"), kills <= 0 ? Integer.MAX_VALUE : random.nextInt(30), false);
             finished = run(open("killed", opening), random, killed) != null;
             if (!finished) {
-                delete(out);
+                WrittenRun.delete(out);
                 Files.move(temp.resolve("left"), out);
                 damageWhatWasNotSaved(out, random);
                 opening = OutputFolder.Opening.RESUME;
@@ -102,7 +99,7 @@ class ResumeProps {
         var killed = new Killed(out, temp.resolve("left"), 1 + random.nextInt(20), random.nextBoolean());
         assertThat(run(open("killed", OutputFolder.Opening.OVERWRITE), random, killed))
                 .isNull();
-        delete(out);
+        WrittenRun.delete(out);
         Files.move(temp.resolve("left"), out);
         assertThat(read(out)).containsAllEntriesOf(before);
         boolean saved = Checkpoint.read(new WorkFolder(out).checkpoint()).isPresent();
@@ -117,7 +114,7 @@ class ResumeProps {
         var whole = run(open("whole", OutputFolder.Opening.NEW), random, Killed.NEVER);
         Path out = temp.resolve("killed");
         run(open("killed", OutputFolder.Opening.NEW), random, new Killed(out, temp.resolve("left"), 20, false));
-        delete(out);
+        WrittenRun.delete(out);
         Files.move(temp.resolve("left"), out);
         var files = files(out);
         for (Path each : List.copyOf(files.values())) {
@@ -138,7 +135,7 @@ class ResumeProps {
         // Killed where the last file is being read.
         Path out = temp.resolve("killed");
         run(open("killed", OutputFolder.Opening.NEW), random, new Killed(out, temp.resolve("left"), 24, true));
-        delete(out);
+        WrittenRun.delete(out);
         Files.move(temp.resolve("left"), out);
         var done = files(input).values().stream()
                 .filter(file -> !file.toString().endsWith(".txt"))
@@ -164,7 +161,7 @@ class ResumeProps {
         writeInputs(random);
         Path out = temp.resolve("killed");
         run(open("killed", OutputFolder.Opening.NEW), random, new Killed(out, temp.resolve("left"), 10, true));
-        delete(out);
+        WrittenRun.delete(out);
         Files.move(temp.resolve("left"), out);
         assertThatThrownBy(() -> OutputFolder.open(
                         out, OutputFolder.Opening.RESUME, Map.of("inputs", "in", "options", "arena.gravity=2")))
@@ -259,18 +256,7 @@ class ResumeProps {
             var outcome = new ScoringRun(catalog, rulebook, options, 100)
                     .run(walk, List.of(standings, new LineFiles(folder, compression, false)));
             folder.write("standings.json", StandingsFile.write(standings));
-            var manifest = new Manifest(
-                    outcome,
-                    walk.digests(),
-                    Map.of(),
-                    Map.of(),
-                    List.of(),
-                    folder.written(),
-                    0,
-                    Instant.EPOCH,
-                    Duration.ZERO,
-                    1);
-            folder.complete(manifest.text(catalog, rulebook));
+            WrittenRun.complete(folder, outcome, walk, catalog, rulebook);
         } catch (Kill e) {
             return null;
         }
@@ -388,22 +374,9 @@ class ResumeProps {
 
     private void clear() throws IOException {
         for (String name : List.of("whole", "killed", "left", "stopped")) {
-            delete(temp.resolve(name));
+            WrittenRun.delete(temp.resolve(name));
         }
-        delete(input);
+        WrittenRun.delete(input);
         Files.createDirectory(input);
-    }
-
-    private static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        var all = new ArrayList<Path>();
-        try (var found = Files.walk(folder)) {
-            found.sorted(Comparator.reverseOrder()).forEach(all::add);
-        }
-        for (Path each : all) {
-            Files.delete(each);
-        }
     }
 }

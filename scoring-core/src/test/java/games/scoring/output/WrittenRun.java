@@ -1,14 +1,21 @@
 package games.scoring.output;
 
+import games.scoring.plugin.Catalog;
+import games.scoring.rule.Rulebook;
+import games.scoring.source.SourceWalk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The folder of a finished run, made of files that a test wrote. */
+/** The folders of runs that tests make. */
 public final class WrittenRun {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -51,6 +58,36 @@ public final class WrittenRun {
             }
         }
         Files.writeString(out.resolve(OutputFolder.MANIFEST), manifest.toString());
+    }
+
+    /** Completes a run whose results are written, as one that took no time. */
+    public static void complete(
+            OutputFolder out, ScoringRun.Outcome outcome, SourceWalk walk, Catalog catalog, Rulebook rulebook)
+            throws IOException {
+        var manifest = new Manifest(
+                outcome,
+                walk.digests(),
+                Map.of(),
+                Map.of(),
+                List.of(),
+                out.written(),
+                0,
+                Instant.EPOCH,
+                Duration.ZERO,
+                1);
+        out.complete(manifest.text(catalog, rulebook));
+    }
+
+    /** Removes the folder of a run with all that is in it, if it is there. */
+    public static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        try (var all = Files.walk(folder)) {
+            for (var each : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(each);
+            }
+        }
     }
 
     private static void list(Path file, ObjectNode listed) throws IOException {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +39,11 @@ final class ReportTest {
     private final StringBuilder scores = new StringBuilder();
     private final StringBuilder rejects = new StringBuilder();
     private final ObjectNode boards = JSON.createObjectNode();
+
+    @BeforeEach
+    void nothingWasScored() {
+        counts(0, 0);
+    }
 
     private void counts(int scored, int rejected) {
         manifest.putObject("program").put("name", "scoring").put("version", "1.2.3");
@@ -194,7 +200,6 @@ final class ReportTest {
 
     @Test
     void thePageLetsNothingRunOrLoad() throws IOException {
-        counts(0, 0);
 
         assertThat(page())
                 .contains("content=\"default-src 'none'; style-src 'sha256-")
@@ -291,7 +296,6 @@ final class ReportTest {
 
     @Test
     void thePageBeginsWithWhoLeadsOnWhatAndWhatWasLeftOut() throws IOException {
-        counts(0, 0);
         var duel = board("benchmarks", "arena/duel");
         row(duel, 1, "ada", 50)
                 .put("n", 4)
@@ -321,7 +325,6 @@ final class ReportTest {
 
     @Test
     void aSingleLeaderboardSpeaksForItself() throws IOException {
-        counts(0, 0);
         row(board("benchmarks", "arena/duel"), 1, "ada", 50);
 
         assertThat(page()).doesNotContain("Who leads");
@@ -329,7 +332,6 @@ final class ReportTest {
 
     @Test
     void whatIsNothingForAllAgentsHasNoColumn() throws IOException {
-        counts(0, 0);
         var duel = board("benchmarks", "arena/duel");
         row(duel, 1, "ada", 50).put("scored", 1).put("aborted", 0).put("missing", 0);
         assertThat(page()).contains(">scored</th></tr>").doesNotContain(">std</th>", ">aborted</th></tr>", "from</th>");
@@ -344,7 +346,6 @@ final class ReportTest {
 
     @Test
     void countsOfFamiliesAreWholeAndManyColumnsStandInTablesBelow() throws IOException {
-        counts(0, 0);
         var family = board("families", "arena");
         row(family, 1, "ada", 1.5).put("games", 12.0).put("sum", 3.5);
         var bo = row(family, 2, "bo", 2.5).put("games", 7.0).put("sum", 4.0);
@@ -361,7 +362,6 @@ final class ReportTest {
 
     @Test
     void aNoteOfManyRowsStandsOnceBelowThem() throws IOException {
-        counts(0, 0);
         var family = board("families", "arena");
         row(family, null, "ada", 1)
                 .put("reason", "lacks <duel>")
@@ -376,7 +376,6 @@ final class ReportTest {
 
     @Test
     void whatCannotBeSeenInNamesIsShown() throws IOException {
-        counts(0, 0);
         row(board("benchmarks", "arena/duel"), 1, "\uFEFFzero\u200Bwidth ", 50);
 
         assertThat(page()).contains("⟨U+FEFF⟩zero⟨U+200B⟩width⟨U+0020⟩");
@@ -384,7 +383,6 @@ final class ReportTest {
 
     @Test
     void aLongNameIsToldWholeByThePointer() throws IOException {
-        counts(0, 0);
         var duel = board("benchmarks", "arena/duel");
         row(duel, 1, "L".repeat(300), 50);
         row(duel, 2, "\"".repeat(61), 50);
@@ -408,7 +406,6 @@ final class ReportTest {
 
     @Test
     void thePageSaysWhatTheRunSaidOfItsFiles() throws IOException {
-        counts(0, 0);
         manifest.putArray("notes").add("The files in arena/ count less");
 
         assertThat(page()).contains("<p class=\"say\">The files in arena/ count less</p>");

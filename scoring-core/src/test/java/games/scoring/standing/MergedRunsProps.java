@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.output.FinishedRun;
 import games.scoring.output.LineFiles;
-import games.scoring.output.Manifest;
 import games.scoring.output.OutputFolder;
 import games.scoring.output.Plan;
 import games.scoring.output.ScoringRun;
+import games.scoring.output.WrittenRun;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ArenaFamily;
 import games.scoring.record.ReadOptions;
@@ -19,10 +19,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -47,11 +44,7 @@ final class MergedRunsProps {
     @AfterProperty
     void remove() throws IOException {
         for (var folder : made) {
-            try (var all = Files.walk(folder)) {
-                for (var path : all.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(path);
-                }
-            }
+            WrittenRun.delete(folder);
         }
     }
 
@@ -101,18 +94,7 @@ final class MergedRunsProps {
             }
             var outcome = new ScoringRun(catalog, rulebook, options).run(walk, sinks);
             folder.write("standings.json", StandingsFile.write(standings));
-            folder.complete(new Manifest(
-                            outcome,
-                            walk.digests(),
-                            Map.of(),
-                            Map.of(),
-                            List.of(),
-                            folder.written(),
-                            0,
-                            Instant.EPOCH,
-                            Duration.ZERO,
-                            1)
-                    .text(catalog, rulebook));
+            WrittenRun.complete(folder, outcome, walk, catalog, rulebook);
         }
         return FinishedRun.open(out);
     }
