@@ -71,14 +71,15 @@ final class VerifyCommand implements Callable<Integer> {
             names = "--table",
             paramLabel = "FILE",
             description =
-                    "A published table: CSV with the columns agent, benchmark, mean and, if they are there, std, n,"
-                            + " ruleset, average (over all benchmarks) and table.")
+                    "A published table: CSV with the columns agent, benchmark, mean and, if they are there, std, n and"
+                            + " others of a leaderboard.csv, ruleset, average (over all benchmarks) and table.")
     private Optional<Path> table = Optional.empty();
 
     @Option(
             names = "--columns",
             paramLabel = "COLUMN=HEADER[+HEADER...]",
-            description = "The headers that make up a column of the table, such as agent=llm+strategy. Repeatable.")
+            description = "The headers that make up a column of the table, such as agent=llm+strategy. None leave it"
+                    + " out: rank=. Repeatable.")
     private List<String> columns = new ArrayList<>();
 
     @Option(

@@ -14,9 +14,6 @@ import java.util.OptionalDouble;
  */
 public record CheckedTable(String title, String checked, List<Line> lines, long unchecked, List<String> remarks) {
 
-    /** What a line is called that counts episodes. */
-    static final String COUNT = "n";
-
     /**
      * Makes a checked table.
      *
@@ -38,7 +35,7 @@ public record CheckedTable(String title, String checked, List<Line> lines, long 
      * @param agent the agent
      * @param benchmark the benchmark's id; empty for a number over all benchmarks
      * @param ruleset the ruleset under which it was recomputed, or an empty string
-     * @param what what the number is: {@code mean}, {@code std}, {@code n}, {@code average rank}
+     * @param what what the number is: {@code mean}, {@code value}, {@code std}, {@code n}, {@code average rank}
      * @param printed the number as printed
      * @param recomputed what it ought to be; empty where that can't be said
      * @param equal whether the recomputed number is printed like this
@@ -53,7 +50,39 @@ public record CheckedTable(String title, String checked, List<Line> lines, long 
             Printed printed,
             OptionalDouble recomputed,
             boolean equal,
-            String reason) {}
+            String reason) {
+
+        /** Puts a printed number beside the recomputed one, which may be empty for a reason. */
+        static Line of(
+                PublishedTable.Row row,
+                String benchmark,
+                String ruleset,
+                String what,
+                Printed printed,
+                OptionalDouble recomputed,
+                String reason,
+                double slack) {
+            boolean equal = recomputed.isPresent() && printed.matches(recomputed.getAsDouble(), slack);
+            return new Line(
+                    row.line(),
+                    row.agent(),
+                    benchmark,
+                    ruleset,
+                    what,
+                    printed,
+                    recomputed,
+                    equal,
+                    recomputed.isPresent() ? "" : reason);
+        }
+
+        /** Says whether two numbers of a row could not be recomputed for one reason. */
+        boolean lacksLike(Line other) {
+            return line == other.line
+                    && recomputed.isEmpty()
+                    && other.recomputed.isEmpty()
+                    && reason.equals(other.reason);
+        }
+    }
 
     /**
      * Counts the numbers that were recomputed.

@@ -1,26 +1,69 @@
 package games.scoring.verify;
 
+import games.scoring.plugin.Counted;
 import games.scoring.record.Visible;
 import games.scoring.verify.CheckedTable.Line;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The outcome of checking the tables of a file.
  *
  * @param tables the tables, in the order of the file
+ * @param unread the headers of the file under which nothing was compared
+ * @param boards the leaderboards that the tables stand beside; none where they were checked against themselves
  */
-public record CheckedTables(List<CheckedTable> tables) {
+public record CheckedTables(List<CheckedTable> tables, List<String> unread, List<Board> boards) {
+
+    private static final int MOST_BOARDS = 20;
+
+    /**
+     * A leaderboard of what was read, beside the tables of a file.
+     *
+     * @param of the benchmark's id, or the family's
+     * @param ruleset the ruleset's id
+     * @param rows how many agents it has
+     * @param absent those agents of which no table has a row
+     */
+    public record Board(String of, String ruleset, long rows, List<String> absent) {
+
+        /**
+         * Makes a board.
+         *
+         * @param of the benchmark's id, or the family's
+         * @param ruleset the ruleset's id
+         * @param rows how many agents it has
+         * @param absent those agents of which no table has a row
+         */
+        public Board {
+            absent = List.copyOf(absent);
+        }
+    }
 
     /**
      * Makes an outcome.
      *
      * @param tables the tables
+     * @param unread the headers of the file under which nothing was compared
+     * @param boards the leaderboards that the tables stand beside
      */
     public CheckedTables {
         tables = List.copyOf(tables);
+        unread = List.copyOf(unread);
+        boards = List.copyOf(boards);
+    }
+
+    /**
+     * Makes an outcome of tables that were checked against themselves.
+     *
+     * @param tables the tables
+     * @return the outcome
+     */
+    public static CheckedTables of(List<CheckedTable> tables) {
+        return new CheckedTables(tables, List.of(), List.of());
     }
 
     /**
@@ -62,6 +105,14 @@ public record CheckedTables(List<CheckedTable> tables) {
         for (var table : tables) {
             write(table, lines);
         }
+        if (!unread.isEmpty()) {
+            lines.add("Not checked: the " + (unread.size() == 1 ? "column " : "columns ")
+                    + TableCheck.someOf(unread.stream()
+                            .map(header -> header.isBlank() ? "without a name" : Printed.shortened(header))
+                            .toList())
+                    + ".");
+        }
+        absent(lines);
         if (compared() == 0) {
             lines.add("Nothing was compared.");
         }
@@ -71,11 +122,21 @@ public record CheckedTables(List<CheckedTable> tables) {
         if (!table.title().isEmpty() || !table.lines().isEmpty()) {
             lines.add(head(table));
         }
-        for (var line : table.lines()) {
-            if (!line.equal()) {
-                lines.add("  line " + line.line() + "  " + Visible.name(line.agent())
-                        + (line.benchmark().isEmpty() ? "" : "  " + line.benchmark()) + "  " + line.what()
-                        + ": printed " + line.printed().text()
+        for (int i = 0; i < table.lines().size(); i++) {
+            var line = table.lines().get(i);
+            int first = i;
+            while (i + 1 < table.lines().size() && line.lacksLike(table.lines().get(i + 1))) {
+                i++;
+            }
+            if (i > first) {
+                lines.add(place(line)
+                        + table.lines().subList(first, i + 1).stream()
+                                .map(Line::what)
+                                .collect(Collectors.joining(", "))
+                        + ": not recomputed: " + line.reason());
+            } else if (!line.equal()) {
+                lines.add(place(line) + line.what() + ": printed "
+                        + line.printed().text()
                         + (line.recomputed().isPresent()
                                 ? ", recomputed " + rounded(line)
                                 : ", not recomputed: " + line.reason())
@@ -84,6 +145,32 @@ public record CheckedTables(List<CheckedTable> tables) {
         }
         for (var remark : table.remarks()) {
             lines.add("  " + remark);
+        }
+    }
+
+    private static String place(Line line) {
+        return "  line " + line.line() + "  " + Visible.name(line.agent())
+                + (line.benchmark().isEmpty() ? "" : "  " + line.benchmark()) + "  ";
+    }
+
+    /** A published table often leaves agents out: that is no fault of its numbers, and may be one of its reader's. */
+    private void absent(Lines lines) throws IOException {
+        long all = boards.stream().mapToLong(Board::rows).sum();
+        long absent = boards.stream().mapToLong(board -> board.absent().size()).sum();
+        if (absent > 0) {
+            lines.add("Not in the table: " + absent + " of the "
+                    + Counted.of(all, "row of the leaderboards", "rows of the leaderboards") + " of what was read:");
+        }
+        var lacking = boards.stream().filter(board -> !board.absent().isEmpty()).toList();
+        for (var board : lacking.subList(0, Math.min(MOST_BOARDS, lacking.size()))) {
+            lines.add("  " + board.of() + " (" + board.ruleset() + ")  "
+                    + (board.absent().size() == board.rows() && board.rows() > 1 ? "all " + board.rows() + ": " : "")
+                    + TableCheck.someOf(board.absent().stream()
+                            .map(agent -> Visible.name(Printed.shortened(agent)))
+                            .toList()));
+        }
+        if (lacking.size() > MOST_BOARDS) {
+            lines.add("  and in " + (lacking.size() - MOST_BOARDS) + " more leaderboards");
         }
     }
 
@@ -100,7 +187,7 @@ public record CheckedTables(List<CheckedTable> tables) {
     /** Two digits more than are printed show on which side of the rounding a number lies. */
     private static String rounded(Line line) {
         double number = line.recomputed().getAsDouble();
-        if (line.what().equals(CheckedTable.COUNT)) {
+        if (Figure.isWhole(line.what())) {
             return VerifiedText.number(number);
         }
         int digits = 2;
@@ -132,6 +219,21 @@ public record CheckedTables(List<CheckedTable> tables) {
             if (!table.remarks().isEmpty()) {
                 var remarks = node.putArray("remarks");
                 table.remarks().forEach(remarks::add);
+            }
+        }
+        if (!unread.isEmpty()) {
+            var headers = root.putArray("not_checked");
+            unread.forEach(headers::add);
+        }
+        if (boards.stream().anyMatch(board -> !board.absent().isEmpty())) {
+            var absent = root.putArray("not_in_table");
+            for (var board : boards) {
+                for (var agent : board.absent()) {
+                    var node = absent.addObject();
+                    node.put("agent", agent);
+                    node.put(board.of().contains("/") ? "benchmark" : "family", board.of());
+                    node.put("ruleset", board.ruleset());
+                }
             }
         }
         return Json.bytes(root);

@@ -1,7 +1,9 @@
 package games.scoring.verify;
 
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,17 +11,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param title what tells it from other tables of its file, or an empty string
  * @param rows its rows, in the order of the file
+ * @param unread the headers of its file under which nothing was read
  */
-public record PublishedTable(String title, List<Row> rows) {
+public record PublishedTable(String title, List<Row> rows, List<String> unread) {
 
     /**
      * Makes a table.
      *
      * @param title what tells it from other tables
      * @param rows its rows
+     * @param unread the headers under which nothing was read
      */
     public PublishedTable {
         rows = List.copyOf(rows);
+        unread = List.copyOf(unread);
     }
 
     /**
@@ -27,30 +32,39 @@ public record PublishedTable(String title, List<Row> rows) {
      *
      * @param line the line of the file, from 1
      * @param agent the agent
+     * @param family what the file calls the family, or an empty string
      * @param benchmark the benchmark as the file names it, or an empty string
      * @param ruleset the ruleset's id, or an empty string
-     * @param mean the agent's number in the benchmark; null where the cell is empty
-     * @param std the sample standard deviation; null where the cell is empty
-     * @param n how many episodes; null where the cell is empty
+     * @param value the agent's number in the benchmark; null where the cell is empty
+     * @param figures what else is printed of the agent in the benchmark
      * @param average the agent's number over all benchmarks; null where the cell is empty
      */
     public record Row(
             long line,
             String agent,
+            String family,
             String benchmark,
             String ruleset,
-            @Nullable Printed mean,
-            @Nullable Printed std,
-            @Nullable Printed n,
+            @Nullable Printed value,
+            Map<Figure, Printed> figures,
             @Nullable Printed average) {
 
         /**
-         * Gives the agent's number in the benchmark.
+         * Makes a row.
          *
-         * @return the number, if it is printed
+         * @param line the line of the file
+         * @param agent the agent
+         * @param family what the file calls the family
+         * @param benchmark the benchmark as the file names it
+         * @param ruleset the ruleset's id
+         * @param value the agent's number in the benchmark
+         * @param figures what else is printed of the agent in the benchmark
+         * @param average the agent's number over all benchmarks
          */
-        public Optional<Printed> printedMean() {
-            return Optional.ofNullable(mean);
+        public Row {
+            var ordered = new EnumMap<Figure, Printed>(Figure.class);
+            ordered.putAll(figures);
+            figures = Collections.unmodifiableMap(ordered);
         }
     }
 }

@@ -5,17 +5,13 @@ import games.scoring.api.standing.ScoreTable;
 import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.api.standing.Summary;
-import games.scoring.output.PlainText;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
-import games.scoring.plugin.Counted;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Visible;
 import games.scoring.rule.Rulebook;
 import games.scoring.standing.Leaderboard;
-import games.scoring.standing.Leaderboard.BenchmarkBoard;
-import games.scoring.standing.Leaderboard.BenchmarkRow;
 import games.scoring.standing.Ranking;
 import games.scoring.verify.CheckedTable.Line;
 import games.scoring.verify.PublishedTable.Row;
@@ -35,7 +31,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Checks published tables: against leaderboards that were recomputed from logs, or against themselves, by recomputing a
@@ -43,10 +38,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TableCheck {
 
-    private static final String TELL_APART =
+    private static final int MOST_NAMED = 20;
+
+    static final String TELL_APART =
             ". Name the column that tells the two rows apart, as in --columns agent=model+agent+modality";
 
     private final Catalog catalog;
+    private final TableNames names;
     private final Rulebook rulebook;
     private final Options options;
 
@@ -71,6 +69,7 @@ public final class TableCheck {
      */
     public TableCheck(Catalog catalog, Rulebook rulebook, Options options) {
         this.catalog = catalog;
+        this.names = new TableNames(catalog);
         this.rulebook = rulebook;
         this.options = options;
     }
@@ -97,9 +96,16 @@ public final class TableCheck {
             throw new UsageException(file + ": no row to check"
                     + (read.where().isEmpty() ? "." : " where " + read.where() + ". Check --where."));
         }
-        return new CheckedTables(tables.stream()
-                .map(table -> leaderboard.isPresent() ? against(table, leaderboard.get()) : within(table))
-                .toList());
+        if (leaderboard.isEmpty()) {
+            return CheckedTables.of(tables.stream().map(this::within).toList());
+        }
+        var against = against(leaderboard.get());
+        return new CheckedTables(
+                tables.stream().map(against::check).toList(), tables.get(0).unread(), against.absent(tables));
+    }
+
+    private AgainstBoards against(Leaderboard leaderboard) {
+        return new AgainstBoards(names, options.slack(), leaderboard);
     }
 
     /**
@@ -110,177 +116,7 @@ public final class TableCheck {
      * @return each printed number beside the recomputed one
      */
     public CheckedTable against(PublishedTable table, Leaderboard leaderboard) {
-        var lines = new ArrayList<Line>();
-        var averages = new LinkedHashSet<String>();
-        for (var row : table.rows()) {
-            if (!row.benchmark().isEmpty()) {
-                var benchmark = find(row.benchmark(), null);
-                lines.addAll(
-                        benchmark == null
-                                ? unsupported(row, row.benchmark(), "no plugin knows this benchmark")
-                                : againstBoards(row, benchmark.id(), leaderboard));
-            }
-            var average = row.average();
-            if (average != null && (row.benchmark().isEmpty() || averages.add(row.agent()))) {
-                lines.add(againstFamily(row, average, families(table), leaderboard));
-            }
-        }
-        return new CheckedTable(table.title(), "printed numbers against recomputed ones", lines, 0, List.of());
-    }
-
-    private List<Line> againstBoards(Row row, String benchmark, Leaderboard leaderboard) {
-        List<Line> best = List.of();
-        for (var board : leaderboard.benchmarks()) {
-            if (!board.benchmark().equals(benchmark)
-                    || (!row.ruleset().isEmpty() && !board.ruleset().equals(row.ruleset()))) {
-                continue;
-            }
-            for (var recomputed : board.rows()) {
-                if (isCalled(recomputed.agent(), row)) {
-                    var lines = againstRow(row, board, recomputed);
-                    if (best.isEmpty() || differing(lines) < differing(best)) {
-                        best = lines;
-                    }
-                }
-            }
-        }
-        return best.isEmpty() ? unsupported(row, benchmark, "no episode of this agent") : best;
-    }
-
-    /** A table prints names without what could harm whoever reads it, and else as they are. */
-    private static boolean isCalled(String agent, Row row) {
-        return PlainText.paragraphs(agent).equals(PlainText.paragraphs(row.agent()));
-    }
-
-    private List<Line> unsupported(Row row, String benchmark, String reason) {
-        var lines = new ArrayList<Line>();
-        add(lines, row, benchmark, "", "mean", row.mean(), OptionalDouble.empty(), reason);
-        add(lines, row, benchmark, "", "std", row.std(), OptionalDouble.empty(), reason);
-        add(lines, row, benchmark, "", CheckedTable.COUNT, row.n(), OptionalDouble.empty(), reason);
-        return lines;
-    }
-
-    private List<Line> againstRow(Row row, BenchmarkBoard board, BenchmarkRow recomputed) {
-        var lines = new ArrayList<Line>();
-        var summary = recomputed.summary();
-        var what = board.by();
-        add(lines, row, board.benchmark(), board.ruleset(), what, row.mean(), recomputed.value(), recomputed.reason());
-        add(
-                lines,
-                row,
-                board.benchmark(),
-                board.ruleset(),
-                "std",
-                row.std(),
-                summary.std(),
-                "fewer than two episodes with a score");
-        add(
-                lines,
-                row,
-                board.benchmark(),
-                board.ruleset(),
-                CheckedTable.COUNT,
-                row.n(),
-                count(row.n(), summary),
-                Counted.of(summary.rejected(), "of its records was rejected", "of its records were rejected"));
-        return lines;
-    }
-
-    /** Counts episodes with a score: nobody knows how many there are where rejected records may be what is lacking. */
-    private static OptionalDouble count(@Nullable Printed printed, Summary summary) {
-        long n = summary.n();
-        boolean lacking = printed != null
-                && printed.value() > n
-                && (n == 0 || printed.value() <= (double) n + summary.rejected());
-        return summary.rejected() > 0 && lacking ? OptionalDouble.empty() : OptionalDouble.of((double) n);
-    }
-
-    private void add(
-            List<Line> lines,
-            Row row,
-            String benchmark,
-            String ruleset,
-            String what,
-            @Nullable Printed printed,
-            OptionalDouble recomputed,
-            String reason) {
-        if (printed != null) {
-            lines.add(line(row, benchmark, ruleset, what, printed, recomputed, reason));
-        }
-    }
-
-    private Line line(
-            Row row,
-            String benchmark,
-            String ruleset,
-            String what,
-            Printed printed,
-            OptionalDouble recomputed,
-            String reason) {
-        boolean equal = recomputed.isPresent() && printed.matches(recomputed.getAsDouble(), options.slack());
-        return new Line(
-                row.line(),
-                row.agent(),
-                benchmark,
-                ruleset,
-                what,
-                printed,
-                recomputed,
-                equal,
-                recomputed.isPresent() ? "" : reason);
-    }
-
-    private static long differing(List<Line> lines) {
-        return lines.stream()
-                .filter(l -> l.recomputed().isPresent() && !l.equal())
-                .count();
-    }
-
-    private Line againstFamily(Row row, Printed average, List<LoadedFamily> families, Leaderboard leaderboard) {
-        var ids = families.stream().map(LoadedFamily::id).toList();
-        Line differing = null;
-        for (var board : leaderboard.families()) {
-            if (ids.contains(board.family())
-                    && (row.ruleset().isEmpty() || board.ruleset().equals(row.ruleset()))) {
-                for (var found : board.rows()) {
-                    if (!isCalled(found.agent(), row)) {
-                        continue;
-                    }
-                    var line = line(row, "", board.ruleset(), board.title(), average, found.value(), found.reason());
-                    if (line.equal()) {
-                        return line;
-                    }
-                    differing = differing == null || differing.recomputed().isEmpty() ? line : differing;
-                }
-            }
-        }
-        return differing != null
-                ? differing
-                : line(row, "", "", "average", average, OptionalDouble.empty(), "no episode of this agent");
-    }
-
-    /** Finds the families whose benchmarks a table names. */
-    private List<LoadedFamily> families(PublishedTable table) {
-        var names = table.rows().stream().map(Row::benchmark).distinct().toList();
-        var found = catalog.families().stream()
-                .filter(f -> names.stream().anyMatch(n -> !n.isEmpty() && find(n, f) != null))
-                .toList();
-        return found.isEmpty() && names.stream().allMatch(String::isEmpty) ? catalog.families() : found;
-    }
-
-    private @Nullable Benchmark find(String name, @Nullable LoadedFamily only) {
-        var exact =
-                catalog.benchmark(name).filter(b -> only == null || b.family().equals(only.id()));
-        if (exact.isPresent()) {
-            return exact.get();
-        }
-        var candidates = new ArrayList<Benchmark>();
-        for (var family : catalog.families()) {
-            if (only == null || only.id().equals(family.id())) {
-                catalog.benchmark(family.id() + "/" + name).ifPresent(candidates::add);
-            }
-        }
-        return candidates.size() == 1 ? candidates.get(0) : null;
+        return against(leaderboard).check(table);
     }
 
     private static List<String> unknown(Set<String> names) {
@@ -297,13 +133,24 @@ public final class TableCheck {
     }
 
     private static List<String> listed(String what, Set<String> names) {
-        return names.isEmpty()
-                ? List.of()
-                : List.of(what
-                        + names.stream()
-                                .limit(20)
-                                .map(name -> Visible.name(Printed.shortened(name)))
-                                .collect(Collectors.joining(", ")));
+        return listed(
+                what,
+                names.stream()
+                        .map(name -> Visible.name(Printed.shortened(name)))
+                        .toList(),
+                "");
+    }
+
+    /** Makes a remark of the first of many things; none of none. */
+    static List<String> listed(String what, List<String> texts, String then) {
+        return texts.isEmpty() ? List.of() : List.of(what + someOf(texts) + then);
+    }
+
+    /** Names the first of many things, and counts the others. */
+    static String someOf(List<String> texts) {
+        int more = texts.size() - MOST_NAMED;
+        return texts.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
+                + (more > 0 ? ", and " + more + " more" : "");
     }
 
     /**
@@ -324,8 +171,9 @@ public final class TableCheck {
         if (!contradiction.isEmpty()) {
             return nothing(table, averages, contradiction);
         }
-        var families =
-                families(table).stream().filter(f -> f.standing().isPresent()).toList();
+        var families = names.families(table).stream()
+                .filter(f -> f.standing().isPresent())
+                .toList();
         if (families.size() != 1) {
             return nothing(
                     table,
@@ -348,11 +196,11 @@ public final class TableCheck {
         var unranked = new LinkedHashSet<String>();
         var cells = new Cells(family, rulebook.chosen().getOrDefault(family.id(), ""));
         for (var row : table.rows()) {
-            var printed = row.mean();
+            var printed = row.value();
             if (row.benchmark().isEmpty() || printed == null) {
                 continue;
             }
-            var benchmark = find(row.benchmark(), family);
+            var benchmark = names.benchmark(row.benchmark(), family);
             if (benchmark == null) {
                 unknown.add(row.benchmark());
                 ofUnknown++;
@@ -396,14 +244,15 @@ public final class TableCheck {
             var standing = byAgent.get(row.agent());
             var printed = row.average();
             if (printed != null) {
-                lines.add(line(
+                lines.add(Line.of(
                         row,
                         "",
                         row.ruleset(),
                         title,
                         printed,
                         standing == null ? OptionalDouble.empty() : standing.value(),
-                        standing == null ? "no cell of a benchmark that counts" : standing.reason()));
+                        standing == null ? "no cell of a benchmark that counts" : standing.reason(),
+                        options.slack()));
             }
         }
         var all = new ArrayList<>(remarks);

@@ -7,6 +7,7 @@ import games.scoring.plugin.ByteOrderMark;
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.SafeCell;
+import games.scoring.record.Visible;
 import games.scoring.source.Compression;
 import games.scoring.verify.PublishedTable.Row;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,19 +27,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads published tables from CSV: UTF-8, commas, a header line, a row for each agent and benchmark. An apostrophe that
  * keeps a spreadsheet from running a text is no part of it ({@link SafeCell}). Columns, in any order and case; others
- * are ignored:
+ * are named, and not read:
  *
  * <table>
  * <caption>Columns</caption>
  * <tr><td>agent</td><td>required; where there is a column {@code model} too, the agent is called {@code model / agent}
  * </td></tr>
  * <tr><td>benchmark (or game)</td><td>an id, an alias, or an id without its family</td></tr>
- * <tr><td>mean (or score; value, which comes before them)</td><td>the agent's number in the benchmark, as printed: its digits say how exactly it
- * is known</td></tr>
- * <tr><td>std, n</td><td>sample standard deviation and number of episodes; may be left out or empty</td></tr>
+ * <tr><td>value (or mean, or score)</td><td>the agent's number in the benchmark, as printed: its digits say how exactly
+ * it is known</td></tr>
+ * <tr><td>mean (or score), beside value</td><td>the mean, where something else may rank</td></tr>
+ * <tr><td>rank, n, std, and what else a leaderboard.csv has</td><td>see {@link Figure}; may be left out or empty</td></tr>
  * <tr><td>ruleset</td><td>a ruleset's id, where the run holds several</td></tr>
  * <tr><td>average (or average_rank, avg_rank, published_avg_rank, clemscore)</td><td>the agent's number over all
  * benchmarks, as printed; the same on each row of the agent</td></tr>
+ * <tr><td>family</td><td>a family's id, where rows over all benchmarks belong to several</td></tr>
  * <tr><td>table</td><td>what tells several tables of one file apart: agents are ranked within a table</td></tr>
  * </table>
  */
@@ -50,18 +54,23 @@ public final class TableFile {
 
     private static final String AGENT = "agent";
     private static final String BENCHMARK = "benchmark";
+    private static final String VALUE = "value";
+    private static final String MEAN = "mean";
+    private static final String FAMILY = "family";
     private static final String TABLE = "table";
 
     private final String path;
     private final Options options;
     private final Map<String, List<Integer>> columns = new LinkedHashMap<>();
     private final Map<Integer, String> wanted = new LinkedHashMap<>();
+    private final List<String> unread = new ArrayList<>();
 
     /**
      * How to read a table whose columns have other names, or a part of one.
      *
      * @param columns the headers that make up a column, by the column's name: {@code agent} of {@code [llm, strategy]};
-     *     the cells of several headers are joined by {@code " / "}, empty ones left out
+     *     the cells of several headers are joined by {@code " / "}, empty ones left out; a column of no headers is not
+     *     read
      * @param where only rows with these texts under these headers are read
      */
     public record Options(Map<String, List<String>> columns, Map<String, String> where) {
@@ -85,7 +94,11 @@ public final class TableFile {
                     throw new UsageException("--columns " + text + ": no column '" + parts.getKey() + "'. There are: "
                             + String.join(", ", NAMES.keySet()));
                 }
-                byColumn.put(parts.getKey(), List.of(parts.getValue().split("\\+", -1)));
+                byColumn.put(
+                        parts.getKey(),
+                        parts.getValue().isEmpty()
+                                ? List.of()
+                                : List.of(parts.getValue().split("\\+", -1)));
             }
             var byHeader = new LinkedHashMap<String, String>();
             for (var text : where) {
@@ -113,9 +126,12 @@ public final class TableFile {
         var names = new LinkedHashMap<String, List<String>>();
         names.put("agent", List.of("agent"));
         names.put("benchmark", List.of("benchmark", "game"));
-        names.put("mean", List.of("value", "mean", "score"));
-        names.put("std", List.of("std"));
-        names.put("n", List.of("n"));
+        names.put(VALUE, List.of(VALUE));
+        names.put(MEAN, List.of(MEAN, "score"));
+        for (var figure : Figure.values()) {
+            names.putIfAbsent(figure.header(), List.of(figure.header()));
+        }
+        names.put(FAMILY, List.of(FAMILY));
         names.put("ruleset", List.of("ruleset"));
         names.put("average", List.of("average", "average_rank", "avg_rank", "published_avg_rank", "clemscore"));
         names.put("table", List.of("table"));
@@ -173,7 +189,7 @@ public final class TableFile {
             throw new IOException(e.getMessage(), e);
         }
         var all = new ArrayList<PublishedTable>();
-        tables.forEach((title, rows) -> all.add(new PublishedTable(title, rows)));
+        tables.forEach((title, rows) -> all.add(new PublishedTable(title, rows, unread)));
         return all;
     }
 
@@ -184,8 +200,19 @@ public final class TableFile {
     }
 
     private void look(List<String> header) {
+        if (header.size() == 1 && header.get(0).matches("(?s).*[;\\t].*")) {
+            throw new UsageException(path + ": expected commas between the columns, found "
+                    + (header.get(0).indexOf(';') >= 0 ? "semicolons" : "tabs")
+                    + ". Save the file as CSV with commas, and with points before decimals");
+        }
+        if (header.stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
+            throw new UsageException(path + ": expected UTF-8, found UTF-16 or binary data. Save the file as UTF-8");
+        }
         for (var name : NAMES.entrySet()) {
             var asked = options.columns().get(name.getKey());
+            if (asked != null && asked.isEmpty() || name.getKey().equals(VALUE) && namesMeanAlone()) {
+                continue;
+            }
             if (asked != null) {
                 columns.put(
                         name.getKey(),
@@ -209,6 +236,18 @@ public final class TableFile {
                     + ". Say which it is: --columns agent=HEADER");
         }
         options.where().forEach((name, value) -> wanted.put(index(header, name, "--where"), value));
+        for (int i = 0; i < header.size(); i++) {
+            int column = i;
+            if (!wanted.containsKey(i) && columns.values().stream().noneMatch(read -> read.contains(column))) {
+                unread.add(header.get(i));
+            }
+        }
+    }
+
+    /** Who says where the mean stands, and not where the value does, means the number to compare. */
+    private boolean namesMeanAlone() {
+        return !options.columns().getOrDefault(MEAN, List.of()).isEmpty()
+                && !options.columns().containsKey(VALUE);
     }
 
     private int index(List<String> header, String name, String option) {
@@ -235,19 +274,27 @@ public final class TableFile {
             throw new UsageException(path + ":" + row.getStartingLineNumber() + ": expected an agent, found nothing");
         }
         var benchmark = cell(row, BENCHMARK);
-        var mean = number(row, "mean");
+        boolean isBesideValue = columns.containsKey(VALUE);
+        var value = number(row, isBesideValue ? VALUE : MEAN);
+        var figures = new EnumMap<Figure, Printed>(Figure.class);
+        for (var figure : Figure.values()) {
+            var printed = figure == Figure.MEAN && !isBesideValue ? null : number(row, figure.header());
+            if (printed != null) {
+                figures.put(figure, printed);
+            }
+        }
         var average = number(row, "average");
         // A row of a leaderboard for a family has no benchmark: its value is the number over all of them.
         boolean isOfAll = benchmark.isEmpty() && average == null && columns.containsKey(BENCHMARK);
         return new Row(
                 row.getStartingLineNumber(),
                 agent,
+                cell(row, FAMILY),
                 benchmark,
                 cell(row, "ruleset"),
-                isOfAll ? null : mean,
-                number(row, "std"),
-                number(row, "n"),
-                isOfAll ? mean : average);
+                isOfAll ? null : value,
+                figures,
+                isOfAll ? value : average);
     }
 
     /** Blanks around a name are part of it: " ada" and "ada" are two agents, as in records. */
@@ -272,7 +319,20 @@ public final class TableFile {
         try {
             return text.isEmpty() ? null : Printed.of(text);
         } catch (NumberFormatException e) {
-            throw new UsageException(path + ":" + row.getStartingLineNumber() + " " + column + ": " + e.getMessage());
+            throw new UsageException(path + ":" + row.getStartingLineNumber() + ", "
+                    + columns.get(column).stream()
+                            .map(i -> "'" + Printed.shortened(row.getHeader().get(i)) + "'")
+                            .collect(Collectors.joining("+"))
+                    + " of " + Visible.name(Printed.shortened(agent(row))) + ": " + e.getMessage() + ". "
+                    + remedy(text));
         }
+    }
+
+    private static String remedy(String text) {
+        return text.endsWith("%")
+                ? "Write it without the sign, in the unit of the score"
+                : text.chars().anyMatch(Character::isDigit)
+                        ? "Write a number alone, with a point before its decimals, and a spread in a column of its own"
+                        : "Leave the cell empty where there is no number, or choose other rows with --where";
     }
 }

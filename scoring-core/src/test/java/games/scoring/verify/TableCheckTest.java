@@ -43,6 +43,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TableCheckTest {
 
@@ -59,7 +61,7 @@ class TableCheckTest {
     private static String text(CheckedTable... tables) {
         var text = new StringBuilder();
         try {
-            new CheckedTables(List.of(tables)).write(text);
+            CheckedTables.of(List.of(tables)).write(text);
         } catch (IOException e) {
             throw new AssertionError(e);
         }
@@ -233,8 +235,8 @@ class TableCheckTest {
         var table = TableFileTest.read(csv);
         var checked = new TableCheck(CATALOG, rulebook, TableCheck.Options.DEFAULTS).against(table, leaderboard);
         assertThat(checked.incomplete()).isFalse();
-        // A value and a number of episodes for each, and the family's number over its benchmarks.
-        assertThat(checked.equal()).isEqualTo(3L * agents.size());
+        // For each what ranks, the mean, the rank and seven counts; and number and rank over the family's benchmarks.
+        assertThat(checked.equal()).isEqualTo(12L * agents.size());
     }
 
     @Test
@@ -273,12 +275,127 @@ class TableCheckTest {
         assertThat(csv).contains(",'=x,", ",''=x,", ",'x,");
     }
 
-    @Test
-    void whatIsCountedIsComparedWithWhatIsRankedBy() {
-        // A leaderboard of its own has both: what agents are ranked by, and the mean.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "rank",
+                "value",
+                "n",
+                "mean",
+                "std",
+                "stderr",
+                "ci95_low",
+                "ci95_high",
+                "scored",
+                "aborted",
+                "unfinished",
+                "rejected",
+                "lacking"
+            })
+    void aWrongNumberInAnyColumnOfALeaderboardIsADifference(String column) {
+        var leaderboard = leaderboard("new", 1, 2, 3.5);
+        var csv = new String(LeaderboardFiles.csv(leaderboard), StandardCharsets.UTF_8);
+        var cells = csv.lines()
+                .filter(l -> l.contains("leap/high"))
+                .findFirst()
+                .orElseThrow()
+                .split(",", -1);
+        int at = List.of(csv.lines().findFirst().orElseThrow().split(",")).indexOf(column);
+        assertThat(cells[at]).isNotEmpty();
+        cells[at] = "77";
+        var forged = csv.lines().findFirst().orElseThrow() + "\n" + String.join(",", cells) + "\n";
+
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
-        var table = TableFileTest.read("agent,game,value,mean\nada,HighJump,10,77\n");
-        assertThat(check.against(table, leaderboard("new", 1)).equal()).isEqualTo(1);
+        assertThat(check.against(TableFileTest.read(csv), leaderboard).failed()).isFalse();
+        var checked = check.against(TableFileTest.read(forged), leaderboard);
+        assertThat(checked.lines())
+                .filteredOn(line -> !line.equal())
+                .extracting(Line::what)
+                .containsExactly(column);
+        assertThat(checked.failed()).isTrue();
+    }
+
+    @Test
+    void missingEpisodesArePlannedOnesWhichALogDoesNotTell() {
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var checked = check.against(TableFileTest.read("agent,game,missing\nada,HighJump,7\n"), leaderboard("new", 1));
+        assertThat(checked.failed()).isFalse();
+        assertThat(checked.lines())
+                .extracting(Line::reason)
+                .containsExactly("only a plan tells which episodes are missing");
+    }
+
+    @Test
+    void aRankBelowAgentsWithoutLogsIsNoDifference() {
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var csv = "agent,game,mean,rank\neve,HighJump,99,1\nada,HighJump,10,%d\n";
+        var second = check.against(TableFileTest.read(csv.formatted(2)), leaderboard("new", 1));
+        assertThat(second.failed()).isFalse();
+        assertThat(text(second))
+                .contains("  line 2  eve  leap/high  mean, rank: not recomputed: no episode of this agent\n")
+                .contains("rank: printed 2, not recomputed: 1 agent of the table has no number here in what was read");
+        assertThat(check.against(TableFileTest.read(csv.formatted(3)), leaderboard("new", 1))
+                        .failed())
+                .isTrue();
+    }
+
+    @Test
+    void aRowWithoutABenchmarkHasItsRankOverAll() {
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var checked = check.against(TableFileTest.read("agent,average,rank,n\nada,1,2,3\n"), leaderboard("new", 1));
+        assertThat(text(checked))
+                .contains("1 of 2 as printed, 1 can't be recomputed")
+                .contains("line 2  ada  rank: printed 2, recomputed 1")
+                .contains("line 2  ada  n: printed 3, not recomputed: the row names no benchmark");
+    }
+
+    @Test
+    void secondRowsOfAnAgentAndBenchmarkAreSaid() {
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var checked = check.against(
+                TableFileTest.read("agent,game,mean\nada,HighJump,10\nada,high,10\nada,high,12\n"),
+                leaderboard("new", 1));
+        assertThat(checked.remarks())
+                .containsExactly("the same agent and benchmark, each row compared alone: line 3 as line 2, line 4 as"
+                        + " line 2. Name the column that tells the two rows apart, as in --columns"
+                        + " agent=model+agent+modality");
+        assertThat(checked.failed()).isTrue();
+    }
+
+    @Test
+    void whatTheTableLacksAndWhatIsNotCheckedIsSaid(@TempDir Path folder) throws IOException {
+        var rulebook = Rulebook.of(CATALOG);
+        var standings = new Standings();
+        var part = standings.part();
+        for (var agent : List.of("ada", "bob", "cyd")) {
+            part.scored(LeapFamily.scored(LeapFamily.draft("1", 1, true).agent(agent), rulebook));
+        }
+        commit(part);
+        var leaderboard = new Ranking(CATALOG, f -> rulebook.settings(f.id()), false).rank(standings);
+        var file = folder.resolve("t.csv");
+        Files.writeString(file, "agent,game,mean,colour,note\nada,HighJump,10,red,x\n");
+        var check = new TableCheck(CATALOG, rulebook, TableCheck.Options.DEFAULTS);
+        var checked = check.checkFile(file, TableFile.Options.DEFAULTS, Optional.of(leaderboard));
+        assertThat(checked.failed()).isFalse();
+        assertThat(checked.incomplete()).isFalse();
+        var text = new StringBuilder();
+        checked.write(text);
+        assertThat(text).hasToString("""
+                        printed numbers against recomputed ones: 1 of 1 as printed
+                        Not checked: the columns colour, note.
+                        Not in the table: 2 of the 3 rows of the leaderboards of what was read:
+                          leap/high (new)  bob, cyd
+                        """);
+        assertThat(new String(checked.json(), StandardCharsets.UTF_8))
+                .contains(
+                        "\"not_checked\" : [ \"colour\", \"note\" ]", "\"not_in_table\" : [ {", "\"agent\" : \"cyd\"");
+
+        // A table of our own has all rows, those over a family's benchmarks too.
+        Files.write(file, LeaderboardFiles.csv(leaderboard));
+        assertThat(check.checkFile(file, TableFile.Options.DEFAULTS, Optional.of(leaderboard))
+                        .boards())
+                .extracting(CheckedTables.Board::absent)
+                .containsOnly(List.of());
     }
 
     @Test
@@ -403,7 +520,7 @@ class TableCheckTest {
     @Test
     void jsonHoldsBothNumbers() {
         var json = new String(
-                new CheckedTables(List.of(within(RANKS.replace("2.75", "2.5")))).json(), StandardCharsets.UTF_8);
+                CheckedTables.of(List.of(within(RANKS.replace("2.75", "2.5")))).json(), StandardCharsets.UTF_8);
         assertThat(json).contains("\"failed\" : true", "\"printed\" : \"2.5\"", "\"recomputed\" : 2.75");
     }
 

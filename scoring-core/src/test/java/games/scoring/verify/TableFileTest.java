@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TableFileTest {
@@ -39,9 +40,9 @@ class TableFileTest {
         var row = table.rows().get(0);
         assertThat(row.agent()).isEqualTo("ada");
         assertThat(row.benchmark()).isEqualTo("b/x");
-        assertThat(row.mean()).isEqualTo(new Printed("12.50", 12.5, 0.005));
-        assertThat(row.std()).isEqualTo(new Printed("1.5", 1.5, 0.05));
-        assertThat(row.n()).isEqualTo(new Printed("3", 3, 0.5));
+        assertThat(row.value()).isEqualTo(new Printed("12.50", 12.5, 0.005));
+        assertThat(row.figures().get(Figure.STD)).isEqualTo(new Printed("1.5", 1.5, 0.05));
+        assertThat(row.figures().get(Figure.N)).isEqualTo(new Printed("3", 3, 0.5));
         assertThat(row.average()).isNull();
         assertThat(row.line()).isEqualTo(2);
     }
@@ -52,7 +53,7 @@ class TableFileTest {
                 .rows();
         assertThat(rows).extracting(Row::agent).containsExactly(" ada ", "ada", "  ");
         assertThat(rows).extracting(Row::benchmark).containsOnly("b/x");
-        assertThat(rows.get(0).mean()).isEqualTo(new Printed("1", 1, 0.5));
+        assertThat(rows.get(0).value()).isEqualTo(new Printed("1", 1, 0.5));
     }
 
     @Test
@@ -110,7 +111,14 @@ class TableFileTest {
                 .hasMessageContaining("--columns agent=HEADER");
         assertThatThrownBy(() -> read("agent,mean\na,1\nb,high\n"))
                 .isInstanceOf(UsageException.class)
-                .hasMessage("t.csv:3 mean: expected a number, found 'high'");
+                .hasMessage(
+                        "t.csv:3, 'mean' of b: expected a number, found 'high'. Leave the cell empty where there is no"
+                                + " number, or choose other rows with --where");
+        assertThatThrownBy(() -> read("agent,score,n\na,15%,1\n"))
+                .hasMessage(
+                        "t.csv:2, 'score' of a: expected a number, found '15%'. Write it without the sign, in the unit"
+                                + " of the score");
+        assertThatThrownBy(() -> read("agent,mean\na,15.2 ± 3\n")).hasMessageContaining("Write a number alone");
         assertThatThrownBy(() -> read("agent,mean\n,1\n"))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("t.csv:2");
@@ -128,6 +136,44 @@ class TableFileTest {
                 .doesNotContain("Exception");
         assertThatThrownBy(() -> columns("nonsense=x")).isInstanceOf(UsageException.class);
         assertThatThrownBy(() -> columns("agent")).isInstanceOf(UsageException.class);
+    }
+
+    @Test
+    void otherSeparatorsAndEncodingsAreSaid() {
+        assertThatThrownBy(() -> read("agent;benchmark;mean\na;b;1,5\n"))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("t.csv: expected commas between the columns, found semicolons. Save the file as CSV with"
+                        + " commas, and with points before decimals");
+        assertThatThrownBy(() -> read("agent\tmean\na\t1\n")).hasMessageContaining("found tabs");
+        assertThatThrownBy(() -> read("a\0g\0e\0n\0t\0,\0m\0\n\0a\0,\0001\0\n\0"))
+                .hasMessage("t.csv: expected UTF-8, found UTF-16 or binary data. Save the file as UTF-8");
+    }
+
+    @Test
+    void whatALeaderboardPrintsIsReadAndTheOtherColumnsAreNamed() {
+        var table = read("agent,benchmark,by,value,mean,rank,ci95_low,,note\na,b/x,best,4,3,1,2.5,x,y\n");
+        var row = table.rows().get(0);
+        assertThat(row.value()).isEqualTo(Printed.of("4"));
+        assertThat(row.figures())
+                .containsExactly(
+                        Map.entry(Figure.RANK, Printed.of("1")),
+                        Map.entry(Figure.MEAN, Printed.of("3")),
+                        Map.entry(Figure.CI95_LOW, Printed.of("2.5")));
+        assertThat(table.unread()).containsExactly("by", "", "note");
+    }
+
+    @Test
+    void whoNamesTheMeanMeansTheNumberToCompare() {
+        var table = read("agent,value,points\na,4,3\n", columns("mean=points")).get(0);
+        assertThat(table.rows().get(0).value()).isEqualTo(Printed.of("3"));
+        assertThat(table.unread()).containsExactly("value");
+    }
+
+    @Test
+    void aColumnWithoutHeadersIsLeftOut() {
+        var table = read("agent,mean,rank\na,4,3\n", columns("rank=")).get(0);
+        assertThat(table.rows().get(0).figures()).isEmpty();
+        assertThat(table.unread()).containsExactly("rank");
     }
 
     @Test

@@ -1,0 +1,368 @@
+package games.scoring.verify;
+
+import games.scoring.output.PlainText;
+import games.scoring.plugin.Counted;
+import games.scoring.plugin.LoadedFamily;
+import games.scoring.standing.Leaderboard;
+import games.scoring.standing.Leaderboard.BenchmarkBoard;
+import games.scoring.standing.Leaderboard.BenchmarkRow;
+import games.scoring.standing.Leaderboard.FamilyBoard;
+import games.scoring.standing.Leaderboard.FamilyRow;
+import games.scoring.verify.CheckedTable.Line;
+import games.scoring.verify.CheckedTables.Board;
+import games.scoring.verify.PublishedTable.Row;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/** Published tables beside the leaderboards of what was read: number by number, and row by row. */
+final class AgainstBoards {
+
+    private static final String NO_EPISODE = "no episode of this agent";
+    private static final String NO_BENCHMARK = "the row names no benchmark";
+
+    private final TableNames names;
+    private final double slack;
+    private final Leaderboard leaderboard;
+    private final Map<Key, List<InBenchmark>> inBenchmarks = new HashMap<>();
+    private final Map<Key, List<InFamily>> inFamilies = new HashMap<>();
+
+    /**
+     * An agent in a benchmark or a family. A table prints names without what could harm whoever reads it, and else as
+     * they are.
+     */
+    private record Key(String of, String agent) {
+
+        static Key of(String id, String agent) {
+            return new Key(id, PlainText.paragraphs(agent));
+        }
+    }
+
+    private record InBenchmark(BenchmarkBoard board, BenchmarkRow row) {}
+
+    private record InFamily(FamilyBoard board, FamilyRow row) {}
+
+    /** What no two rows of a table share. */
+    private record Place(Key key, String ruleset) {}
+
+    AgainstBoards(TableNames names, double slack, Leaderboard leaderboard) {
+        this.names = names;
+        this.slack = slack;
+        this.leaderboard = leaderboard;
+        for (var board : leaderboard.benchmarks()) {
+            for (var row : board.rows()) {
+                inBenchmarks
+                        .computeIfAbsent(Key.of(board.benchmark(), row.agent()), k -> new ArrayList<>())
+                        .add(new InBenchmark(board, row));
+            }
+        }
+        for (var board : leaderboard.families()) {
+            for (var row : board.rows()) {
+                inFamilies
+                        .computeIfAbsent(Key.of(board.family(), row.agent()), k -> new ArrayList<>())
+                        .add(new InFamily(board, row));
+            }
+        }
+    }
+
+    CheckedTable check(PublishedTable table) {
+        var lines = new ArrayList<Line>();
+        var families = names.families(table);
+        var strangers = strangers(table, families);
+        var averages = new HashSet<List<String>>();
+        var first = new HashMap<Place, Row>();
+        var again = new ArrayList<String>();
+        for (var row : table.rows()) {
+            var average = row.average();
+            if (row.benchmark().isEmpty()) {
+                lines.addAll(overAll(row, found(row, families), strangers));
+            } else {
+                var benchmark = names.benchmark(row);
+                lines.addAll(
+                        benchmark == null
+                                ? unsupported(row, row.benchmark(), "no plugin knows this benchmark")
+                                : inBenchmark(row, benchmark.id(), strangers.getOrDefault(benchmark.id(), Set.of())));
+                if (average != null && averages.add(List.of(row.family(), row.agent(), average.text()))) {
+                    lines.add(average(row, average, found(row, families)));
+                }
+            }
+            var before = first.putIfAbsent(place(row), row);
+            if (before != null) {
+                again.add("line " + row.line() + " as line " + before.line());
+            }
+        }
+        return new CheckedTable(
+                table.title(),
+                "printed numbers against recomputed ones",
+                lines,
+                0,
+                TableCheck.listed(
+                        "the same agent and benchmark, each row compared alone: ", again, TableCheck.TELL_APART));
+    }
+
+    private Place place(Row row) {
+        var benchmark = row.benchmark().isEmpty() ? null : names.benchmark(row);
+        var of = row.benchmark().isEmpty() ? row.family() + "/" : benchmark == null ? row.benchmark() : benchmark.id();
+        return new Place(Key.of(of, row.agent()), row.ruleset());
+    }
+
+    /**
+     * Finds who has a number in the table, and none in what was read: each may stand above others.
+     *
+     * @return such agents by the ids of benchmarks and families
+     */
+    private Map<String, Set<String>> strangers(PublishedTable table, List<LoadedFamily> families) {
+        var agents = new HashMap<String, Set<String>>();
+        for (var row : table.rows()) {
+            boolean ranks = row.figures().containsKey(Figure.RANK);
+            var benchmark = row.benchmark().isEmpty() ? null : names.benchmark(row);
+            if (benchmark != null && (row.value() != null || ranks)) {
+                var key = Key.of(benchmark.id(), row.agent());
+                if (inBenchmarks.getOrDefault(key, List.of()).stream()
+                        .allMatch(found -> found.row().value().isEmpty())) {
+                    agents.computeIfAbsent(key.of(), b -> new HashSet<>()).add(key.agent());
+                }
+            }
+            if (row.average() != null || row.benchmark().isEmpty() && ranks) {
+                for (var family : families(row, families)) {
+                    var key = Key.of(family.id(), row.agent());
+                    if (inFamilies.getOrDefault(key, List.of()).stream()
+                            .allMatch(found -> found.row().value().isEmpty())) {
+                        agents.computeIfAbsent(key.of(), b -> new HashSet<>()).add(key.agent());
+                    }
+                }
+            }
+        }
+        return agents;
+    }
+
+    private List<LoadedFamily> families(Row row, List<LoadedFamily> ofTable) {
+        var named = names.family(row);
+        return named == null ? ofTable : List.of(named);
+    }
+
+    /** Where several leaderboards have the agent, the table means the one with the fewest differences. */
+    private List<Line> inBenchmark(Row row, String benchmark, Set<String> strangers) {
+        List<Line> best = null;
+        for (var found : inBenchmarks.getOrDefault(Key.of(benchmark, row.agent()), List.of())) {
+            if (isUnder(row, found.board().ruleset())) {
+                var lines = compared(row, found.board(), found.row(), strangers.size());
+                if (best == null || differing(lines) < differing(best)) {
+                    best = lines;
+                }
+            }
+        }
+        return best == null ? unsupported(row, benchmark, NO_EPISODE) : best;
+    }
+
+    private static boolean isUnder(Row row, String ruleset) {
+        return row.ruleset().isEmpty() || row.ruleset().equals(ruleset);
+    }
+
+    private static long differing(List<Line> lines) {
+        return lines.stream()
+                .filter(l -> l.recomputed().isPresent() && !l.equal())
+                .count();
+    }
+
+    /** Beside a mean, the number that ranks is called otherwise. */
+    private static String whatRanks(Row row, String by) {
+        return by.equals("mean") && row.figures().containsKey(Figure.MEAN) ? "value" : by;
+    }
+
+    private List<Line> unsupported(Row row, String benchmark, String reason) {
+        var lines = new ArrayList<Line>();
+        var value = row.value();
+        if (value != null) {
+            lines.add(line(row, benchmark, "", whatRanks(row, "mean"), value, OptionalDouble.empty(), reason));
+        }
+        row.figures()
+                .forEach((figure, printed) ->
+                        lines.add(line(row, benchmark, "", figure.header(), printed, OptionalDouble.empty(), reason)));
+        return lines;
+    }
+
+    private List<Line> compared(Row row, BenchmarkBoard board, BenchmarkRow found, int strangers) {
+        var lines = new ArrayList<Line>();
+        var value = row.value();
+        if (value != null) {
+            lines.add(line(
+                    row,
+                    board.benchmark(),
+                    board.ruleset(),
+                    whatRanks(row, board.by()),
+                    value,
+                    found.value(),
+                    found.reason()));
+        }
+        row.figures().forEach((figure, printed) -> {
+            var number = figure.of(found);
+            var doubt = number.isPresent() ? doubt(figure, printed, number.getAsDouble(), found, strangers) : "";
+            lines.add(line(
+                    row,
+                    board.benchmark(),
+                    board.ruleset(),
+                    figure.header(),
+                    printed,
+                    doubt.isEmpty() ? number : OptionalDouble.empty(),
+                    doubt.isEmpty() ? figure.absence(found) : doubt));
+        });
+        return lines;
+    }
+
+    /** Says why a printed number may be right though less was counted; an empty string where nothing excuses it. */
+    private static String doubt(Figure figure, Printed printed, double number, BenchmarkRow row, int strangers) {
+        double more = printed.value() - number;
+        if (more <= 0) {
+            return "";
+        }
+        var summary = row.summary();
+        return switch (figure) {
+            case N, SCORED, ABORTED, UNFINISHED ->
+                summary.rejected() > 0 && (summary.n() == 0 || more <= summary.rejected())
+                        ? Counted.of(summary.rejected(), "of its records was rejected", "of its records were rejected")
+                        : "";
+            case MISSING -> "only a plan tells which episodes are missing";
+            case RANK -> more <= strangers ? withoutNumber(strangers) : "";
+            case LACKING -> strangers > 0 ? withoutNumber(strangers) : "";
+            default -> "";
+        };
+    }
+
+    private static String withoutNumber(int strangers) {
+        return Counted.of(strangers, "agent of the table has", "agents of the table have")
+                + " no number here in what was read";
+    }
+
+    /** A row without a benchmark has an agent's number and rank over all of them, and nothing else to compare. */
+    private List<Line> overAll(Row row, List<InFamily> found, Map<String, Set<String>> strangers) {
+        var lines = new ArrayList<Line>();
+        var average = row.average();
+        if (average != null) {
+            lines.add(average(row, average, found));
+        }
+        var value = row.value();
+        if (value != null) {
+            lines.add(line(row, "", "", whatRanks(row, "mean"), value, OptionalDouble.empty(), NO_BENCHMARK));
+        }
+        row.figures()
+                .forEach((figure, printed) -> lines.add(
+                        figure == Figure.RANK
+                                ? best(
+                                        found.stream()
+                                                .map(place -> rank(row, printed, place, strangers))
+                                                .toList(),
+                                        line(row, "", "", "rank", printed, OptionalDouble.empty(), NO_EPISODE))
+                                : line(row, "", "", figure.header(), printed, OptionalDouble.empty(), NO_BENCHMARK)));
+        return lines;
+    }
+
+    private Line rank(Row row, Printed printed, InFamily place, Map<String, Set<String>> strangers) {
+        int rank = place.row().rank();
+        int others = strangers.getOrDefault(place.board().family(), Set.of()).size();
+        boolean doubtful = rank > 0 && printed.value() > rank && printed.value() <= rank + others;
+        return line(
+                row,
+                "",
+                place.board().ruleset(),
+                "rank",
+                printed,
+                rank > 0 && !doubtful ? OptionalDouble.of(rank) : OptionalDouble.empty(),
+                doubtful ? withoutNumber(others) : place.row().reason());
+    }
+
+    private List<InFamily> found(Row row, List<LoadedFamily> families) {
+        return families(row, families).stream()
+                .flatMap(f -> inFamilies.getOrDefault(Key.of(f.id(), row.agent()), List.of()).stream())
+                .filter(place -> isUnder(row, place.board().ruleset()))
+                .toList();
+    }
+
+    private Line average(Row row, Printed average, List<InFamily> found) {
+        return best(
+                found.stream()
+                        .map(place -> line(
+                                row,
+                                "",
+                                place.board().ruleset(),
+                                place.board().title(),
+                                average,
+                                place.row().value(),
+                                place.row().reason()))
+                        .toList(),
+                line(row, "", "", "average", average, OptionalDouble.empty(), NO_EPISODE));
+    }
+
+    /** Prefers what is as printed, then what differs. */
+    private static Line best(List<Line> lines, Line none) {
+        return lines.stream()
+                .filter(Line::equal)
+                .findFirst()
+                .or(() -> lines.stream().filter(l -> l.recomputed().isPresent()).findFirst())
+                .or(() -> lines.stream().findFirst())
+                .orElse(none);
+    }
+
+    private Line line(
+            Row row,
+            String benchmark,
+            String ruleset,
+            String what,
+            Printed printed,
+            OptionalDouble recomputed,
+            String reason) {
+        return Line.of(row, benchmark, ruleset, what, printed, recomputed, reason, slack);
+    }
+
+    /** Lists each leaderboard with its agents of which no table has a row. */
+    List<Board> absent(List<PublishedTable> tables) {
+        var rows = new HashSet<Place>();
+        boolean overAll = false;
+        for (var table : tables) {
+            var families = names.families(table);
+            for (var row : table.rows()) {
+                overAll |= row.average() != null || row.benchmark().isEmpty();
+                var benchmark = row.benchmark().isEmpty() ? null : names.benchmark(row);
+                if (benchmark != null) {
+                    rows.add(new Place(Key.of(benchmark.id(), row.agent()), row.ruleset()));
+                }
+                if (row.average() != null || row.benchmark().isEmpty()) {
+                    for (var family : families(row, families)) {
+                        rows.add(new Place(Key.of(family.id(), row.agent()), row.ruleset()));
+                    }
+                }
+            }
+        }
+        var boards = new ArrayList<Board>();
+        for (var board : leaderboard.benchmarks()) {
+            boards.add(board(
+                    rows,
+                    board.benchmark(),
+                    board.ruleset(),
+                    board.rows().stream().map(BenchmarkRow::agent).toList()));
+        }
+        // A table without any number over all benchmarks is none of a family.
+        for (var board : overAll ? leaderboard.families() : List.<FamilyBoard>of()) {
+            boards.add(board(
+                    rows,
+                    board.family(),
+                    board.ruleset(),
+                    board.rows().stream().map(FamilyRow::agent).toList()));
+        }
+        return boards;
+    }
+
+    private static Board board(Set<Place> rows, String of, String ruleset, List<String> agents) {
+        var absent = agents.stream()
+                .filter(agent -> {
+                    var key = Key.of(of, agent);
+                    return !rows.contains(new Place(key, "")) && !rows.contains(new Place(key, ruleset));
+                })
+                .toList();
+        return new Board(of, ruleset, agents.size(), absent);
+    }
+}
