@@ -310,7 +310,7 @@ final class EpisodeLines implements LogFormat {
         }
 
         private Place at(String pointer) {
-            return place.at(place.at() + " /" + pointer);
+            return pointer.isEmpty() ? place : place.at(place.at() + " /" + pointer);
         }
 
         void give(EpisodeSink out) {

@@ -312,7 +312,7 @@ final class TermsFormat implements LogFormat {
         }
 
         private Place at(String pointer) {
-            return place.at(place.at() + " /" + pointer);
+            return pointer.isEmpty() ? place : place.at(place.at() + " /" + pointer);
         }
 
         /** Finds the input for a reward term of this line's task; the match is by exact case, as in the function. */

@@ -22,8 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Takes the episodes that a log format read, and checks them as {@link RecordReader} checks records.
  *
- * <p>A fault is named by the place that the format gave for the input, or by the input's pointer in a record where the
- * format gave none. Safe for use by several threads.
+ * <p>A fault is named by the place that the format gave for the input; its message names the input. Safe for use by several threads.
  */
 public final class DraftReader {
 
@@ -74,7 +73,7 @@ public final class DraftReader {
                     ? benchmarks.unknown(draft.benchmark())
                     : known.layout().benchmark().id() + " is a benchmark of another family: expected one of '" + family
                             + "', whose log format gave the episode. Report this to the plugin's author";
-            out.rejected(reject(draft, Reason.UNKNOWN_BENCHMARK, draft.place(), "/benchmark", message));
+            out.rejected(reject(draft, Reason.UNKNOWN_BENCHMARK, draft.place(), "", message));
             return;
         }
         if (!known.wanted()) {
@@ -101,8 +100,7 @@ public final class DraftReader {
         }
         if (fault != null) {
             Place at = fault.place() == null ? draft.place() : fault.place();
-            String pointer = fault.place() == null ? Pointer.input(fault.name()) : "";
-            out.rejected(reject(draft, fault.code(), at, pointer, fault.name() + ": " + fault.message()));
+            out.rejected(reject(draft, fault.code(), at, "", fault.name() + ": " + fault.message()));
             return;
         }
         String halved = halved(episode);
@@ -187,7 +185,7 @@ public final class DraftReader {
     }
 
     /** Gives the JSON pointer of a place, which may stand behind a line's number: {@code line 17 /rewards/3}. */
-    private static String inPlace(Place place) {
+    static String inPlace(Place place) {
         int start = place.at().startsWith("/") ? 0 : place.at().indexOf(" /") + 1;
         return start == 0 && !place.at().startsWith("/") ? "" : place.at().substring(start);
     }

@@ -334,7 +334,25 @@ public final class Episode {
      */
     public Reject rejected(Reason code, String pointer, String message) {
         return new Reject(
-                source(), code, pointer, message, layout.benchmark().id(), ruleset, agent, episode(), raw.cut());
+                source(),
+                code,
+                entry == null ? pointer : inLog(pointer),
+                message,
+                layout.benchmark().id(),
+                ruleset,
+                agent,
+                episode(),
+                raw.cut());
+    }
+
+    /** What a record has under /inputs, a log has elsewhere: at the input's place, where somebody asks for places. */
+    private String inLog(String pointer) {
+        for (var each : places.entrySet()) {
+            if (pointer.equals(Pointer.input(each.getKey()))) {
+                return DraftReader.inPlace(each.getValue());
+            }
+        }
+        return "";
     }
 
     /** Begins a record: everything that the last one left is forgotten. */

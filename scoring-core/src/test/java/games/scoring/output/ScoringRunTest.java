@@ -388,7 +388,7 @@ class ScoringRunTest {
                         "{\"source\":\"e2.arena\",\"code\":\"plugin-error\"",
                         "{\"source\":\"f.arena:1\",\"code\":\"plugin-error\"",
                         "{\"source\":\"g.arena:1\",\"code\":\"unreadable\"",
-                        "{\"source\":\"g.arena:3\",\"code\":\"out-of-range\",\"pointer\":\"/inputs/points\"");
+                        "{\"source\":\"g.arena:3\",\"code\":\"out-of-range\"");
         assertThat(ran.outcome().sources().skipped()).isEqualTo(1);
         assertThat(ran.outcome().sources().logUnits()).isEqualTo(9);
         assertThat(warnings).hasSize(2);
