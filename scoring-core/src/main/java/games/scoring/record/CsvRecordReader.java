@@ -9,6 +9,9 @@ import games.scoring.source.RecordColumns;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -29,6 +32,9 @@ public final class CsvRecordReader {
     /** More bytes than a text of the greatest length has. */
     private static final int LONG_TEXT = 3 * RecordReader.LONGEST_TEXT;
 
+    /** What is longer is no number that somebody wrote a little otherwise. */
+    private static final int LONGEST_NUMBER = 100;
+
     private final Benchmarks benchmarks;
     private final ReadOptions options;
     private final JacksonLineReader reader;
@@ -37,6 +43,9 @@ public final class CsvRecordReader {
 
     /** The input or key whose text is too long; empty if none is. */
     private String tooLong = "";
+
+    /** What to do about a cell that is nearly a number, true or false, by its pointer. */
+    private final Map<String, String> remedies = new HashMap<>();
 
     /**
      * Makes a reader.
@@ -141,7 +150,42 @@ public final class CsvRecordReader {
                     "expected texts of at most " + RecordReader.LONGEST_TEXT + " characters, found a longer one"));
             return;
         }
-        reader.read(record.bytes(), 0, record.size(), raw, source, out, unknown);
+        reader.read(
+                record.bytes(),
+                0,
+                record.size(),
+                raw,
+                source,
+                remedies.isEmpty() ? out : new Advising(out, Map.copyOf(remedies)),
+                unknown);
+    }
+
+    /** Says of a rejected cell what would make it good. */
+    private record Advising(EpisodeReceiver out, Map<String, String> remedies) implements EpisodeReceiver {
+
+        @Override
+        public void episode(Episode episode) {
+            out.episode(episode);
+        }
+
+        @Override
+        public void rejected(Reject reject) {
+            var remedy = remedies.get(reject.pointer());
+            out.rejected(
+                    remedy == null || reject.code() != Reason.WRONG_TYPE
+                            ? reject
+                            : reject.saying(reject.message() + ". " + remedy));
+        }
+
+        @Override
+        public void aggregate(Aggregate aggregate) {
+            out.aggregate(aggregate);
+        }
+
+        @Override
+        public void leftOut() {
+            out.leftOut();
+        }
     }
 
     private static boolean isBlank(byte[] bytes, int from, int to) {
@@ -166,6 +210,7 @@ public final class CsvRecordReader {
     /** Writes the record that the row stands for. The benchmark comes first: it says what the inputs are. */
     private void write(byte[] bytes, CsvHeader header, String benchmark, UnknownKeys unknown) {
         tooLong = "";
+        remedies.clear();
         record.clear();
         record.raw('{');
         name(RecordColumns.BENCHMARK);
@@ -285,8 +330,30 @@ public final class CsvRecordReader {
         if (JsonScalar.isIn(bytes, cells.from(cell), cells.to(cell))) {
             record.raw(bytes, cells.from(cell), cells.to(cell));
         } else {
+            advise(cell, pointer);
             text(bytes, cell, pointer);
         }
+    }
+
+    private void advise(int cell, String pointer) {
+        if (cells.to(cell) - cells.from(cell) > LONGEST_NUMBER) {
+            return;
+        }
+        String text = cells.text(cell);
+        String bare = text.strip();
+        String word = bare.toLowerCase(Locale.ROOT);
+        if (word.equals("true") || word.equals("false")) {
+            remedies.put(pointer, "Write " + word);
+        } else if (!bare.equals(text) && isScalar(bare)) {
+            remedies.put(pointer, "Take off the blanks around it");
+        } else if (bare.indexOf(',') >= 0 && isScalar(bare.replace(",", ""))) {
+            remedies.put(pointer, "Write a point before decimals, and nothing between thousands");
+        }
+    }
+
+    private static boolean isScalar(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return JsonScalar.isIn(bytes, 0, bytes.length);
     }
 
     /** Writes a cell that should hold a list or an object in JSON; what is none as {@link #number} does. */

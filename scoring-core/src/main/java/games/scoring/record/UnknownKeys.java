@@ -1,18 +1,28 @@
 package games.scoring.record;
 
 import games.scoring.plugin.Counted;
+import games.scoring.source.RecordColumns;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Counts top-level keys that records of a file carry and that mean nothing here. Not safe for use by several threads. */
 public final class UnknownKeys {
 
     private static final int MOST_NAMES = 20;
 
+    /** What is one key in lines of scores, and many columns in a table. */
+    private static final Set<String> RESULTS = Set.of("metrics", "series");
+
     private final Map<String, Long> counts = new LinkedHashMap<>();
+
+    /** Of what a scored file has beside its records. */
+    private final Map<String, Long> results = new LinkedHashMap<>();
+
     private boolean more;
 
     /** Makes a count of nothing. */
@@ -29,14 +39,17 @@ public final class UnknownKeys {
      */
     public void add(UnknownKeys later) {
         later.counts.forEach(this::add);
+        later.results.forEach(this::add);
         more |= later.more;
     }
 
     void write(DataOutputStream out) throws IOException {
-        out.writeInt(counts.size());
-        for (var each : counts.entrySet()) {
-            Snapshot.text(out, each.getKey());
-            out.writeLong(each.getValue());
+        out.writeInt(counts.size() + results.size());
+        for (var map : List.of(counts, results)) {
+            for (var each : map.entrySet()) {
+                Snapshot.text(out, each.getKey());
+                out.writeLong(each.getValue());
+            }
         }
         out.writeBoolean(more);
     }
@@ -51,9 +64,10 @@ public final class UnknownKeys {
     }
 
     private void add(String name, long count) {
-        if (counts.size() < MOST_NAMES || counts.containsKey(name)) {
-            counts.merge(name, count, Long::sum);
-        } else {
+        var map = RESULTS.contains(name) || RecordColumns.isResult(name) ? results : counts;
+        if (map.size() < MOST_NAMES || map.containsKey(name)) {
+            map.merge(name, count, Long::sum);
+        } else if (map == counts || !isScored()) {
             more = true;
         }
     }
@@ -64,7 +78,12 @@ public final class UnknownKeys {
      * @return true if nothing was counted
      */
     public boolean isEmpty() {
-        return counts.isEmpty();
+        return counts.isEmpty() && results.isEmpty();
+    }
+
+    /** Each line that a run writes has its source, and a score where there is one. */
+    private boolean isScored() {
+        return results.containsKey("score") && results.containsKey("source");
     }
 
     /**
@@ -74,9 +93,20 @@ public final class UnknownKeys {
      * @return one line
      */
     public String describe(String path) {
-        var message = new StringBuilder(path).append(": ignored unknown keys: ");
+        var message = new StringBuilder(path);
+        var unknown = new LinkedHashMap<>(counts);
+        if (isScored()) {
+            message.append(": scored output, scored anew from the inputs in it: its scores, metrics and notes are not"
+                    + " taken");
+            if (counts.isEmpty()) {
+                return message.toString();
+            }
+        } else {
+            unknown.putAll(results);
+        }
+        message.append(isScored() ? "; ignored unknown keys: " : ": ignored unknown keys: ");
         String separator = "";
-        for (var entry : counts.entrySet()) {
+        for (var entry : unknown.entrySet()) {
             message.append(separator)
                     .append(Shown.plain(entry.getKey()))
                     .append(" (")

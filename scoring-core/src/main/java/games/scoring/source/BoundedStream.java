@@ -60,9 +60,12 @@ final class BoundedStream extends FilterInputStream {
         }
         return e instanceof ZipException
                 ? new IOException(
-                        path + ": damaged after " + Counted.of(count, "byte") + " (" + e.getMessage() + ")", e)
+                        path + ": damaged after " + Counted.of(count, "byte") + " (" + e.getMessage()
+                                + "). Copy it again",
+                        e)
                 : new IOException(
-                        path + ": ends or fails after " + Counted.of(count, "byte") + " (" + ReadFailure.why(e) + ")",
+                        path + ": ends or fails after " + Counted.of(count, "byte") + " (" + ReadFailure.why(e)
+                                + "). Copy it again",
                         e);
     }
 

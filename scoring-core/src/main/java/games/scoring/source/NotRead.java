@@ -11,12 +11,18 @@ import org.jspecify.annotations.Nullable;
  * @param path the file or folder
  * @param why why not, as a sentence that says what was found and what to do
  * @param reason null where the file simply is not meant for us (no format claims it, a second way to the same folder);
- *     else what is wrong with it, and it is a reject as well: {@link Reason#UNREADABLE} or {@link Reason#TOO_LARGE}
+ *     else what is wrong with it, and it is a reject as well: {@link Reason#UNREADABLE}, {@link Reason#TOO_LARGE} or
+ *     {@link Reason#MALFORMED}
  */
 public record NotRead(String path, String why, @Nullable Reason reason) implements Unit {
 
     static NotRead unclaimed(String path, String why) {
         return new NotRead(path, why, null);
+    }
+
+    static NotRead misshapen(String path, String shape) {
+        return new NotRead(
+                path, path + ": expected a JSON object {...} on each line, found " + shape, Reason.MALFORMED);
     }
 
     static NotRead faulty(String path, IOException e) {

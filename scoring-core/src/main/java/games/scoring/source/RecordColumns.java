@@ -45,10 +45,20 @@ public final class RecordColumns {
         if (TEXTS.contains(column)) {
             return Role.TEXT;
         }
-        if (RESULTS.contains(column) || column.startsWith("metrics/") || column.startsWith("series/")) {
+        if (isResult(column)) {
             return Role.RESULT;
         }
         return column.equals(REPEAT) ? Role.REPEAT : column.equals(LABELS) ? Role.LABELS : Role.INPUT;
+    }
+
+    /**
+     * Says whether a table of scores has such a column beside those of its records.
+     *
+     * @param column its name
+     * @return true if so
+     */
+    public static boolean isResult(String column) {
+        return RESULTS.contains(column) || column.startsWith("metrics/") || column.startsWith("series/");
     }
 
     /**

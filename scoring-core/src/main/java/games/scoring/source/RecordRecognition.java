@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -61,6 +62,38 @@ final class RecordRecognition {
         return list
                 ? "one JSON list, and episode records go one a line. Write its elements so: jq -c '.[]' FILE"
                 : "JSON over several lines, and episode records go one a line. Write it so: jq -c . FILE";
+    }
+
+    /**
+     * Says whether a file holds records as JSON over several lines: its first value goes on behind the first line's end,
+     * as no line of records does, and what is known of it is sound.
+     *
+     * @param head the beginning of the file
+     * @return true if so; false too for what looks like no record
+     */
+    static boolean goesOverLines(byte[] head) {
+        if (otherShape(head).isEmpty()) {
+            return false;
+        }
+        int start = ByteOrderMark.length(head, 0, head.length);
+        int first = 0;
+        int last = 0;
+        try (var parser = JSON.createParser(ObjectReadContext.empty(), head, start, head.length - start)) {
+            parser.nextToken();
+            boolean list = parser.currentToken() == JsonToken.START_ARRAY;
+            first = parser.currentTokenLocation().getLineNr();
+            for (int depth = 1; depth > 0; ) {
+                var token = parser.nextToken();
+                depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+                last = parser.currentTokenLocation().getLineNr();
+            }
+            return last > first && (!list || parser.nextToken() == null);
+        } catch (UnexpectedEndOfInputException e) {
+            // Where the whole file is broken off, its first line may be alone in that.
+            return last > first && head.length >= Entry.HEAD;
+        } catch (JacksonException e) {
+            return false;
+        }
     }
 
     private static Verdict ofObject(InputStream line) {

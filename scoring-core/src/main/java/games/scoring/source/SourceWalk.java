@@ -492,6 +492,10 @@ public final class SourceWalk implements AutoCloseable {
             return streamedLog(claiming, log, true);
         }
         requireReadable(beginning);
+        if (RecordRecognition.goesOverLines(beginning)) {
+            in.close();
+            return notRead(NotRead.misshapen(input.given(), RecordRecognition.otherShape(beginning)));
+        }
         boolean isTable = tables.isRecords(new ByteArrayInputStream(line), true);
         return streamedRecords(input, isTable ? RecordForm.CSV : RecordForm.JSON_LINES, () -> in);
     }
@@ -682,6 +686,9 @@ public final class SourceWalk implements AutoCloseable {
         boolean blank = verdict == RecordRecognition.Verdict.BLANK;
         boolean lines = anyFormat && RECORD_LINE_SUFFIXES.contains(suffix);
         boolean taken = named ? blank || lines : blank && lines;
+        if (taken && lines && RecordRecognition.goesOverLines(file.head(Entry.HEAD))) {
+            return notRead(NotRead.misshapen(file.path(), RecordRecognition.otherShape(file.head(Entry.HEAD))));
+        }
         if (taken) {
             return recordFile(file, RecordForm.JSON_LINES, level.archive());
         }

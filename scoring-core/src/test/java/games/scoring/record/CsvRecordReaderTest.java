@@ -188,6 +188,35 @@ class CsvRecordReaderTest {
         }
 
         @Test
+        void aScoredTableIsSaidToBeOneInPlaceOfItsColumns() {
+            var read = rows(
+                    "benchmark,points,wall,score,metrics/a,source",
+                    "arena/duel,1,,5.0,2,r.jsonl:1",
+                    "arena/duel,1,,,,x");
+            assertThat(read.unknown.describe("a.csv"))
+                    .isEqualTo("a.csv: scored output, scored anew from the inputs in it: its scores, metrics and notes"
+                            + " are not taken");
+        }
+
+        @ParameterizedTest
+        @CsvSource(
+                delimiter = '|',
+                ignoreLeadingAndTrailingWhitespace = false,
+                value = {
+                    "points| 100|Take off the blanks around it",
+                    "finished|TRUE|Write true",
+                    "finished|false |Write false",
+                    "points|1,000|Write a point before decimals, and nothing between thousands",
+                    "energy|1,5|Write a point before decimals, and nothing between thousands"
+                })
+        void whatIsNearlyANumberOrAFlagIsToldWhatToDo(String column, String cell, String remedy) {
+            var reject =
+                    rows("benchmark," + column, "arena/duel,\"" + cell + "\"").reject();
+            assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+            assertThat(reject.message()).endsWith("found \"" + cell + "\". " + remedy);
+        }
+
+        @Test
         void aColumnWithoutANameIsNoInputThatIsDropped() {
             var read = rows("benchmark,points,,", "arena/duel,1,,", "arena/duel,1,7,");
             assertThat(read.episodes).hasSize(1);

@@ -5,6 +5,7 @@ import static games.scoring.source.Walked.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import games.scoring.api.Reason;
 import games.scoring.api.log.LogEntry;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.UsageException;
@@ -265,6 +266,31 @@ class DiskWalkTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("JSON over several lines")
                 .hasMessageContaining("jq -c . ");
+    }
+
+    @Test
+    void recordsOverSeveralLinesThatAreCalledLinesAreOneReject() throws IOException {
+        for (var shape : List.of(
+                "[\n " + RECORD.strip() + ",\n" + RECORD + "]\n",
+                "[\n" + (RECORD.strip() + ",\n").repeat(3000) + "]\n",
+                RECORD.replace(",", ",\n").replace("{", "{\n"))) {
+            var file = Files.writeString(folder.resolve("r.jsonl"), shape);
+            assertThat(Walked.units(file, ArenaFamily.catalog()))
+                    .singleElement()
+                    .satisfies(unit -> {
+                        assertThat(((NotRead) unit).reason()).isEqualTo(Reason.MALFORMED);
+                        assertThat(((NotRead) unit).why())
+                                .startsWith(file + ": expected a JSON object {...} on each line, found ")
+                                .contains("jq -c");
+                    });
+        }
+        // One line that is a list, or broken off, leaves the others as they are.
+        for (var line : List.of("[" + RECORD.strip() + "]", "[1,", RECORD.substring(0, 20))) {
+            var file = Files.writeString(folder.resolve("r.jsonl"), line + "\n" + RECORD);
+            assertThat(Walked.units(file, ArenaFamily.catalog()))
+                    .singleElement()
+                    .isInstanceOf(RecordFile.class);
+        }
     }
 
     @Test
