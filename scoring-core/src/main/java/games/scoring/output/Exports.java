@@ -1,6 +1,5 @@
 package games.scoring.output;
 
-import games.scoring.api.Status;
 import games.scoring.api.standing.Export;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Closest;
@@ -10,6 +9,7 @@ import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
+import games.scoring.score.Counting;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import java.io.DataInputStream;
@@ -111,7 +111,7 @@ public final class Exports implements ResultSink {
         return new Part() {
             @Override
             public void scored(Scored scored) {
-                if (scored.episode().entry() == null && counts(scored)) {
+                if (scored.episode().entry() == null && Counting.counts(scored.status())) {
                     for (int i = 0; i < asRecords.length; i++) {
                         asRecords[i] += all.get(i).isOfFamily(scored) ? 1 : 0;
                     }
@@ -141,11 +141,6 @@ public final class Exports implements ResultSink {
                 }
             }
         };
-    }
-
-    /** Whether leaderboards count an episode. */
-    private static boolean counts(Scored scored) {
-        return scored.status() == Status.SCORED || scored.status() == Status.ABORTED;
     }
 
     /** What an export knows is its own: a run that goes on gives all episodes to it again. */
@@ -182,7 +177,7 @@ public final class Exports implements ResultSink {
     }
 
     private void write(One one, Scored scored) throws IOException {
-        one.inLogs += scored.episode().entry() != null && counts(scored) ? 1 : 0;
+        one.inLogs += scored.episode().entry() != null && Counting.counts(scored.status()) ? 1 : 0;
         guard(one, () -> {
             var writer = one.writer;
             if (writer == null) {

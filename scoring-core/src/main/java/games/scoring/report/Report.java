@@ -160,7 +160,7 @@ public final class Report {
                 "#aborted",
                 "#unfinished",
                 "#missing",
-                "#with a score",
+                "#with a score that counts",
                 "#lowest",
                 "#highest");
         var total = new long[6];

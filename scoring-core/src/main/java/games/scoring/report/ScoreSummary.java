@@ -1,5 +1,6 @@
 package games.scoring.report;
 
+import games.scoring.score.Counting;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -30,6 +31,7 @@ final class ScoreSummary {
         private final Histogram scores = new Histogram();
         private final Map<String, Long> statuses = new TreeMap<>();
 
+        /** The scores that count. */
         Histogram scores() {
             return scores;
         }
@@ -70,8 +72,9 @@ final class ScoreSummary {
         var board = boards.computeIfAbsent(
                 boards.size() < MOST_BOARDS || boards.containsKey(key) ? key : OTHERS, k -> new Board());
         board.statuses.merge(board.statuses.size() < MOST_BOARDS ? texts[2] : "", 1L, Long::sum);
-        if (Double.isFinite(score[0])) {
-            board.scores.add(score[0]);
+        double counted = Counting.counted(texts[2], score[0]);
+        if (Double.isFinite(counted)) {
+            board.scores.add(counted);
         }
     }
 

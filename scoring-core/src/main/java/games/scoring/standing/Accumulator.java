@@ -2,6 +2,7 @@ package games.scoring.standing;
 
 import games.scoring.api.Status;
 import games.scoring.api.standing.Summary;
+import games.scoring.score.Counting;
 import java.math.BigInteger;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -38,7 +39,7 @@ final class Accumulator {
             case UNFINISHED -> unfinished++;
             case MISSING -> missing++;
         }
-        if (status == Status.UNFINISHED || status == Status.MISSING) {
+        if (!Counting.counts(status)) {
             return;
         }
         if (!instance.isEmpty()) {

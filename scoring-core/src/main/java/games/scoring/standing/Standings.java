@@ -6,6 +6,7 @@ import games.scoring.plugin.CodePoints;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.rule.BoundRule;
+import games.scoring.score.Counting;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import java.io.DataInputStream;
@@ -179,7 +180,7 @@ public final class Standings implements ResultSink {
                 && episode.values().number(route.endUnknown) == 1) {
             accumulator.endUnknown++;
         }
-        if (route.agentA >= 0 && !Double.isNaN(scored.score())) {
+        if (route.agentA >= 0 && Counting.counts(scored.status()) && !Double.isNaN(scored.score())) {
             addDuel(route, scored);
         }
     }

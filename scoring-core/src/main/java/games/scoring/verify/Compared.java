@@ -43,7 +43,7 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
      * @param benchmark the benchmark's id
      * @param ruleset the ruleset's id
      * @param higherIsBetter whether a higher score is better
-     * @param pairs how many instances and repeats both sides have a score in
+     * @param pairs how many instances and repeats both sides have a score in that counts
      * @param meanA the mean of the first side over the pairs; NaN without pairs
      * @param meanB the mean of the second side over the pairs
      * @param difference the mean of b − a; NaN without pairs
@@ -55,9 +55,9 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
      * @param higher in how many pairs b is higher
      * @param lower in how many pairs b is lower
      * @param averaged in how many pairs a side has several episodes, whose mean counts
-     * @param unpairedA how many episodes of the first side have a score and no partner
+     * @param unpairedA how many episodes of the first side have a score that counts and no partner
      * @param unpairedB how many episodes of the second side
-     * @param withoutScoreA how many episodes of the first side have no score
+     * @param withoutScoreA how many episodes of the first side have no score that counts
      * @param withoutScoreB how many episodes of the second side
      */
     public record OfBenchmark(
@@ -209,7 +209,8 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
             parts.add("without a partner: " + one.unpairedA() + " of a, " + one.unpairedB() + " of b");
         }
         if (one.withoutScoreA() + one.withoutScoreB() > 0) {
-            parts.add("without a score: " + one.withoutScoreA() + " of a, " + one.withoutScoreB() + " of b");
+            parts.add(
+                    "without a score that counts: " + one.withoutScoreA() + " of a, " + one.withoutScoreB() + " of b");
         }
         if (!parts.isEmpty()) {
             lines.add(one.benchmark() + " (" + one.ruleset() + "): " + String.join("; ", parts));

@@ -8,6 +8,7 @@ import games.scoring.plugin.Counted;
 import games.scoring.plugin.Digest;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Visible;
+import games.scoring.score.Counting;
 import games.scoring.standing.ExactSum;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
@@ -32,7 +33,7 @@ import java.util.stream.Collectors;
  * Compares two agents of one run, or two runs: pairs of episodes of one benchmark, ruleset, instance and repeat.
  *
  * <p>Runs of one agent each are compared whatever the agents are called; runs of several agents are compared agent by
- * agent, each with itself. Where a side has several episodes of one instance and repeat, their mean counts. Episodes
+ * agent, each with itself. Scores count as they do in standings. Where a side has several episodes of one instance and repeat, their mean counts. Episodes
  * that name no instance have no partner.
  */
 public final class Comparison {
@@ -188,13 +189,14 @@ public final class Comparison {
                 .computeIfAbsent(line.ruleset(), k -> new Scores());
         var repeat = line.repeat();
         scores.options.set(side, line.options());
-        if (Double.isNaN(line.score())) {
+        double score = Counting.counted(line.status(), line.score());
+        if (Double.isNaN(score)) {
             scores.withoutScore[side]++;
         } else if (line.instance().isEmpty()) {
             scores.withoutInstance[side]++;
         } else {
             var key = key(agent, line.instance(), repeat == null ? "" : repeat.toString());
-            scores.pairs.add(side, key.getLong(), key.getLong(), line.score());
+            scores.pairs.add(side, key.getLong(), key.getLong(), score);
         }
     }
 

@@ -19,11 +19,13 @@ import games.scoring.rule.Evaluator;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.RuleDifference;
 import games.scoring.rule.Rulebook;
+import games.scoring.score.Counting;
 import games.scoring.score.EpisodeScorer;
 import games.scoring.score.Results;
 import games.scoring.score.Scored;
 import games.scoring.source.InputDigest;
 import games.scoring.source.SourceWalk;
+import games.scoring.standing.ExactSum;
 import games.scoring.standing.RunOptions;
 import games.scoring.verify.RescoredEpisode.Change;
 import java.io.IOException;
@@ -552,9 +554,9 @@ public final class Rescore {
         private long rejectedBefore;
         private long rejectedNow;
         private long oldN;
-        private double oldSum;
+        private final ExactSum oldSum = new ExactSum();
         private long newN;
-        private double newSum;
+        private final ExactSum newSum = new ExactSum();
         private double lowered;
         private double raised;
 
@@ -571,13 +573,15 @@ public final class Rescore {
             rejectedNow += isRejected && !wasRejected ? 1 : 0;
             changed += episode.scoreChanged() ? 1 : 0;
             statusChanged += episode.oldStatus().equals(episode.newStatus()) ? 0 : 1;
-            if (!Double.isNaN(episode.oldScore())) {
+            double old = Counting.counted(episode.oldStatus(), episode.oldScore());
+            if (!Double.isNaN(old)) {
                 oldN++;
-                oldSum += episode.oldScore();
+                oldSum.add(old);
             }
-            if (!Double.isNaN(episode.newScore())) {
+            double now = Counting.counted(episode.newStatus(), episode.newScore());
+            if (!Double.isNaN(now)) {
                 newN++;
-                newSum += episode.newScore();
+                newSum.add(now);
             }
             double change = episode.newScore() - episode.oldScore();
             raised = change > raised ? change : raised;
@@ -603,9 +607,9 @@ public final class Rescore {
                     rejectedBefore,
                     rejectedNow,
                     oldN,
-                    oldN == 0 ? Double.NaN : oldSum / oldN,
+                    oldN == 0 ? Double.NaN : oldSum.mean(oldN),
                     newN,
-                    newN == 0 ? Double.NaN : newSum / newN,
+                    newN == 0 ? Double.NaN : newSum.mean(newN),
                     lowered,
                     raised,
                     changes,

@@ -53,9 +53,9 @@ public record Rescored(
      * @param statusChanged in how many the status differs
      * @param rejectedBefore how many the old rules rejected and the new ones don't
      * @param rejectedNow how many the new rules reject and the old ones did not
-     * @param oldN how many have a score under the old rules
+     * @param oldN how many have a score that counts under the old rules
      * @param oldMean the mean of those scores; NaN without any
-     * @param newN how many have a score under the new rules
+     * @param newN how many have a score that counts under the new rules
      * @param newMean the mean of those scores
      * @param lowered by how much the score of one episode falls at most
      * @param raised by how much it rises at most
@@ -93,9 +93,9 @@ public record Rescored(
          * @param statusChanged in how many the status differs
          * @param rejectedBefore how many the old rules rejected
          * @param rejectedNow how many the new rules reject
-         * @param oldN how many have a score under the old rules
+         * @param oldN how many have a score that counts under the old rules
          * @param oldMean the mean of those scores
-         * @param newN how many have a score under the new rules
+         * @param newN how many have a score that counts under the new rules
          * @param newMean the mean of those scores
          * @param lowered by how much a score falls at most
          * @param raised by how much it rises at most
@@ -143,7 +143,7 @@ public record Rescored(
         for (var change : one.ruleChanges()) {
             lines.add("  rule: " + change);
         }
-        if (one.changed() > 0) {
+        if (one.changed() > 0 || one.statusChanged() > 0) {
             lines.add("  mean " + VerifiedText.number(one.oldMean()) + " of " + one.oldN() + " → "
                     + VerifiedText.number(one.newMean()) + " of " + one.newN()
                     + (one.lowered() > 0 ? "; lowered by up to " + VerifiedText.number(one.lowered()) : "")

@@ -138,6 +138,18 @@ final class ReportTest {
     }
 
     @Test
+    void scoresThatStandingsLeaveOutAreInNoPicture() throws IOException {
+        counts(3, 0);
+        agents(1, "ada");
+        score("ada", 10, "whole");
+        score("ada", 20, "whole");
+        score("ada", 0, "cut short");
+        var cut = scores.lastIndexOf("scored");
+        scores.replace(cut, cut + "scored".length(), "unfinished");
+        assertThat(page()).contains("2 scores from 10 to 20").doesNotContain("from 0 to 20");
+    }
+
+    @Test
     void thePageSaysWhereALowerScoreIsBetter() throws IOException {
         counts(1, 0);
         agents(1, "ada");

@@ -152,6 +152,20 @@ class ComparisonTest {
     }
 
     @Test
+    void whatStandingsLeaveOutHasNoPartnerWhateverNumberItHas() throws IOException {
+        var cut = line("leap/high", "v", "i1", 1, "0").replace("scored", "unfinished");
+        var aborted = line("leap/high", "v", "i2", 1, "3").replace("scored", "aborted");
+        var a = out("a", line("leap/high", "v", "i1", 1, "-1"), line("leap/high", "v", "i2", 1, "4"));
+        var one = compare(all(a), all(out("b", cut, aborted))).benchmarks().get(0);
+        assertThat(one.pairs()).isEqualTo(1);
+        assertThat(one.difference()).isEqualTo(-1);
+        assertThat(one.withoutScoreB()).isEqualTo(1);
+        var lost = compare(all(a), all(out("c", cut)));
+        assertThat(lost.worse(0)).containsExactlyElementsOf(lost.benchmarks());
+        assertThat(lost.benchmarks().get(0).lost()).isTrue();
+    }
+
+    @Test
     void differentRulesetsAreNotPaired() throws IOException {
         var a = out("a", line("leap/high", "v", "i1", 1, "10"));
         var b = out("b", line("leap/high", "v", "i1", 1, "10").replace("new", "old"));

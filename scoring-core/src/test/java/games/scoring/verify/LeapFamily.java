@@ -1,6 +1,7 @@
 package games.scoring.verify;
 
 import games.scoring.api.Benchmark;
+import games.scoring.api.Condition;
 import games.scoring.api.Family;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
@@ -121,7 +122,11 @@ final class LeapFamily implements Family {
                         .rule(
                                 "new",
                                 Rule.score(HEIGHT.times(1))
-                                        .check(Reason.INCONSISTENT, HEIGHT.isAtMost(9), "no leap over 9 metres")));
+                                        .check(Reason.INCONSISTENT, HEIGHT.isAtMost(9), "no leap over 9 metres")),
+                Benchmark.of("leap/triple", "Triple jump")
+                        .inputs(HEIGHT, LANDED)
+                        .rule("new", Rule.score(HEIGHT.times(1)).unfinished(Condition.not(LANDED)))
+                        .rule("old", Rule.score(HEIGHT.times(1))));
     }
 
     private static Rule rule(double points) {

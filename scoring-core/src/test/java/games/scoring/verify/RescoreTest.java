@@ -129,6 +129,25 @@ class RescoreTest {
     }
 
     @Test
+    void onlyWhatStandingsCountIsInTheMeans() throws IOException {
+        var input = input(
+                record("i1", 4, true, "").replace("high", "triple"),
+                record("i2", 1, false, "").replace("high", "triple"));
+        for (var kept : Kept.values()) {
+            var rescored = rescore(run(input, kept), new ArrayList<>(), "old");
+            var one = rescored.benchmarks().get(0);
+            assertThat(one.oldN()).isEqualTo(1);
+            assertThat(one.oldMean()).isEqualTo(4);
+            assertThat(one.newN()).isEqualTo(2);
+            assertThat(one.newMean()).isEqualTo(2.5);
+            assertThat(one.changed()).isZero();
+            var text = new StringBuilder();
+            rescored.write(text);
+            assertThat(text).contains("mean 4 of 1 → 2.5 of 2", "another status: 1");
+        }
+    }
+
+    @Test
     void theRunsOwnRulesetIsTheOldOne() throws IOException {
         var input = input(record("i1", 4, true, ""));
         for (var kept : Kept.values()) {
