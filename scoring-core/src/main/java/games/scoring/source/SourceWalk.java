@@ -258,7 +258,8 @@ public final class SourceWalk implements AutoCloseable {
      * @param catalog whose log formats are asked
      * @param options how to walk
      * @return the walk
-     * @throws UsageException if an input is not there, {@code -} is named twice, or nobody knows the input format
+     * @throws UsageException if an input is not there, is named twice or lies in another one, or nobody knows the input
+     *     format
      */
     public static SourceWalk open(List<String> inputs, Catalog catalog, Options options) {
         var looked = new ArrayList<Input>();
@@ -274,6 +275,7 @@ public final class SourceWalk implements AutoCloseable {
                 looked.add(look(input, options.root()));
             }
         }
+        requireApart(looked);
         var formats = new ArrayList<Asked>();
         for (LoadedFamily family : catalog.families()) {
             for (LogFormat format : family.logFormats()) {
@@ -316,6 +318,43 @@ public final class SourceWalk implements AutoCloseable {
             throw new UsageException(input + ": no such file or folder. Check the spelling, or where you are.");
         } catch (IOException e) {
             throw new UsageException(input + ": " + ReadFailure.why(e) + ".");
+        }
+    }
+
+    /** What is read twice counts twice, where its episodes have no ids to be told apart by. */
+    private static void requireApart(List<Input> inputs) {
+        var named = new HashMap<Path, String>();
+        for (Input input : inputs) {
+            var real = real(input);
+            var same = real.isEmpty() ? null : named.putIfAbsent(real.get(), input.given());
+            if (same != null) {
+                throw new UsageException((same.equals(input.given()) ? same : same + " and " + input.given())
+                        + ": the same input is named twice, and its episodes would count twice. Name it once.");
+            }
+        }
+        for (Input input : inputs) {
+            var above = real(input).map(Path::getParent).orElse(null);
+            for (; above != null; above = above.getParent()) {
+                var outer = named.get(above);
+                if (outer != null) {
+                    throw new UsageException(input.given() + " lies in " + outer
+                            + ", which is read with all that is in it, and its episodes would count twice. Leave one of"
+                            + " the two out.");
+                }
+            }
+        }
+    }
+
+    /** Gives what an input really is, whatever links lead to it; nothing for pipes and the like. */
+    private static Optional<Path> real(Input input) {
+        if (input.path() == null || !(input.folder() || input.regular())) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(input.path().toRealPath());
+        } catch (IOException e) {
+            // Reading it will tell.
+            return Optional.empty();
         }
     }
 

@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -398,6 +399,33 @@ class DiskWalkTest {
                         SourceWalk.Options.defaults()))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("b.jsonl: no such file or folder");
+    }
+
+    @Test
+    void noInputIsReadTwice() throws IOException {
+        var runs = folder.resolve("runs");
+        var one = write(runs.resolve("sub/one.jsonl"), RECORD);
+        write(folder.resolve("runs-2/one.jsonl"), RECORD);
+        var link = Files.createSymbolicLink(folder.resolve("link"), runs);
+
+        assertRefused("/one.jsonl: the same input is named twice", one, one);
+        assertRefused(runs + " and " + link + ": the same input is named twice", runs, link);
+        assertRefused("/sub/../sub: the same input is named twice", runs.resolve("sub"), runs.resolve("sub/../sub"));
+        assertRefused(one + " lies in " + runs + ", which is read with all that is in it", one, runs);
+        assertRefused(link.resolve("sub") + " lies in " + runs, runs, link.resolve("sub"));
+
+        var apart = List.of(runs.toString(), folder.resolve("runs-2").toString());
+        try (var walk = SourceWalk.open(apart, NOBODY, SourceWalk.Options.defaults())) {
+            assertThat(walk.next()).isPresent();
+        }
+    }
+
+    private static void assertRefused(String said, Path... inputs) {
+        var named = Arrays.stream(inputs).map(Path::toString).toList();
+        assertThatThrownBy(() -> SourceWalk.open(named, NOBODY, SourceWalk.Options.defaults()))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining(said)
+                .hasMessageContaining("would count twice");
     }
 
     @Test
@@ -785,12 +813,14 @@ class DiskWalkTest {
 
     @Test
     void aFolderIsDigestedAsSha256sumWould() throws Exception {
+        var runs = folder.resolve("runs");
+        write(runs.resolve("b.jsonl"), RECORD);
+        write(runs.resolve("a/interactions.json"), "{}");
+        write(runs.resolve("a/unread.json"), "{}");
+        write(runs.resolve("readme.txt"), "words");
         write(folder.resolve("b.jsonl"), RECORD);
-        write(folder.resolve("a/interactions.json"), "{}");
-        write(folder.resolve("a/unread.json"), "{}");
-        write(folder.resolve("readme.txt"), "words");
         try (var walk = SourceWalk.open(
-                List.of(folder.toString(), folder.resolve("b.jsonl").toString()),
+                List.of(runs.toString(), folder.resolve("b.jsonl").toString()),
                 EPISODES,
                 SourceWalk.Options.defaults().digesting())) {
             var log = (LogUnit) walk.next().orElseThrow();
@@ -804,7 +834,7 @@ class DiskWalkTest {
             assertThat(walk.digests())
                     .containsExactly(
                             new InputDigest(
-                                    folder.toString(),
+                                    runs.toString(),
                                     2 + RECORD.length(),
                                     sha256(lines.getBytes(StandardCharsets.UTF_8)),
                                     OptionalLong.of(2)),
