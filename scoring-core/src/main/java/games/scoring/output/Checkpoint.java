@@ -30,7 +30,13 @@ record Checkpoint(Map<String, String> work, Map<String, Long> lengths, Map<Strin
 
     private static final String FORMAT = "scoring checkpoint 2";
     private static final int DIGEST = 32;
-    private static final byte[] NOTHING = {};
+    /** What a run knows that has only begun. */
+    static final byte[] NOTHING = {};
+
+    /** Says whether the run had kept nothing yet, so that there is nothing to go on from. */
+    boolean isIntent() {
+        return state.length == 0;
+    }
 
     void write(Path file) throws IOException {
         var bytes = new ByteArrayOutputStream();

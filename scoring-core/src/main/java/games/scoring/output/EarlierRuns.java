@@ -67,14 +67,30 @@ final class EarlierRuns {
         }
     }
 
+    /**
+     * Says that a run is to take the place of the finished one, if there is one: should it be broken off before it keeps
+     * anything, this tells the folder from one in which nothing was begun.
+     */
+    void toBeReplaced(Map<String, String> asked) throws IOException {
+        if (Files.exists(folder.resolve(OutputFolder.MANIFEST))) {
+            work.make();
+            new Checkpoint(asked, Map.of(), Map.of(), Checkpoint.NOTHING).write(work.checkpoint());
+        }
+    }
+
     /** Looks for what a run left that was broken off, and puts everything back to where it can be gone on with. */
     Optional<Checkpoint> resume(Map<String, String> asked) throws IOException {
         var found = Checkpoint.read(work.checkpoint());
         if (found.isPresent()) {
             found.get().requireSame(folder, asked);
-            if (isWhole(found.get())) {
+            if (!found.get().isIntent() && isWhole(found.get())) {
                 removeLeftovers(found);
                 return found;
+            }
+            if (Files.exists(folder.resolve(OutputFolder.MANIFEST))) {
+                // Of the run that this one is to replace: it stays until this one is complete.
+                removeLeftovers(Optional.empty());
+                return Optional.empty();
             }
         }
         if (Files.exists(folder.resolve(OutputFolder.MANIFEST))) {

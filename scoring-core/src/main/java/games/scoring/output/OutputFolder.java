@@ -137,6 +137,9 @@ public final class OutputFolder implements AutoCloseable {
                 case OVERWRITE -> earlier.removeLeftovers(Optional.empty());
                 case RESUME -> resumed = earlier.resume(asked);
             }
+            if (resumed.isEmpty()) {
+                earlier.toBeReplaced(asked);
+            }
             var output = new OutputFolder(folder, made, lock, asked, resumed);
             opened = true;
             return output;

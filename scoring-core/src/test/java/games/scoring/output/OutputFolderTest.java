@@ -3,6 +3,7 @@ package games.scoring.output;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import games.scoring.plugin.UsageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -155,6 +156,39 @@ class OutputFolderTest {
             out.complete(NOTHING);
         }
         assertThat(path.resolve("scores.jsonl")).hasContent("new");
+    }
+
+    @Test
+    void aRunThatWasKilledBeforeItReplacedAnotherIsBegunAgain() throws IOException {
+        var running = temp.resolve("running");
+        try (var out = OutputFolder.open(running, false)) {
+            write(out, "scores.jsonl", "old");
+            out.complete(NOTHING);
+        }
+        var asked = Map.of("inputs", "new.jsonl");
+        var path = temp.resolve("out");
+        var twice = temp.resolve("twice");
+        try (var out = OutputFolder.open(running, OutputFolder.Opening.OVERWRITE, asked)) {
+            copy(running, path); // What a kill leaves.
+        }
+        assertThat(names(running)).containsExactly("manifest.json", "scores.jsonl");
+        assertThatThrownBy(() -> OutputFolder.open(running, OutputFolder.Opening.RESUME, asked))
+                .hasMessageContaining("holds a finished run: there is nothing to resume");
+
+        assertThatThrownBy(() -> OutputFolder.open(path, OutputFolder.Opening.RESUME, Map.of("inputs", "x.jsonl")))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("it was begun with inputs new.jsonl, and this is x.jsonl");
+        try (var out = OutputFolder.open(path, OutputFolder.Opening.RESUME, asked)) {
+            assertThat(out.isResumable()).isFalse();
+            assertThat(path.resolve("scores.jsonl")).hasContent("old");
+            copy(path, twice);
+        }
+        try (var out = OutputFolder.open(twice, OutputFolder.Opening.RESUME, asked)) {
+            write(out, "scores.jsonl", "new");
+            out.complete(NOTHING);
+        }
+        assertThat(names(twice)).containsExactly("manifest.json", "scores.jsonl");
+        assertThat(twice.resolve("scores.jsonl")).hasContent("new");
     }
 
     @Test
