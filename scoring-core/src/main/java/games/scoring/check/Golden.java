@@ -6,6 +6,7 @@ import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.record.ParserWords;
 import games.scoring.rule.Rulebook;
+import games.scoring.source.LongJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -31,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Golden {
 
-    private static final JsonMapper JSON = new JsonMapper();
+    private static final JsonMapper JSON = JsonMapper.builder(LongJson.FACTORY).build();
 
     /** What a line selects an episode by; everything else it says must hold. */
     private static final Set<String> SELECTING =

@@ -3,6 +3,7 @@ package games.scoring.output;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ParserWords;
 import games.scoring.source.InputDigest;
+import games.scoring.source.LongJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,7 +113,7 @@ public record RunManifest(
             throw none(file, "larger than 64 MiB");
         }
         try {
-            var root = new JsonMapper().readTree(Files.readAllBytes(file));
+            var root = JsonMapper.builder(LongJson.FACTORY).build().readTree(Files.readAllBytes(file));
             for (var name : List.of("program", "counts", "inputs", "files")) {
                 if (root.path(name).isMissingNode()) {
                     throw none(file, "'" + name + "' is absent");

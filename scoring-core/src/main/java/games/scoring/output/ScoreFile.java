@@ -2,6 +2,7 @@ package games.scoring.output;
 
 import games.scoring.plugin.UsageException;
 import games.scoring.source.Compression;
+import games.scoring.source.LongJson;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,7 +15,6 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
 /** Reads {@code scores.jsonl} of a run, one episode after the other. */
 public final class ScoreFile implements AutoCloseable {
@@ -57,7 +57,7 @@ public final class ScoreFile implements AutoCloseable {
     private ScoreFile(Path file, InputStream in) {
         this.file = file;
         this.in = in;
-        this.parser = new JsonFactory().createParser(ObjectReadContext.empty(), in);
+        this.parser = LongJson.FACTORY.createParser(ObjectReadContext.empty(), in);
     }
 
     /**

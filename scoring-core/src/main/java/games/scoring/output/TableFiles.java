@@ -4,6 +4,7 @@ import games.scoring.api.Benchmark;
 import games.scoring.api.Input;
 import games.scoring.plugin.Catalog;
 import games.scoring.source.Compression;
+import games.scoring.source.LongJson;
 import games.scoring.source.Parquet;
 import games.scoring.source.Parquet.Kind;
 import java.io.IOException;
@@ -23,8 +24,6 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * Makes {@code scores.csv} and {@code scores.parquet} out of a finished {@code scores.jsonl}, a row for each line: only
@@ -41,14 +40,6 @@ public final class TableFiles {
     private static final List<String> FIRST =
             List.of("benchmark", "agent", "instance", "episode", "repeat", "ruleset", "status");
     private static final List<String> LAST = List.of("options", "undefined", "notes", "labels", "source");
-
-    /** Lines that this program wrote: longer than what it reads, but no deeper. */
-    private static final JsonFactory JSON = JsonFactory.builder()
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNameLength(Integer.MAX_VALUE)
-                    .maxStringLength(Integer.MAX_VALUE)
-                    .build())
-            .build();
 
     private final OutputFolder folder;
     private final Compression compression;
@@ -136,7 +127,7 @@ public final class TableFiles {
     }
 
     private static JsonParser parser(InputStream lines) {
-        return JSON.createParser(ObjectReadContext.empty(), lines);
+        return LongJson.FACTORY.createParser(ObjectReadContext.empty(), lines);
     }
 
     // ---- columns

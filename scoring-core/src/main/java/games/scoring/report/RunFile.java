@@ -3,6 +3,7 @@ package games.scoring.report;
 import games.scoring.output.FinishedRun;
 import games.scoring.plugin.UsageException;
 import games.scoring.source.Compression;
+import games.scoring.source.LongJson;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** A file of a run's output, read token by token. */
 final class RunFile {
 
-    private static final JsonMapper JSON = new JsonMapper();
+    private static final JsonMapper JSON = JsonMapper.builder(LongJson.FACTORY).build();
 
     private RunFile() {}
 

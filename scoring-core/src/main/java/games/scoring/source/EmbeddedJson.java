@@ -8,12 +8,9 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /** JSON that stands in a text of its own, such as a cell. */
 public final class EmbeddedJson {
-
-    private static final JsonFactory JSON = new JsonFactory();
 
     private EmbeddedJson() {}
 
@@ -27,8 +24,8 @@ public final class EmbeddedJson {
      */
     public static byte @Nullable [] value(byte[] text, int from, int to) {
         var out = new ByteArrayOutputStream(to - from);
-        try (JsonParser p = JSON.createParser(ObjectReadContext.empty(), text, from, to - from);
-                JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out)) {
+        try (JsonParser p = LongJson.FACTORY.createParser(ObjectReadContext.empty(), text, from, to - from);
+                JsonGenerator json = LongJson.FACTORY.createGenerator(ObjectWriteContext.empty(), out)) {
             if (p.nextToken() == null) {
                 return null;
             }
@@ -43,7 +40,7 @@ public final class EmbeddedJson {
 
     /** Gives what a quoted text says; null if it is no such thing. */
     static @Nullable String unquoted(byte[] text, int from, int to) {
-        try (JsonParser p = JSON.createParser(ObjectReadContext.empty(), text, from, to - from)) {
+        try (JsonParser p = LongJson.FACTORY.createParser(ObjectReadContext.empty(), text, from, to - from)) {
             return p.nextToken() == JsonToken.VALUE_STRING ? p.getString() : null;
         } catch (JacksonException e) {
             return null;

@@ -9,7 +9,6 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * Tells episode records from other JSON: the first line that can be read is an object with a key {@code benchmark}, and
@@ -22,8 +21,6 @@ final class RecordRecognition {
 
     /** Broken lines at the beginning do not make a record file a stranger. */
     private static final int MOST_LINES = 16;
-
-    private static final JsonFactory JSON = new JsonFactory();
 
     enum Verdict {
         RECORDS,
@@ -78,7 +75,7 @@ final class RecordRecognition {
         int start = ByteOrderMark.length(head, 0, head.length);
         int first = 0;
         int last = 0;
-        try (var parser = JSON.createParser(ObjectReadContext.empty(), head, start, head.length - start)) {
+        try (var parser = LongJson.FACTORY.createParser(ObjectReadContext.empty(), head, start, head.length - start)) {
             parser.nextToken();
             boolean list = parser.currentToken() == JsonToken.START_ARRAY;
             first = parser.currentTokenLocation().getLineNr();
@@ -99,7 +96,7 @@ final class RecordRecognition {
     private static Verdict ofObject(InputStream line) {
         boolean benchmark = false;
         boolean inputs = false;
-        try (var parser = JSON.createParser(ObjectReadContext.empty(), line)) {
+        try (var parser = LongJson.FACTORY.createParser(ObjectReadContext.empty(), line)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 return Verdict.OTHER;
             }

@@ -1,6 +1,7 @@
 package games.scoring.standing;
 
 import games.scoring.record.ParserWords;
+import games.scoring.source.LongJson;
 import games.scoring.standing.Standings.Contest;
 import games.scoring.standing.Standings.Entrants;
 import java.io.IOException;
@@ -28,7 +29,7 @@ public final class StandingsFile {
 
     /** Made when something is read: a run only writes. */
     private static final class Tree {
-        static final JsonMapper JSON = new JsonMapper();
+        static final JsonMapper JSON = JsonMapper.builder(LongJson.FACTORY).build();
     }
 
     /**

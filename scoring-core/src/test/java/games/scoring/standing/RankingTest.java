@@ -524,6 +524,16 @@ final class RankingTest {
     }
 
     @Test
+    void anAgentsNameIsReadBackHoweverLong() throws Exception {
+        var longest = "a".repeat(65_536);
+        add("f/one", longest, 1);
+        standings.addRejected(new Contest("f/one", "v1"), longest, 1);
+        var read = StandingsFile.read(StandingsFile.write(standings), "standings.json");
+        assertThat(StandingsFile.write(read)).isEqualTo(StandingsFile.write(standings));
+        assertThat(read.contests().get(new Contest("f/one", "v1")).agents).containsOnlyKeys(longest);
+    }
+
+    @Test
     void whatMayHaveBeenAbortedIsCountedApartForTheFamilysRule() throws Exception {
         add("f/one", "a", 50);
         add("f/two", "a", 50);

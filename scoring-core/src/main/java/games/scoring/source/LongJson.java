@@ -1,0 +1,22 @@
+package games.scoring.source;
+
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Reads JSON whose names and texts may be as long as they are: what this program wrote itself, and what is held to the
+ * limits of records by whoever takes it. The one place that lifts the limits of the parser, so that whatever is written
+ * can be read back.
+ */
+public final class LongJson {
+
+    /** Makes the parsers; nesting and numbers have the parser's own limits. */
+    public static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNameLength(Integer.MAX_VALUE)
+                    .maxStringLength(Integer.MAX_VALUE)
+                    .build())
+            .build();
+
+    private LongJson() {}
+}
