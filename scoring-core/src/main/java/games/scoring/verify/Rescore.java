@@ -332,8 +332,14 @@ public final class Rescore {
                 .evaluator();
     }
 
-    /** An episode that waits for its line of the scores file; its number counts the records of its part. */
-    private record Pending(int number, RescoredEpisode episode, Evaluator before, Evaluator after) {}
+    /**
+     * An episode that waits for its line of the scores file.
+     *
+     * @param number counts the records of its part
+     * @param unknown says that the record names a ruleset that is not there, or nothing: the run rejected it, unless its
+     *     command line chose another one
+     */
+    private record Pending(int number, RescoredEpisode episode, Evaluator before, Evaluator after, String unknown) {}
 
     /** A record that can't be read. */
     private record Fault(int number, String message) {}
@@ -350,7 +356,8 @@ public final class Rescore {
         public void episode(Episode read) {
             number++;
             var benchmark = read.layout().benchmark();
-            var before = oldRule(benchmark, read.ruleset());
+            var unknown = oldRules.under(benchmark, read.ruleset()).fault();
+            var before = oldRule(benchmark, unknown == null ? read.ruleset() : "");
             var after = before == null ? null : newRule(benchmark, before);
             if (before == null || after == null) {
                 fault(read.source() + ": the run's ruleset '" + read.ruleset() + "' of " + benchmark.id()
@@ -378,7 +385,8 @@ public final class Rescore {
                             changes(old, now),
                             reject == null ? "" : reject.message()),
                     before,
-                    after));
+                    after,
+                    unknown == null ? "" : unknown.message()));
         }
 
         /**
@@ -457,8 +465,18 @@ public final class Rescore {
 
     private void add(Pending each) throws IOException {
         var episode = each.episode();
+        var found = stored == null ? null : find(episode);
+        if (!each.unknown().isEmpty() && found == null && wasRejected(episode)) {
+            if (!newRules.chosen().containsKey(each.before().rule().benchmark().family())) {
+                rejected++;
+                if (rejects.size() < listed) {
+                    rejects.add(episode.source() + ": " + each.unknown());
+                }
+                return;
+            }
+            episode = episode.rejectedBefore();
+        }
         if (stored != null) {
-            var found = find(episode);
             if (found == null && !episode.oldStatus().equals(RescoredEpisode.REJECTED)) {
                 notInRun++;
                 return;
@@ -470,6 +488,12 @@ public final class Rescore {
                         new Tallied(episode.benchmark(), episode.oldRuleset(), episode.newRuleset()),
                         k -> new Tally(each.before(), each.after()))
                 .add(episode, listed);
+    }
+
+    /** Whether the run rejected an episode of an unknown ruleset; without scores a ruleset for all may have been asked for. */
+    private boolean wasRejected(RescoredEpisode episode) {
+        var family = episode.benchmark().substring(0, episode.benchmark().indexOf('/'));
+        return stored != null || usedRulesets.getOrDefault(family, Set.of()).size() != 1;
     }
 
     private RescoredEpisode withStored(RescoredEpisode episode, ScoreFile.Line found) {

@@ -59,6 +59,24 @@ public record RescoredEpisode(
         changes = List.copyOf(changes);
     }
 
+    /** Gives the same episode, which the old rules rejected. */
+    RescoredEpisode rejectedBefore() {
+        return new RescoredEpisode(
+                benchmark,
+                agent,
+                instance,
+                episode,
+                source,
+                oldRuleset,
+                newRuleset,
+                REJECTED,
+                newStatus,
+                Double.NaN,
+                newScore,
+                List.of(),
+                fault);
+    }
+
     /**
      * A metric or term whose value differs.
      *

@@ -148,6 +148,17 @@ class RescoreTest {
     }
 
     @Test
+    void whatTheRunRejectedForItsRulesetIsNoDuplicate() throws IOException {
+        var input = input(record("i1", 4, true, ""), record("i2", 4, true, ",\"ruleset\":\"nope\""));
+        var rescored = rescore(run(input, Kept.SCORES), new ArrayList<>(), "old");
+        assertThat(rescored.remarks()).isEmpty();
+        var one = rescored.benchmarks().get(0);
+        assertThat(one.rejectedBefore()).isEqualTo(1);
+        assertThat(one.oldN()).isEqualTo(1);
+        assertThat(one.newN()).isEqualTo(2);
+    }
+
+    @Test
     void theRunsOwnRulesetIsTheOldOne() throws IOException {
         var input = input(record("i1", 4, true, ""));
         for (var kept : Kept.values()) {
