@@ -161,7 +161,7 @@ final class RunCommand implements Callable<Integer> {
     private int score(PluginLoad load, Rulebook rulebook, PrintWriter out, PrintWriter err) throws IOException {
         var started = Instant.now();
         var standings = new Standings();
-        var planned = plan.read(load.catalog(), rulebook, input.records(false));
+        var planned = plan.read(load.catalog(), rulebook, input.records(false), err);
         ScoringRun.Outcome outcome;
         boolean lacking;
         var expected = new ExpectedRejects(expectedRejects);

@@ -48,7 +48,7 @@ final class ValidateCommand implements Callable<Integer> {
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
                     .failFast(failFast)
-                    .plan(plan.read(load.catalog(), rulebook, input.records(false)))
+                    .plan(plan.read(load.catalog(), rulebook, input.records(false), err))
                     .scratch(Path.of(System.getProperty("java.io.tmpdir")))
                     .warnings(warning -> RunCommand.warn(progress, warning))
                     .progress(progress);

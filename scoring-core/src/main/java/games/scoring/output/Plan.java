@@ -43,7 +43,7 @@ import tools.jackson.core.json.JsonFactory;
 /**
  * The episodes that ought to exist: a file of JSON Lines, each {@code {"benchmark":…,"agent":…,"instance":…}} with, if
  * wanted, {@code "repeat"} and {@code "episode"}. A line without them asks for one episode of the instance, whatever its
- * repeat and id; two equal lines ask for two.
+ * repeat and id; two equal lines ask for two. A line with an id may not be repeated: its episode can't be there twice.
  *
  * <p>An episode is there if a valid record of it was read, whatever its status. The plan is held in memory.
  *
@@ -206,13 +206,19 @@ public final class Plan {
             return;
         }
         var planned = new Planned(known.id(), agent, instance);
-        wanted.computeIfAbsent(planned, p -> new HashMap<>())
+        var asked = wanted.computeIfAbsent(planned, p -> new HashMap<>())
                 .computeIfAbsent(new Entry(repeat, episode), e -> {
                     var first = new Wanted(at);
                     inOrder.add(first);
                     return first;
-                })
-                .absent++;
+                });
+        if (asked.absent > 0 && !episode.isEmpty()) {
+            throw bad(
+                    at,
+                    "the same as " + asked.source + ", and an episode with an id can't be there twice. Leave one of the"
+                            + " two out, or the key 'episode' where any two episodes will do");
+        }
+        asked.absent++;
         size++;
     }
 

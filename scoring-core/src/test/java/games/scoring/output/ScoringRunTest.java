@@ -570,6 +570,14 @@ class ScoringRunTest {
     }
 
     @Test
+    void anEpisodeWithAnIdCanNotBePlannedTwice() {
+        var line = planned("m", "i", ",\"episode\":\"e1\"");
+        assertThatThrownBy(() -> plan(line + planned("m", "i", ",\"episode\":\"e2\"") + line))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("plan.jsonl:3: the same as plan.jsonl:1");
+    }
+
+    @Test
     void whatTheUserSaysOfAllRecordsHoldsForThePlanToo() throws IOException {
         write("a.jsonl", played("m", "i1", "") + "{\"inputs\":{\"points\":1},\"instance\":\"i2\"}\n");
         var text = planned("m", "i1", "") + planned("m", "i9", "") + "{\"instance\":\"i2\"}\n";
