@@ -35,9 +35,9 @@ enum Commands {
               0    all good
               1    an error of the program itself
               2    wrong usage or configuration, or a file that can't be read or written
-              3    finished, but records were rejected or planned episodes are missing
+              3    finished, but records were rejected or planned episodes are missing; or stopped early (--fail-fast)
               4    a verification or gate failed
-              130  interrupted; OUT can be resumed
+              130  interrupted with Ctrl-C (143 where SIGTERM ended it); OUT can be resumed
 
             SCORING_JAVA_OPTS goes to the Java runtime (-Xmx128m); SCORING_PLUGINS names more plugin folders;
             SCORING_ARCHIVE=off starts without the archive of loaded classes that the second use makes.

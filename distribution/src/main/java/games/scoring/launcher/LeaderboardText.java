@@ -23,6 +23,8 @@ final class LeaderboardText {
     /** A family may have two for each of its games. */
     private static final int MOST_COLUMNS = 3;
 
+    private static final int MOST_NAMED = 3;
+
     private static final int LONGEST_NOTE = 120;
 
     private static final int LONGEST_NAME = 60;
@@ -31,14 +33,47 @@ final class LeaderboardText {
 
     static void print(Leaderboard leaderboard, PrintWriter out) {
         for (var board : leaderboard.families()) {
-            print(board, out);
+            print(board, madeOf(board, leaderboard), out);
         }
         for (var board : leaderboard.benchmarks()) {
             print(board, out);
         }
     }
 
-    private static void print(FamilyBoard board, PrintWriter out) {
+    /** Says what a family's board is made of, where its benchmarks were scored under several rulesets. */
+    private static String madeOf(FamilyBoard board, Leaderboard leaderboard) {
+        var rulesets = new TreeMap<String, List<String>>();
+        var benchmarks = new TreeMap<String, List<String>>();
+        for (var one : leaderboard.benchmarks()) {
+            if (one.benchmark().startsWith(board.family() + "/")) {
+                rulesets.computeIfAbsent(one.ruleset(), r -> new ArrayList<>()).add(one.benchmark());
+                benchmarks
+                        .computeIfAbsent(one.benchmark(), b -> new ArrayList<>())
+                        .add(one.ruleset());
+            }
+        }
+        if (rulesets.size() < 2) {
+            return "";
+        }
+        for (var each : benchmarks.entrySet()) {
+            if (each.getValue().size() > 1) {
+                return "One board for each ruleset, since " + each.getKey() + " was scored under "
+                        + String.join(" and ", each.getValue()) + ": this one is made of "
+                        + named(rulesets.getOrDefault(board.ruleset(), List.of())) + ".";
+            }
+        }
+        var parts = new ArrayList<String>();
+        rulesets.forEach((ruleset, of) -> parts.add(named(of) + " under " + ruleset));
+        return "Made of " + String.join("; ", parts) + ".";
+    }
+
+    private static String named(List<String> benchmarks) {
+        int more = benchmarks.size() - MOST_NAMED;
+        return String.join(", ", benchmarks.subList(0, Math.min(MOST_NAMED, benchmarks.size())))
+                + (more > 0 ? " and " + more + " more" : "");
+    }
+
+    private static void print(FamilyBoard board, String madeOf, PrintWriter out) {
         out.println(Visible.text(board.family() + ": " + board.title() + ", "
                 + (board.higherIsBetter() ? "higher" : "lower") + " is better (" + board.ruleset()
                 + with(board.options()) + ")"));
@@ -69,6 +104,9 @@ final class LeaderboardText {
         if (shown < board.columns().size()) {
             out.println(
                     "  … and " + Counted.of(board.columns().size() - shown, "more column") + ": see leaderboard.json");
+        }
+        if (!madeOf.isEmpty()) {
+            out.println("  " + madeOf);
         }
         more(board.rows().size(), out);
     }

@@ -637,6 +637,42 @@ class CommandsIT {
     }
 
     @Test
+    void aFamilysBoardSaysWhatItIsMadeOfWhereRulesetsAreMixed() throws Exception {
+        var leap = """
+                {"benchmark":"clembench/adventuregame","agent":"m","inputs":{"turns":5,"optimal_turns":4,"max_turns":9,"goal_count":1,"goals_achieved":1,"finished":true}}
+                """;
+        var taboo = leap + """
+                {"benchmark":"clembench/taboo","agent":"m","status":"aborted"}
+                """;
+        var board = Scoring.run(
+                "run", file("two.jsonl", taboo), "-o", folder.resolve("two").toString());
+        assertThat(board.out())
+                .contains("clembench: clemscore, higher is better (readme-2024-06, head)")
+                .contains("Made of clembench/taboo under head; clembench/adventuregame under readme-2024-06.");
+
+        var third = taboo + leap.replace("\"agent\"", "\"ruleset\":\"head\",\"agent\"");
+        var boards = Scoring.run(
+                "run", file("three.jsonl", third), "-o", folder.resolve("three").toString());
+        assertThat(boards.out())
+                .contains("One board for each ruleset, since clembench/adventuregame was scored under head and"
+                        + " readme-2024-06: this one is made of clembench/adventuregame, clembench/taboo.")
+                .contains(": this one is made of clembench/adventuregame.");
+    }
+
+    @Test
+    void aMatchOfAPlayerAgainstItselfIsRemarked() throws Exception {
+        var out = folder.resolve("out");
+        Scoring.run("run", file("duels.jsonl", """
+                {"benchmark":"orak/starcraft-2-versus","inputs":{"agent_a":"p","agent_b":"q","result":"a"}}
+                {"benchmark":"orak/starcraft-2-versus","inputs":{"agent_a":"p","agent_b":"p","result":"a"}}
+                """), "-o", out.toString());
+        assertThat(Files.readAllLines(out.resolve("scores.jsonl")))
+                .satisfiesExactly(
+                        won -> assertThat(won).doesNotContain("\"notes\""),
+                        own -> assertThat(own).contains("a player against itself: the match counts in no rating"));
+    }
+
+    @Test
     void aTableWithRowsThatNoLogSupportsIsNotConfirmed() throws Exception {
         var input = file("runs.jsonl", """
                 {"benchmark":"orak/2048","agent":"m1","inputs":{"final_game_score":10000}}

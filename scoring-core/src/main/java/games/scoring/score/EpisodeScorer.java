@@ -4,6 +4,7 @@ import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Status;
+import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.PluginCode;
 import games.scoring.record.Episode;
 import games.scoring.rule.BoundRule;
@@ -171,10 +172,21 @@ public final class EpisodeScorer {
             undefined = undefined(evaluator, values, metrics, series);
         }
         List<String> notes = plus(episode.notes(), note);
+        if (isAgainstItself(episode)) {
+            notes = plus(notes, "a player against itself: the match counts in no rating");
+        }
         for (int i = evaluator.nextNote(values, 0); i >= 0; i = evaluator.nextNote(values, i + 1)) {
             notes = plus(notes, rule.notes().get(i).text().english());
         }
         result.show(episode, status, series, undefined, notes);
+    }
+
+    private static boolean isAgainstItself(Episode episode) {
+        if (!(episode.layout().benchmark().standing() instanceof StandingRule.Rating rating)) {
+            return false;
+        }
+        var a = episode.values().label(episode.layout().indexOf(rating.agentA()));
+        return a != null && a.equals(episode.values().label(episode.layout().indexOf(rating.agentB())));
     }
 
     private static boolean isAbsent(double[] metrics, double @Nullable [] @Nullable [] series, int metric) {
