@@ -11,6 +11,7 @@ import tools.jackson.core.json.JsonFactory;
 public final class LongJson {
 
     /** Makes the parsers; nesting and numbers have the parser's own limits. */
+    @SuppressWarnings("exports") // Within this module alone.
     public static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNameLength(Integer.MAX_VALUE)

@@ -169,6 +169,7 @@ class OutputFolderTest {
         var path = temp.resolve("out");
         var twice = temp.resolve("twice");
         try (var out = OutputFolder.open(running, OutputFolder.Opening.OVERWRITE, asked)) {
+            assertThat(out.isResumable()).isFalse();
             copy(running, path); // What a kill leaves.
         }
         assertThat(names(running)).containsExactly("manifest.json", "scores.jsonl");
