@@ -241,6 +241,8 @@ public final class Exports implements ResultSink {
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e, "the export " + one.export.id(), one.family.id());
             why = e.toString();
+        } finally {
+            PluginCode.takeBackThread();
         }
         one.failed = true;
         for (String name : one.files) {

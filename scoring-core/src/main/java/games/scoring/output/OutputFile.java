@@ -1,5 +1,6 @@
 package games.scoring.output;
 
+import games.scoring.plugin.PluginCode;
 import games.scoring.source.Compression;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -171,6 +172,8 @@ final class OutputFile extends OutputStream {
 
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
+            // An export writes here itself, and an interrupted thread would close the channel.
+            PluginCode.takeBackThread();
             var all = ByteBuffer.wrap(bytes, offset, length);
             while (all.hasRemaining()) {
                 file.write(all);

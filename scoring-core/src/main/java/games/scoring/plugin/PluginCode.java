@@ -2,6 +2,7 @@ package games.scoring.plugin;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +11,29 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PluginCode {
 
+    private static final AtomicLong INTERRUPTIONS = new AtomicLong();
+
     private PluginCode() {}
+
+    /**
+     * Takes the thread back from a plugin's code, which may have left it interrupted. Such a thread can neither wait nor
+     * write a file. Nothing of the program interrupts a thread that plugins' code runs on, so the mark is the plugin's. To be
+     * called behind every call of a plugin's code, and before files and locks are used that such code leads to.
+     */
+    public static void takeBackThread() {
+        if (Thread.interrupted()) {
+            INTERRUPTIONS.incrementAndGet();
+        }
+    }
+
+    /**
+     * Tells how often a thread came back interrupted.
+     *
+     * @return how often, in this Java runtime
+     */
+    public static long interruptions() {
+        return INTERRUPTIONS.get();
+    }
 
     /**
      * Throws again what no plugin can be blamed for.

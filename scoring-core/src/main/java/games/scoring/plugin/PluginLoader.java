@@ -185,6 +185,8 @@ public final class PluginLoader {
             loaded.addAll(sums);
         } catch (BadPluginException e) {
             bad.add(e.at(shown));
+        } finally {
+            PluginCode.takeBackThread();
         }
     }
 
@@ -283,6 +285,8 @@ public final class PluginLoader {
                 if (bad.size() > 1_000) {
                     return;
                 }
+            } finally {
+                PluginCode.takeBackThread();
             }
         }
     }

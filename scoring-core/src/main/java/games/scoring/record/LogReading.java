@@ -95,6 +95,8 @@ final class LogReading implements EpisodeSink {
                     "the log format " + formatId() + " of the plugin '"
                             + unit.family().id() + "' failed (" + ParserWords.without(e.toString())
                             + "). What it gave before stays. Report this to the plugin's author");
+        } finally {
+            PluginCode.takeBackThread();
         }
         rethrowOwn();
         if (failed == null && !unit.claimed() && found + skipped == 0) {
@@ -197,6 +199,7 @@ final class LogReading implements EpisodeSink {
         if (own != null) {
             throw new PartOrder.Stopped();
         }
+        PluginCode.takeBackThread();
         try {
             step.run();
             if (remembered.size() >= MOST_RESULTS) {

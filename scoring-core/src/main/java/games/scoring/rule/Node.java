@@ -507,6 +507,8 @@ abstract class Node {
                 PluginCode.rethrowFatal(
                         e, "the scorer " + scorer.name(), layout.benchmark().family());
                 throw e;
+            } finally {
+                PluginCode.takeBackThread();
             }
         }
     }

@@ -1,5 +1,6 @@
 package games.scoring.source;
 
+import games.scoring.plugin.PluginCode;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,6 +33,8 @@ final class RangeStream extends InputStream {
             return -1;
         }
         int n;
+        // A format reads here itself: interrupted, it would close the archive for all that is left in it.
+        PluginCode.takeBackThread();
         try {
             n = file.read(ByteBuffer.wrap(bytes, offset, (int) Math.min(length, left)), at);
         } catch (ClosedChannelException e) {

@@ -892,6 +892,8 @@ public final class SourceWalk implements AutoCloseable {
             if (failed.add(asked.family().id() + "/" + asked.id())) {
                 options.warnings().accept(failure(asked.family(), asked.id(), e, " at " + entry.path()));
             }
+        } finally {
+            PluginCode.takeBackThread();
         }
         return false;
     }

@@ -38,6 +38,8 @@ final class PluginRanking {
                     .map(agent -> Standing.none(
                             agent, "the plugin's ranking failed (" + e + "). Report this to the plugin's author"))
                     .toList();
+        } finally {
+            PluginCode.takeBackThread();
         }
     }
 

@@ -711,6 +711,28 @@ class ScoringRunTest {
     }
 
     @Test
+    void aThreadThatAPluginInterruptsWritesOn() throws IOException {
+        write("a.arena", "m 10\ninterrupt\nmeddler 10\nn 10\ninterrupt\n");
+        write("b.arena", "o 10\n");
+        write("c.jsonl", record("p", "", 50) + "\n");
+        var catalog = ArenaFamily.catalog();
+        var path = folder.resolve("out");
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+                var out = OutputFolder.open(path, false)) {
+            var exports = new Exports(catalog, List.of(), true, out, warnings::add);
+            new ScoringRun(catalog, Rulebook.of(catalog), options(1))
+                    .run(walk, List.of(exports, new LineFiles(out, false)));
+            exports.finish();
+            out.complete("{}".getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(Thread.interrupted()).isFalse();
+        assertThat(Files.readAllLines(path.resolve("scores.jsonl"))).hasSize(5);
+        assertThat(Files.readString(path.resolve("arena/tables/scores.txt")))
+                .isEqualTo("m 1.0\nmeddler 1.0\nn 1.0\no 1.0\n");
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
     void anExportThatRunsOutOfMemoryIsNamed() throws IOException {
         write("a.arena", "glutton 10\n");
         var catalog = ArenaFamily.catalog();

@@ -32,6 +32,7 @@ final class ArenaExport implements Export {
             public void episode(ScoredEpisode episode) throws IOException {
                 switch (episode.agent()) {
                     case "mallory" -> throw new IllegalStateException("no such agent");
+                    case "meddler" -> Thread.currentThread().interrupt();
                     case "trent" -> throw new AssertionError("never");
                     case "llama:free" -> files.create("llama:free.txt").close();
                     case "glutton" -> throw new OutOfMemoryError("Java heap space");

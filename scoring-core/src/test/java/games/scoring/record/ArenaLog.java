@@ -42,6 +42,7 @@ final class ArenaLog implements LogFormat {
                     case "assert" -> throw new AssertionError("never");
                     case "link" -> throw new NoClassDefFoundError("other/Type");
                     case "deep" -> deeper(0);
+                    case "interrupt" -> Thread.currentThread().interrupt();
                     case "skip" -> out.skip(place, "a copy");
                     case "reject" -> out.reject(place, Reason.UNREADABLE, "expected a result, found none");
                     case "null" ->
