@@ -38,6 +38,12 @@ final class ScoresExport implements Export {
         return false;
     }
 
+    /** The tools have no other episodes. */
+    @Override
+    public boolean logsOnly() {
+        return true;
+    }
+
     @Override
     public Writer open(Files files) {
         var copy = new TreeCopy(files);

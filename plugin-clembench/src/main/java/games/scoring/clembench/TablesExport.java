@@ -54,6 +54,12 @@ final class TablesExport implements Export {
         return true;
     }
 
+    /** The tools have no other episodes. */
+    @Override
+    public boolean logsOnly() {
+        return true;
+    }
+
     @Override
     public Writer open(Files files) {
         return new Tables(games, files, mostRows);

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class Exports implements ResultSink {
 
     private final OutputFolder folder;
-    private boolean anyWanted;
+    private boolean takesRecords;
     private final Consumer<String> warnings;
     private final List<One> all = new ArrayList<>();
 
@@ -39,21 +39,21 @@ public final class Exports implements ResultSink {
     private static final class One {
         private final LoadedFamily family;
         private final Export export;
-        private final boolean wanted;
+        private final boolean logsOnly;
         private final List<String> files = new ArrayList<>();
         private Export.@Nullable Writer writer;
         private boolean failed;
         private long inLogs;
         private long asRecords;
 
-        One(LoadedFamily family, Export export, boolean wanted) {
+        One(LoadedFamily family, Export export, boolean logsOnly) {
             this.family = family;
             this.export = export;
-            this.wanted = wanted;
+            this.logsOnly = logsOnly;
         }
 
         boolean takes(Scored scored) {
-            return (wanted || scored.episode().entry() != null) && !failed && isOfFamily(scored);
+            return (!logsOnly || scored.episode().entry() != null) && !failed && isOfFamily(scored);
         }
 
         boolean isOfFamily(Scored scored) {
@@ -85,9 +85,10 @@ public final class Exports implements ResultSink {
             for (Export export : family.exports()) {
                 ids.add(export.id());
                 boolean asked = wanted.contains(export.id());
-                anyWanted |= asked;
                 if (asked || (always && export.always())) {
-                    all.add(new One(family, export, asked));
+                    boolean logsOnly = !asked || export.logsOnly();
+                    takesRecords |= !logsOnly;
+                    all.add(new One(family, export, logsOnly));
                 }
             }
         }
@@ -101,7 +102,7 @@ public final class Exports implements ResultSink {
 
     @Override
     public boolean wantsScoreAlone(Episode episode) {
-        return episode.entry() == null && !anyWanted;
+        return episode.entry() == null && !takesRecords;
     }
 
     @Override
@@ -160,14 +161,14 @@ public final class Exports implements ResultSink {
     }
 
     /**
-     * Says where files of a family count fewer episodes than its leaderboards: what came as plain records has no place in
-     * the formats of a family's tools. To be called after {@link #finish}.
+     * Says where files of a family count fewer episodes than its leaderboards: of exports that hold what came in logs
+     * alone. To be called after {@link #finish}.
      *
      * @return a sentence for each such family
      */
     public List<String> notes() {
         return all.stream()
-                .filter(one -> !one.failed && !one.files.isEmpty() && one.asRecords > 0)
+                .filter(one -> one.logsOnly && !one.failed && !one.files.isEmpty() && one.asRecords > 0)
                 .map(one -> "The files in " + one.family.id() + "/ count what came in logs alone ("
                         + Counted.of(one.inLogs, "episode") + "); the leaderboards also count "
                         + Counted.of(one.asRecords, "episode record") + " of " + one.family.id()

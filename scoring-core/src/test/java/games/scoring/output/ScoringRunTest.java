@@ -733,6 +733,23 @@ class ScoringRunTest {
     }
 
     @Test
+    void anExportThatIsAskedForIsGivenRecordsTooAndSoFallsShortOfNothing() throws IOException {
+        write("a.jsonl", record("m", "", 50));
+        write("b.arena", "n 70\n");
+        var catalog = ArenaFamily.catalog();
+        var path = folder.resolve("out");
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+                var out = OutputFolder.open(path, false)) {
+            var exports = new Exports(catalog, List.of("arena-table"), true, out, warnings::add);
+            new ScoringRun(catalog, Rulebook.of(catalog), options(1)).run(walk, List.of(exports));
+            exports.finish();
+            out.complete("{}".getBytes(StandardCharsets.UTF_8));
+            assertThat(exports.notes()).isEmpty();
+        }
+        assertThat(Files.readString(path.resolve("arena/tables/scores.txt"))).isEqualTo("m 5.0\nn 7.0\n");
+    }
+
+    @Test
     void anExportThatRunsOutOfMemoryIsNamed() throws IOException {
         write("a.arena", "glutton 10\n");
         var catalog = ArenaFamily.catalog();

@@ -34,6 +34,17 @@ public interface Export {
     boolean always();
 
     /**
+     * Says whether the files hold only what came in native logs, since they are made of what lies in those. Then no other
+     * episodes are given to this export, and the run says by how many the files fall short of the leaderboards. Where they
+     * are written because the family {@linkplain #always() always} does, it is so anyway.
+     *
+     * @return true for logs alone; false unless overridden
+     */
+    default boolean logsOnly() {
+        return false;
+    }
+
+    /**
      * Starts writing.
      *
      * @param files makes the files, below a folder of the output that is named for the family
