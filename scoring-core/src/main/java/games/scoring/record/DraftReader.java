@@ -68,11 +68,14 @@ public final class DraftReader {
      */
     public void read(EpisodeDraft draft, LogEntry entry, EpisodeReceiver out) {
         var known = benchmarks.find(draft.benchmark());
-        if (known == null || isForeign(known)) {
-            var message = known == null
-                    ? benchmarks.unknown(draft.benchmark())
-                    : known.layout().benchmark().id() + " is a benchmark of another family: expected one of '" + family
-                            + "', whose log format gave the episode. Report this to the plugin's author";
+        if (known == null || isForeign(known.layout().benchmark().id())) {
+            var id = known == null
+                    ? draft.benchmark()
+                    : known.layout().benchmark().id();
+            var message = isForeign(id)
+                    ? "expected a benchmark of '" + family + "', whose log format gave the episode, found "
+                            + Shown.plain(id) + ". Report this to the plugin's author"
+                    : benchmarks.unknown(id);
             out.rejected(reject(draft, Reason.UNKNOWN_BENCHMARK, draft.place(), "", message));
             return;
         }
@@ -129,7 +132,9 @@ public final class DraftReader {
         var benchmark = known == null
                 ? draft.benchmark()
                 // It must not count in the standings of others.
-                : isForeign(known) ? "" : known.layout().benchmark().id();
+                : isForeign(known.layout().benchmark().id())
+                        ? ""
+                        : known.layout().benchmark().id();
         return new Reject(
                 source(place),
                 code,
@@ -142,8 +147,9 @@ public final class DraftReader {
                 "");
     }
 
-    private boolean isForeign(Benchmarks.Known known) {
-        return family != null && !known.layout().benchmark().family().equals(family);
+    /** Says whether an id names another family; an alias names none. */
+    private boolean isForeign(String id) {
+        return family != null && id.indexOf('/') > 0 && !id.startsWith(family + "/");
     }
 
     /** Gives a text for a reject: none where there is none, or it can't be written into any file. */
@@ -217,9 +223,9 @@ public final class DraftReader {
                         draft.repeat().isPresent()
                                 ? (Long) (long) draft.repeat().getAsInt()
                                 : null)
-                .status(status, status == null ? "" : reason)
+                .status(status, status == null ? "" : FormatWords.cut(reason))
                 .labels(labels(draft))
-                .notes(draft.notes())
+                .notes(FormatWords.notes(draft.notes()))
                 .places(options.places() ? inputs.places : Map.of())
                 .recorded(draft.recorded())
                 .entry(entry)

@@ -12,7 +12,6 @@ import games.scoring.source.LogUnit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -93,7 +92,7 @@ final class LogReading implements EpisodeSink {
                     unit.path(),
                     Reason.PLUGIN_ERROR,
                     "the log format " + formatId() + " of the plugin '"
-                            + unit.family().id() + "' failed (" + ParserWords.without(e.toString())
+                            + unit.family().id() + "' failed (" + FormatWords.message(e.toString())
                             + "). What it gave before stays. Report this to the plugin's author");
         } finally {
             PluginCode.takeBackThread();
@@ -214,15 +213,9 @@ final class LogReading implements EpisodeSink {
         }
     }
 
-    /** A null is the format's fault, and is thrown in its face. */
-    private static void given(Object value, String what) {
-        Objects.requireNonNull(value, () -> "it gave " + what + " that is null");
-    }
-
-    private static void given(Place place, Reason reason, String message) {
-        given(place, "a place");
-        given(reason, "a reason");
-        given(message, "a message");
+    private static void given(Place place, Reason reason) {
+        FormatWords.given(place, "a place");
+        FormatWords.given(reason, "a reason");
     }
 
     @Override
@@ -242,20 +235,21 @@ final class LogReading implements EpisodeSink {
 
     @Override
     public void episode(EpisodeDraft episode) {
-        given(episode, "an episode");
+        FormatWords.given(episode, "an episode");
         found++;
         own(() -> drafts.read(episode, unit.entry(), remembering));
     }
 
     @Override
     public void reject(Place place, Reason reason, String message) {
-        given(place, reason, message);
+        given(place, reason);
+        String said = FormatWords.message(message);
         found++;
         own(() -> rejected(new Reject(
                 DraftReader.source(place),
                 reason,
                 place.at().startsWith("/") ? place.at() : "",
-                SourceReject.beside(place.path(), ParserWords.without(message)),
+                SourceReject.beside(place.path(), said),
                 "",
                 "",
                 "",
@@ -265,17 +259,17 @@ final class LogReading implements EpisodeSink {
 
     @Override
     public void reject(EpisodeDraft episode, Place place, Reason reason, String message) {
-        given(episode, "an episode");
-        given(place, reason, message);
+        FormatWords.given(episode, "an episode");
+        given(place, reason);
+        String said = FormatWords.message(message);
         found++;
-        own(() -> rejected(drafts.reject(
-                episode, place, reason, SourceReject.beside(place.path(), ParserWords.without(message)))));
+        own(() -> rejected(drafts.reject(episode, place, reason, SourceReject.beside(place.path(), said))));
     }
 
     @Override
     public void aggregate(Place place, String what, double recorded, double recomputed, double slack) {
-        given(place, "a place");
-        given(what, "a name of a number");
+        FormatWords.given(place, "a place");
+        FormatWords.given(what, "a name of a number");
         if (options.recorded()) {
             var aggregate = new Aggregate(place.toString(), what, recorded, recomputed, slack);
             own(() -> give(receiver -> receiver.aggregate(aggregate)));
@@ -284,11 +278,11 @@ final class LogReading implements EpisodeSink {
 
     @Override
     public void skip(Place place, String why) {
-        given(place, "a place");
-        given(why, "a reason");
+        FormatWords.given(place, "a place");
+        FormatWords.given(why, "a reason");
         skipped++;
         if (skips.size() < ReadCounts.MOST_EXAMPLES) {
-            skips.add(DraftReader.source(place) + ": " + why);
+            skips.add(DraftReader.source(place) + ": " + FormatWords.cut(why));
         }
     }
 }

@@ -711,6 +711,18 @@ class ScoringRunTest {
     }
 
     @Test
+    void aRejectWithoutEndIsCutBetweenTwoCharacters() throws IOException {
+        write("a.arena", "verbose\n");
+        var catalog = ArenaFamily.catalog();
+        var rejects = new ByteArrayOutputStream();
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults())) {
+            new ScoringRun(catalog, Rulebook.of(catalog), options(1))
+                    .run(walk, List.of(new LineFiles(new ByteArrayOutputStream(), rejects, false)));
+        }
+        assertThat(rejects.toString(StandardCharsets.UTF_8)).contains("\"" + "🎲".repeat(499) + "…\"");
+    }
+
+    @Test
     void aThreadThatAPluginInterruptsWritesOn() throws IOException {
         write("a.arena", "m 10\ninterrupt\nmeddler 10\nn 10\ninterrupt\n");
         write("b.arena", "o 10\n");

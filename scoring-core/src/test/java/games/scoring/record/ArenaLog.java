@@ -45,6 +45,7 @@ final class ArenaLog implements LogFormat {
                     case "interrupt" -> Thread.currentThread().interrupt();
                     case "skip" -> out.skip(place, "a copy");
                     case "reject" -> out.reject(place, Reason.UNREADABLE, "expected a result, found none");
+                    case "verbose" -> out.reject(place, Reason.UNREADABLE, "🎲".repeat(5000));
                     case "null" ->
                         out.episode(EpisodeDraft.of("arena/duel", place).agent(null));
                     default -> {

@@ -33,6 +33,12 @@ class DraftReaderTest {
         return read;
     }
 
+    @Test
+    void aNoteWithoutEndIsCut() {
+        var read = read(draft().put(ArenaFamily.POINTS, 1, null).note("x".repeat(5000)));
+        assertThat(read.episode().notes()).containsExactly("x".repeat(999) + "…");
+    }
+
     private static EpisodeDraft draft() {
         return EpisodeDraft.of("Duel-v0", FOLDER);
     }
@@ -84,10 +90,17 @@ class DraftReaderTest {
         assertThat(other.reject().code()).isEqualTo(Reason.UNKNOWN_BENCHMARK);
         assertThat(other.reject().message())
                 .isEqualTo(
-                        "arena/duel is a benchmark of another family: expected one of 'maze', whose log format gave the"
-                                + " episode. Report this to the plugin's author");
+                        "expected a benchmark of 'maze', whose log format gave the episode, found arena/duel. Report this"
+                                + " to the plugin's author");
         // Nor does its reject count against an agent of the other family.
         assertThat(other.reject().benchmark()).isEmpty();
+
+        // It is told so where the other family is not at hand, as in a check of the plugin alone.
+        var unknown = new Read();
+        all.of("arena").read(EpisodeDraft.of("maze/small", FOLDER), new Entry(), unknown);
+        assertThat(unknown.reject().message())
+                .startsWith("expected a benchmark of 'arena'")
+                .contains("maze/small");
         assertThat(all.of("maze").reject(draft, HERE, Reason.MALFORMED, "torn").benchmark())
                 .isEmpty();
     }
