@@ -48,6 +48,9 @@ final class JacksonLineReader {
     private static final int LABELS = 1 << 7;
     private static final int INPUTS = 1 << 8;
 
+    private static final String MADE_WITHOUT =
+            ". This is what a run wrote: only scores made with 'scoring run --keep-inputs' can be scored again";
+
     private final Benchmarks benchmarks;
     private final ReadOptions options;
 
@@ -203,7 +206,10 @@ final class JacksonLineReader {
         Layout layout = found.layout();
         if ((seen & INPUTS) == 0 && status == null) {
             fault.note(
-                    Reason.MISSING_INPUT, "/inputs", "expected the key \"inputs\" with what was measured, found none");
+                    Reason.MISSING_INPUT,
+                    "/inputs",
+                    "expected the key \"inputs\" with what was measured, found none"
+                            + (isResult() ? MADE_WITHOUT : ""));
         }
         if (!fault.isNone()) {
             reject(out, layout.benchmark().id());
@@ -294,6 +300,11 @@ final class JacksonLineReader {
             throw RecordKeys.twice("/" + name);
         }
         seen |= key;
+    }
+
+    /** Says whether the record is what a run writes of an episode. */
+    private boolean isResult() {
+        return others.contains("score") && others.contains("source");
     }
 
     private @Nullable String text(JsonParser p, String name) {

@@ -134,6 +134,17 @@ class RecordReaderTest {
         }
 
         @Test
+        void scoresThatWereWrittenWithoutTheInputsAreToldOfTheOption() {
+            var read =
+                    Read.lines("{\"benchmark\":\"arena/duel\",\"status\":\"scored\",\"score\":5.0,\"source\":\"a:1\"}");
+            read.isRejected(Reason.MISSING_INPUT, "/inputs");
+            assertThat(read.rejects.get(0).message())
+                    .isEqualTo(
+                            "expected the key \"inputs\" with what was measured, found none. This is what a run wrote:"
+                                    + " only scores made with 'scoring run --keep-inputs' can be scored again");
+        }
+
+        @Test
         void anEpisodeThatIsStatedToBeAbortedNeedsNoInputs() {
             assertThat(Read.lines("{\"benchmark\":\"arena/duel\",\"status\":\"aborted\"}")
                             .episode()
