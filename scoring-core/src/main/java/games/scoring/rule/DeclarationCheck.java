@@ -8,6 +8,8 @@ import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Scorer;
+import games.scoring.api.log.LogFormat;
+import games.scoring.api.standing.Export;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.Closest;
 import games.scoring.plugin.Counted;
@@ -22,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +42,8 @@ public final class DeclarationCheck {
     public static final int MOST_PARTS = 20_000;
 
     private static final int MOST_PROBLEMS = 100;
+
+    private static final Pattern OPTION = Pattern.compile("[a-zA-Z0-9][a-zA-Z0-9.-]{0,99}");
 
     /** What users write after {@code --input-format} for records: no log format of this name could be asked for. */
     private static final Set<String> RECORD_FORMATS = Set.of("jsonl", "csv", "parquet");
@@ -145,12 +150,31 @@ public final class DeclarationCheck {
     }
 
     private void logFormats(String where) {
+        unique(
+                where,
+                "log format",
+                family.logFormats().stream().map(LogFormat::id).toList());
+        unique(where, "export", family.exports().stream().map(Export::id).toList());
         for (var format : family.logFormats()) {
             var id = format.id();
             if (RECORD_FORMATS.contains(id.toLowerCase(Locale.ROOT))) {
                 problem(
                         where + ", log format " + id,
                         "--input-format " + id + " is the program's own format of records: rename this one");
+            }
+        }
+    }
+
+    /** Looks at ids that users write behind an option. */
+    private void unique(String where, String what, List<String> ids) {
+        var known = new HashSet<String>();
+        for (var id : ids) {
+            var place = where + ", " + what + " " + id;
+            if (!OPTION.matcher(id).matches()) {
+                problem(place, "the id is malformed: expected letters, digits, dots and hyphens, 1 to 100 of them");
+            }
+            if (!known.add(id)) {
+                problem(place, "there are two of this id: rename one");
             }
         }
     }
@@ -217,6 +241,24 @@ public final class DeclarationCheck {
                 : List.of();
     }
 
+    private void rating(String where, StandingRule.Rating rating) {
+        if (!(rating.scale() > 0 && Double.isFinite(rating.scale()))) {
+            problem(where, "the scale of a rating must be more than 0, found " + rating.scale());
+        }
+        if (!(rating.base() > 1 && Double.isFinite(rating.base()))) {
+            problem(where, "the base of a rating must be more than 1, found " + rating.base());
+        }
+        if (!Double.isFinite(rating.mean())) {
+            problem(where, "the mean of a rating must be a finite number, found " + rating.mean());
+        }
+        if (rating.agentA().name().equals(rating.agentB().name())) {
+            problem(
+                    where,
+                    "both players are named by '" + rating.agentA().name()
+                            + "': expected two inputs, one for each player");
+        }
+    }
+
     private void benchmark(Benchmark benchmark) {
         if (!benchmark.family().equals(family.id())) {
             problem(
@@ -232,6 +274,9 @@ public final class DeclarationCheck {
                         "the standing rule reads '" + input.name() + "', which the benchmark does not list as it stands"
                                 + " there: add it to inputs()");
             }
+        }
+        if (benchmark.standing() instanceof StandingRule.Rating rating) {
+            rating(benchmark.id() + ", standing", rating);
         }
         if (benchmark.rules().isEmpty()) {
             problem(benchmark.id(), "there is no rule: give one with rule(ruleset, rule)");

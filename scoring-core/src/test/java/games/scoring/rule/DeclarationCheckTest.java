@@ -371,6 +371,42 @@ class DeclarationCheckTest {
         assertThat(DeclarationCheck.of(TestFamily.with(new Named("arena-csv")))).isEmpty();
     }
 
+    @Test
+    void whatUsersWriteBehindAnOptionIsPlainAndThereOnce() {
+        for (var id : List.of("", "two words", "../up", "-x", "x\n", "x".repeat(101))) {
+            assertThat(DeclarationCheck.of(TestFamily.with(new Named(id))))
+                    .extracting(DeclarationCheck.Problem::text)
+                    .containsExactly(
+                            "the id is malformed: expected letters, digits, dots and hyphens, 1 to 100 of them");
+        }
+        assertThat(DeclarationCheck.of(TestFamily.with(new Named("Arena.log-2"), new Named("Arena.log-2"))))
+                .extracting(DeclarationCheck.Problem::toString)
+                .containsExactly("family test, log format Arena.log-2: there are two of this id: rename one");
+    }
+
+    @Test
+    void aRatingIsOfTwoPlayersOnAScaleThatTellsThemApart() {
+        var p = Input.label("p");
+        var q = Input.label("q");
+        assertThat(ratingProblems(new StandingRule.Rating(400, 10, 1000, p, q))).isEmpty();
+        assertThat(ratingProblems(new StandingRule.Rating(0, 1, Double.NaN, p, p)))
+                .containsExactly(
+                        "the scale of a rating must be more than 0, found 0.0",
+                        "the base of a rating must be more than 1, found 1.0",
+                        "the mean of a rating must be a finite number, found NaN",
+                        "both players are named by 'p': expected two inputs, one for each player");
+    }
+
+    private static List<String> ratingProblems(StandingRule.Rating rating) {
+        var benchmark = Benchmark.of("test/one", "One")
+                .inputs(A, Input.label("p"), Input.label("q"))
+                .rule("v1", Rule.score(A))
+                .standing(rating);
+        return DeclarationCheck.of(TestFamily.of("test", List.of("v1"), List.of(), benchmark)).stream()
+                .map(DeclarationCheck.Problem::text)
+                .toList();
+    }
+
     private record Named(String id) implements LogFormat {
 
         @Override

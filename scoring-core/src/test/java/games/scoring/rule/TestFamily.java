@@ -42,8 +42,8 @@ final class TestFamily {
                 List.of());
     }
 
-    /** Makes a family of one benchmark that has a log format. */
-    static LoadedFamily with(LogFormat format) {
+    /** Makes a family of one benchmark that has log formats. */
+    static LoadedFamily with(LogFormat... formats) {
         var plain = of("test", List.of("v1"), List.of(), benchmark(Rule.score(Input.number("a"))));
         return new LoadedFamily(
                 plain.jar(),
@@ -53,7 +53,7 @@ final class TestFamily {
                 plain.rulesets(),
                 plain.benchmarks(),
                 plain.settings(),
-                List.of(format),
+                List.of(formats),
                 plain.standing(),
                 plain.exports());
     }
