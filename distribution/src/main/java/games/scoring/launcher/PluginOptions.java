@@ -75,9 +75,7 @@ final class PluginOptions {
 
     List<PluginLoader.Folder> places() {
         var places = new ArrayList<PluginLoader.Folder>();
-        home().map(home -> home.resolve("plugins"))
-                .filter(Files::isDirectory)
-                .ifPresent(p -> places.add(new PluginLoader.Folder(p, true)));
+        bundled().ifPresent(p -> places.add(new PluginLoader.Folder(p, true)));
         var environment = System.getenv("SCORING_PLUGINS");
         if (environment != null) {
             for (var folder : environment.split(File.pathSeparator, -1)) {
@@ -88,6 +86,11 @@ final class PluginOptions {
         }
         folders.forEach(folder -> places.add(new PluginLoader.Folder(folder, false)));
         return places;
+    }
+
+    /** Gives the folder of the plugins that come with the distribution. */
+    static Optional<Path> bundled() {
+        return home().map(home -> home.resolve("plugins")).filter(Files::isDirectory);
     }
 
     /** Gives the folder of the distribution, which bin/scoring names. */

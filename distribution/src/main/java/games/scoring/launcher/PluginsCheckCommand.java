@@ -80,7 +80,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
                 out.println(Visible.text(plugin.toString().replace('\\', '/')));
             }
             var progress = new Printer(out, spec.commandLine().getErr(), json);
-            var report = PluginCheck.check(plugin, samples, seed, keep, progress);
+            var report = PluginCheck.check(plugin, samples, seed, keep, PluginOptions.bundled(), progress);
             passes &= report.passes();
             if (json) {
                 add(report, all);

@@ -82,6 +82,11 @@ class PlantedFaultsIT {
         return new Edit(file, old, by);
     }
 
+    /** The same, where no record shows it. */
+    private static Fault placed(Fault fault) {
+        return new Fault(fault.name(), fault.plugin(), fault.check(), Shown.PLACE, fault.says(), fault.edits());
+    }
+
     /** A fault in a scorer of Java code that stands in for a formula. */
     private static Fault scorer(String name, String check, String says, String rising, String body) {
         var code = """
@@ -195,6 +200,24 @@ class PlantedFaultsIT {
                         Shown.PLACE,
                         "title() gives something else each time",
                         edit(SAI, "Text.of(\"SAI booster", "Text.of(System.nanoTime() + \" SAI booster")),
+                placed(scorer(
+                        "a scorer without equals",
+                        "constancy",
+                        "the rule is another each time",
+                        "",
+                        "return distance;")),
+                sai(
+                        "a text of two lines",
+                        "documentation",
+                        Shown.PLACE,
+                        "expected plain words",
+                        edit(TASKS, "\"speed of the ball towards", "\"speed of the ball\\ntowards")),
+                sai(
+                        "an alias of a bundled family",
+                        "declarations",
+                        Shown.PLACE,
+                        "the alias 'TwentyFourtyEight' belongs to the bundled family orak",
+                        edit(TASKS, "LowerT1ObstaclePenaltyKick-v0", "TwentyFourtyEight")),
 
                 // rules
                 sai(
@@ -308,6 +331,37 @@ class PlantedFaultsIT {
                                 RESULT,
                                 "} catch (JacksonException e) {",
                                 "} catch (JacksonException e) {\nif (e != null) { return; }")),
+                sai(
+                        "state from log to log",
+                        "state",
+                        Shown.PLACE,
+                        "it keeps something from one log to the next",
+                        edit(
+                                RESULT,
+                                "private static final int FIRST_LOOK",
+                                "private static int logs;\nprivate static final int FIRST_LOOK"),
+                        edit(
+                                RESULT,
+                                "var draft = EpisodeDraft.of(id, place);",
+                                "var draft = EpisodeDraft.of(id, place).note(\"episode \" + ++logs);")),
+                sai(
+                        "a thread left interrupted",
+                        "examples",
+                        Shown.PLACE,
+                        "leaves its thread interrupted",
+                        edit(
+                                RESULT,
+                                "var whole = Whole.of(root);",
+                                "var whole = Whole.of(root);\nThread.currentThread().interrupt();")),
+                sai(
+                        "an exception for every log",
+                        "examples",
+                        Shown.PLACE,
+                        "the log format sai-result failed at logs/result.json (java.lang.IllegalStateException: never, at",
+                        edit(
+                                RESULT,
+                                "var whole = Whole.of(root);",
+                                "var whole = Whole.of(root);\nif (root != null) { throw new IllegalStateException(\"never\"); }")),
                 sai(
                         "an exception for a wrong type",
                         "logs",

@@ -26,8 +26,8 @@ final class CheckProcess implements PluginSteps.Listener {
     /**
      * Runs the steps.
      *
-     * @param args plugin, scratch folder, folder for damaged files or nothing, samples, seed, number of the first step, then the
-     *     titles of the rules that are not to be tried
+     * @param args plugin, scratch folder, folder for damaged files or nothing, samples, seed, number of the first step, folder of
+     *     the bundled plugins or nothing, then the titles of the rules that are not to be tried
      */
     public static void main(String[] args) throws Exception {
         var listener = new CheckProcess(new PrintStream(System.out, false, StandardCharsets.UTF_8));
@@ -40,7 +40,8 @@ final class CheckProcess implements PluginSteps.Listener {
                         keep,
                         Integer.parseInt(args[3]),
                         Long.parseLong(args[4]),
-                        Set.copyOf(Arrays.asList(args).subList(6, args.length)),
+                        Set.copyOf(Arrays.asList(args).subList(7, args.length)),
+                        args[6].isEmpty() ? Optional.empty() : Optional.of(Path.of(args[6])),
                         listener)
                 .run(Integer.parseInt(args[5]));
         listener.say(JSON.createObjectNode().put("done", true));

@@ -32,6 +32,7 @@ final class CheckRuntime implements AutoCloseable {
     private final int samples;
     private final long seed;
     private final Optional<Path> keep;
+    private final Optional<Path> bundled;
     private final Path scratch;
     private final Thread cleaner = new Thread(this::stop, "check-cleaner");
     private @Nullable Process running;
@@ -44,12 +45,14 @@ final class CheckRuntime implements AutoCloseable {
      * @param samples how many inputs to draw for each rule and property
      * @param seed decides what is drawn
      * @param keep a folder for damaged files that a log format does not survive
+     * @param bundled the folder of the plugins that come with the program
      */
-    CheckRuntime(Path plugin, int samples, long seed, Optional<Path> keep) throws IOException {
+    CheckRuntime(Path plugin, int samples, long seed, Optional<Path> keep, Optional<Path> bundled) throws IOException {
         this.plugin = plugin;
         this.samples = samples;
         this.seed = seed;
         this.keep = keep;
+        this.bundled = bundled;
         this.scratch = Files.createTempDirectory("scoring-check");
         // A signal ends this runtime without closing anything.
         Runtime.getRuntime().addShutdownHook(cleaner);
@@ -193,7 +196,8 @@ final class CheckRuntime implements AutoCloseable {
                 keep.map(Path::toString).orElse(""),
                 Integer.toString(samples),
                 Long.toString(seed),
-                Integer.toString(from)));
+                Integer.toString(from),
+                bundled.map(Path::toString).orElse("")));
         command.addAll(without);
         return command;
     }

@@ -108,6 +108,10 @@ final class Completeness {
         for (var format : family.logFormats()) {
             expectText(format.id(), "a title of the log format " + format.id(), format.title(), found);
         }
+        for (var export : family.exports()) {
+            expectText(export.id(), "a title of the export " + export.id(), export.title(), found);
+        }
+        found.addAll(PlainTexts.faults(family));
         var page = page(family);
         if (lines(family, page).allMatch(line -> line.isBlank() || line.startsWith("#"))) {
             found.add(PluginSteps.failure(page, "expected a page about the family in the jar, at " + page));

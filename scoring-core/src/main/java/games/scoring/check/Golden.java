@@ -147,6 +147,13 @@ public final class Golden {
         }
         var episode = found.get(0);
         held.add(episode);
+        if (episode.has("code") && !golden.has("code")) {
+            failures.add(PluginSteps.failure(
+                    where,
+                    "expected an episode that scores, found the reject "
+                            + episode.path("code").asString()));
+            return;
+        }
         for (var name : STATED) {
             if (golden.has(name) && !isSame(golden.path(name), episode.path(name))) {
                 failures.add(new CheckReport.Failure(

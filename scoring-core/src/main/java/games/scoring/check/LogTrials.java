@@ -4,7 +4,6 @@ import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
-import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
@@ -156,10 +155,9 @@ final class LogTrials {
             } catch (IOException | UsageException e) {
                 // The format, or the program, says that it can't be read.
                 return "";
-            } catch (Throwable e) {
-                PluginCode.rethrowFatal(e);
+            } catch (LogFormatFailure e) {
                 return "expected the log format " + log.format() + " to reject what it can't read, found the exception "
-                        + brief(e);
+                        + e.said();
             }
             for (var reject : outcome.rejects()) {
                 if (reject.code() == Reason.PLUGIN_ERROR) {
@@ -223,11 +221,6 @@ final class LogTrials {
                 }
             }
         }
-    }
-
-    private static String brief(Throwable thrown) {
-        var at = thrown.getStackTrace().length == 0 ? "" : " at " + thrown.getStackTrace()[0];
-        return thrown.getClass().getName() + (thrown instanceof StackOverflowError ? "" : at);
     }
 
     /** Lists the files to damage, one of each kind, in every way. */

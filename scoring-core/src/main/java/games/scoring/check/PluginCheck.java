@@ -76,7 +76,7 @@ public final class PluginCheck {
      * @throws IOException if the child can't be started or a file can't be written
      */
     public static CheckReport check(Path plugin, int samples, long seed, Optional<Path> keep) throws IOException {
-        return check(plugin, samples, seed, keep, Progress.NONE);
+        return check(plugin, samples, seed, keep, Optional.empty(), Progress.NONE);
     }
 
     /**
@@ -86,16 +86,18 @@ public final class PluginCheck {
      * @param samples how many inputs to draw for each rule and property
      * @param seed decides what is drawn
      * @param keep a folder for damaged files that a log format does not survive; made where it is absent
+     * @param bundled the folder of the plugins that come with the program, whose names are taken
      * @param progress is told of each family and aspect
      * @return what was found
      * @throws UsageException if there is no such plugin
      * @throws IOException if the child can't be started or a file can't be written
      */
-    public static CheckReport check(Path plugin, int samples, long seed, Optional<Path> keep, Progress progress)
+    public static CheckReport check(
+            Path plugin, int samples, long seed, Optional<Path> keep, Optional<Path> bundled, Progress progress)
             throws IOException {
         PluginLoader.jarsOf(plugin);
         var findings = new Findings(progress);
-        try (var runtime = new CheckRuntime(plugin, samples, seed, keep)) {
+        try (var runtime = new CheckRuntime(plugin, samples, seed, keep, bundled)) {
             new PluginCheck(runtime, progress, findings).run();
         }
         return findings.report(plugin);

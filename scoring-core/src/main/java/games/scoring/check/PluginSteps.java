@@ -12,11 +12,11 @@ import games.scoring.rule.Rulebook;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The steps of a check, in order; each is told before it is taken, so that the parent knows which one did not end. The same
@@ -83,6 +83,8 @@ final class PluginSteps {
             new Aspect("constancy", "the family says the same each time", PluginCheck.FAMILY_SECONDS);
     private static final Aspect EXAMPLES =
             new Aspect("examples", "the examples score, and each log format has one", PluginCheck.FILE_SECONDS);
+    private static final Aspect STATE =
+            new Aspect("state", "a log gives the same whatever was read before it", PluginCheck.FAMILY_SECONDS);
     private static final Aspect GOLDEN =
             new Aspect("golden", "golden episodes score as stated", PluginCheck.FILE_SECONDS);
     private static final Aspect STANDINGS =
@@ -93,15 +95,20 @@ final class PluginSteps {
             new Aspect("logs", "damaged logs are refused or read, and harm nothing", PluginCheck.FILE_SECONDS);
     private static final Aspect COST = new Aspect("cost", "an episode takes little time", PluginCheck.FILE_SECONDS);
 
+    /** Each family has numbers of its own, since one that can't be used takes fewer steps. */
+    private static final int MOST_STEPS = 10_000_000;
+
     private final Path plugin;
     private final Path scratch;
     private final Optional<Path> keep;
     private final int samples;
     private final long seed;
     private final Set<String> leftOut;
+    private final Optional<Path> bundled;
     private final Listener listener;
     private int from;
     private int number;
+    private boolean interrupted;
 
     PluginSteps(
             Path plugin,
@@ -110,6 +117,7 @@ final class PluginSteps {
             int samples,
             long seed,
             Set<String> leftOut,
+            Optional<Path> bundled,
             Listener listener) {
         this.plugin = plugin;
         this.scratch = scratch;
@@ -117,6 +125,7 @@ final class PluginSteps {
         this.samples = samples;
         this.seed = seed;
         this.leftOut = leftOut;
+        this.bundled = bundled;
         this.listener = listener;
     }
 
@@ -127,10 +136,15 @@ final class PluginSteps {
         var load = PluginLoader.loadOne(plugin);
         if (first == 0) {
             loaded(load);
+            tellInterrupted(LOADS, "");
         }
         number = 1;
         for (var family : load.catalog().families()) {
-            family(family);
+            int end = number + MOST_STEPS;
+            if (from < end) {
+                family(family);
+            }
+            number = end;
         }
     }
 
@@ -146,17 +160,61 @@ final class PluginSteps {
         return new CheckReport.Failure(where, message, "", "", 1);
     }
 
-    private void step(Aspect aspect, String what, Body body) {
+    /** How a step ended. */
+    private enum Outcome {
+        SOUND,
+        FAULTY,
+        /** What it tried threw. */
+        BROKEN
+    }
+
+    private Outcome step(Aspect aspect, String what, Body body) {
+        return step(aspect, what, false, body);
+    }
+
+    private Outcome step(Aspect aspect, String what, boolean vital, Body body) {
         int own = number++;
         if (own < from) {
-            return;
+            // Had it been broken, nothing behind it would have been tried.
+            return Outcome.SOUND;
         }
-        listener.step(own, aspect, what, false);
+        listener.step(own, aspect, what, vital);
+        var outcome = Outcome.BROKEN;
         try {
-            body.run().forEach(failure -> listener.failure(aspect, failure));
+            var failures = body.run();
+            failures.forEach(failure -> listener.failure(aspect, failure));
+            outcome = failures.isEmpty() ? Outcome.SOUND : Outcome.FAULTY;
+        } catch (LogFormatFailure e) {
+            listener.failure(aspect, failure(what, "expected no exception, found that " + shown(e)));
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
             listener.failure(aspect, failure(what, "expected no exception, found " + e));
+        }
+        tellInterrupted(aspect, what);
+        return outcome;
+    }
+
+    /** Leaves the scratch folder out of a message. */
+    private String shown(LogFormatFailure failure) {
+        return String.valueOf(failure.getMessage()).replaceAll(Pattern.quote(scratch + "/") + "[^/]*/", "");
+    }
+
+    /** Says that a fault left nothing more to try. */
+    private void leave(Aspect aspect, String what, String why) {
+        listener.warning(aspect, failure(what, why));
+    }
+
+    /** Tells, once, that the plugin's code interrupts the thread that it runs on; a run takes it back in silence. */
+    private void tellInterrupted(Aspect aspect, String what) {
+        PluginCode.takeBackThread();
+        if (!interrupted && PluginCode.interruptions() > 0) {
+            interrupted = true;
+            listener.failure(
+                    aspect,
+                    failure(
+                            what,
+                            "the plugin's code leaves its thread interrupted: expected the thread as it was given. Leave"
+                                    + " out Thread.currentThread().interrupt(), which tells the program nothing"));
         }
     }
 
@@ -166,33 +224,29 @@ final class PluginSteps {
             Completeness.unwritten(family).ifPresent(warning -> listener.warning(DOCUMENTATION, warning));
             return Completeness.documentation(family);
         });
-        step(
+        var declared = step(
                 DECLARATIONS,
                 family.id(),
+                true,
                 () -> DeclarationCheck.of(family).stream()
                         .map(problem -> failure(problem.where(), problem.text()))
                         .toList());
-        step(CONSTANCY, family.id(), () -> constancy(family));
+        if (declared != Outcome.SOUND) {
+            leave(
+                    DECLARATIONS,
+                    family.id(),
+                    "a run refuses such a family: its rules, examples and logs were not tried");
+            return;
+        }
+        step(DECLARATIONS, family.id(), () -> {
+            var neighbours = Neighbours.in(bundled);
+            neighbours.namesake(family).ifPresent(warning -> listener.warning(DECLARATIONS, warning));
+            return neighbours.clashes(family);
+        });
+        step(CONSTANCY, family.id(), () -> Constancy.faults(family));
         rules(family);
-        logs(family);
-        step(COST, family.id(), () -> costs(family));
-    }
-
-    private static List<CheckReport.Failure> constancy(LoadedFamily family) {
-        var again = LoadedFamily.read(family.jar(), family.service());
-        var found = new ArrayList<CheckReport.Failure>();
-        expectEqual("id()", family.id(), again.id(), found);
-        expectEqual("title()", family.title(), again.title(), found);
-        expectEqual("rulesets()", family.rulesets(), again.rulesets(), found);
-        expectEqual("settings()", family.settings(), again.settings(), found);
-        expectEqual("benchmarks()", family.benchmarks(), again.benchmarks(), found);
-        expectEqual("standing()", family.standing(), again.standing(), found);
-        return found;
-    }
-
-    private static void expectEqual(String method, Object one, Object other, List<CheckReport.Failure> found) {
-        if (!one.equals(other)) {
-            found.add(failure(method, method + " gives something else each time: expected equal values on every call"));
+        if (logs(family)) {
+            step(COST, family.id(), () -> costs(family));
         }
     }
 
@@ -222,7 +276,8 @@ final class PluginSteps {
         }
     }
 
-    private void logs(LoadedFamily family) throws IOException {
+    /** Tries what is read of logs and examples; says whether they can be read at all. */
+    private boolean logs(LoadedFamily family) throws IOException {
         var examples = scratch.resolve(from + "-" + family.id());
         try {
             FamilyResources.of(family).unpackExamples(examples);
@@ -231,7 +286,7 @@ final class PluginSteps {
                     EXAMPLES,
                     family.id(),
                     () -> List.of(failure("", "the examples can't be unpacked: " + e.getMessage())));
-            return;
+            return false;
         }
         if (!Files.isDirectory(examples)) {
             step(
@@ -240,7 +295,7 @@ final class PluginSteps {
                     () -> List.of(failure(
                             "",
                             "no examples: expected records and logs in the jar, at examples/" + family.id() + "/")));
-            return;
+            return false;
         }
         var trials = new LogTrials(family, examples, keep);
         // The formats are asked what they claim each time that a check goes on, and may never answer.
@@ -251,9 +306,13 @@ final class PluginSteps {
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
             listener.failure(EXAMPLES, failure("", "the logs among the examples can't be found: " + e));
-            return;
+            return false;
         }
-        step(EXAMPLES, family.id(), trials::examples);
+        if (step(EXAMPLES, family.id(), trials::examples) == Outcome.BROKEN) {
+            leave(EXAMPLES, family.id(), "with examples that can't be read, nothing more was tried of them");
+            return false;
+        }
+        step(STATE, family.id(), () -> new LogOrder(plugin, family, examples).faults());
         step(GOLDEN, family.id(), () -> new Golden(family, examples).failures());
         var results = new ResultTrials(family);
         step(STANDINGS, "the examples", () -> results.examples(examples));
@@ -264,6 +323,7 @@ final class PluginSteps {
         for (var trial : damaged) {
             step(LOGS, trial.title(), trial::run);
         }
+        return true;
     }
 
     private List<CheckReport.Failure> costs(LoadedFamily family) throws IOException {

@@ -6,11 +6,13 @@ import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.Place;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.PluginCode;
 import games.scoring.record.Chunk;
 import games.scoring.record.CsvRecordReader;
 import games.scoring.record.DraftReader;
 import games.scoring.record.Episode;
 import games.scoring.record.EpisodeReceiver;
+import games.scoring.record.FormatWords;
 import games.scoring.record.ReadOptions;
 import games.scoring.record.RecordReader;
 import games.scoring.record.Reject;
@@ -100,11 +102,12 @@ public final class SmallRun {
     }
 
     /**
-     * Reads and scores files, folders and archives: records as well as logs. What a log format throws is passed on.
+     * Reads and scores files, folders and archives: records as well as logs. What a log format throws ends the run.
      *
      * @param inputs the files, in order
      * @return what came out
      * @throws IOException if an input can't be read
+     * @throws LogFormatFailure if a log format throws anything else
      */
     public Outcome files(List<Path> inputs) throws IOException {
         return files(inputs, scored -> {});
@@ -123,7 +126,7 @@ public final class SmallRun {
                 var found = unit.get();
                 if (found instanceof LogUnit log) {
                     collected.logs++;
-                    log.format().read(log.entry(), new LogSink(log, collected));
+                    read(log, new LogSink(log, collected));
                 } else if (found instanceof RecordFile records) {
                     read(records, collected);
                 } else if (found instanceof NotRead left) {
@@ -133,6 +136,17 @@ public final class SmallRun {
             }
         }
         return collected.outcome();
+    }
+
+    private static void read(LogUnit log, EpisodeSink sink) throws IOException {
+        try {
+            log.format().read(log.entry(), sink);
+        } catch (RuntimeException | Error e) {
+            PluginCode.rethrowFatal(e);
+            throw new LogFormatFailure(log, e);
+        } finally {
+            PluginCode.takeBackThread();
+        }
     }
 
     private void read(RecordFile records, Collected collected) throws IOException {
@@ -225,22 +239,31 @@ public final class SmallRun {
 
         @Override
         public void episode(EpisodeDraft episode) {
-            drafts.read(episode, unit.entry(), collected);
+            drafts.read(FormatWords.given(episode, "an episode"), unit.entry(), collected);
         }
 
         @Override
         public void reject(Place place, Reason reason, String message) {
-            collected.rejects.add(Reject.of(DraftReader.source(place), reason, message));
+            given(place, reason);
+            collected.rejects.add(Reject.of(DraftReader.source(place), reason, FormatWords.message(message)));
         }
 
         @Override
         public void reject(EpisodeDraft episode, Place place, Reason reason, String message) {
-            collected.rejects.add(drafts.reject(episode, place, reason, message));
+            FormatWords.given(episode, "an episode");
+            given(place, reason);
+            collected.rejects.add(drafts.reject(episode, place, reason, FormatWords.message(message)));
         }
 
         @Override
         public void skip(Place place, String why) {
-            collected.skipped.add(place + ": " + why);
+            FormatWords.given(place, "a place");
+            collected.skipped.add(place + ": " + FormatWords.given(why, "a reason"));
+        }
+
+        private static void given(Place place, Reason reason) {
+            FormatWords.given(place, "a place");
+            FormatWords.given(reason, "a reason");
         }
     }
 }

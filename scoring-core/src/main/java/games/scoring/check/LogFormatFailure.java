@@ -1,0 +1,37 @@
+package games.scoring.check;
+
+import games.scoring.source.LogUnit;
+import java.util.Arrays;
+import java.util.Objects;
+
+/** What a log format threw, with the log that it read. */
+public final class LogFormatFailure extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String said;
+
+    LogFormatFailure(LogUnit unit, Throwable thrown) {
+        this(unit, said(unit.format().getClass(), thrown), thrown);
+    }
+
+    private LogFormatFailure(LogUnit unit, String said, Throwable thrown) {
+        super("the log format " + unit.format().id() + " failed at " + unit.path() + " (" + said + ")", thrown);
+        this.said = said;
+    }
+
+    /** Says what was thrown, and where in the plugin's code; what overflows the stack does so anywhere. */
+    String said() {
+        return said;
+    }
+
+    private static String said(Class<?> format, Throwable thrown) {
+        var module = format.getModule().getName();
+        return Arrays.stream(thrown.getStackTrace())
+                .filter(frame -> !(thrown instanceof StackOverflowError))
+                .filter(frame -> Objects.equals(frame.getModuleName(), module))
+                .findFirst()
+                .map(frame -> thrown + ", at " + frame)
+                .orElse(thrown.toString());
+    }
+}
