@@ -293,7 +293,7 @@ public sealed interface Formula
     }
 
     /**
-     * A number for each option of a choice.
+     * A number for each option of a choice. It stands at the top of a metric or a term, as a case list does.
      *
      * @param by the choice
      * @param values the numbers, in the order of the options

@@ -488,7 +488,8 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
         }
 
         /**
-         * Looks a number up by the choice.
+         * Looks a number up by the choice. A table stands at the top of a metric or a term: inside another formula, such as
+         * a product, give it a name with {@link Formula#as as(…)}.
          *
          * @param values a number for each option, in the order of the options
          * @return the formula

@@ -196,7 +196,8 @@ public record Rule(
     }
 
     /**
-     * Says when an episode counts as broken off.
+     * Says when an episode counts as broken off. It keeps the score that the formula gives it, and counts with it on the
+     * leaderboard; where it shall have none, say {@code formula.definedIf(not(condition), "the episode was aborted")}.
      *
      * @param condition the condition
      * @return this rule with it
