@@ -1,55 +1,37 @@
 package games.scoring.verify;
 
-import games.scoring.api.standing.Summary;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
 import java.util.Locale;
 import java.util.OptionalDouble;
-import java.util.function.Function;
-import java.util.function.ToLongFunction;
 
 /** A number that a table may print of an agent in a benchmark beside the one that ranks: a column of a leaderboard. */
 public enum Figure {
     /** The agent's place; on a row over all benchmarks, that over all. */
-    RANK(true, row -> row.rank() > 0 ? OptionalDouble.of(row.rank()) : OptionalDouble.empty()),
+    RANK,
     /** How many episodes have a score that counts. */
-    N(Summary::n),
+    N,
     /** The mean, where something else ranks. */
-    MEAN(false, row -> row.summary().mean()),
+    MEAN,
     /** The sample standard deviation. */
-    STD(false, row -> row.summary().std()),
+    STD,
     /** The standard error of the mean. */
-    STDERR(false, BenchmarkRow::stderr),
+    STDERR,
     /** The lower end of the 95 % interval of the mean. */
-    CI95_LOW(false, BenchmarkRow::low),
+    CI95_LOW,
     /** The upper end of the 95 % interval of the mean. */
-    CI95_HIGH(false, BenchmarkRow::high),
+    CI95_HIGH,
     /** How many episodes were scored. */
-    SCORED(Summary::scored),
+    SCORED,
     /** How many ended early by their own rules. */
-    ABORTED(Summary::aborted),
+    ABORTED,
     /** How many logs stop before the end. */
-    UNFINISHED(Summary::unfinished),
+    UNFINISHED,
     /** How many planned or implied episodes are absent. */
-    MISSING(Summary::missing),
+    MISSING,
     /** How many records were rejected. */
-    REJECTED(Summary::rejected),
+    REJECTED,
     /** How many instances others played, and this agent did not. */
-    LACKING(true, row -> {
-        var lacking = row.summary().lacking();
-        return lacking.isPresent() ? OptionalDouble.of(lacking.getAsLong()) : OptionalDouble.empty();
-    });
-
-    private final boolean whole;
-    private final Function<BenchmarkRow, OptionalDouble> number;
-
-    Figure(boolean whole, Function<BenchmarkRow, OptionalDouble> number) {
-        this.whole = whole;
-        this.number = number;
-    }
-
-    Figure(ToLongFunction<Summary> count) {
-        this(true, row -> OptionalDouble.of(count.applyAsLong(row.summary())));
-    }
+    LACKING;
 
     /** The column's header. */
     String header() {
@@ -58,7 +40,27 @@ public enum Figure {
 
     /** Takes the number from a leaderboard; empty where it has none. */
     OptionalDouble of(BenchmarkRow row) {
-        return number.apply(row);
+        var summary = row.summary();
+        return switch (this) {
+            case RANK -> row.rank() > 0 ? OptionalDouble.of(row.rank()) : OptionalDouble.empty();
+            case N -> whole(summary.n());
+            case MEAN -> summary.mean();
+            case STD -> summary.std();
+            case STDERR -> row.stderr();
+            case CI95_LOW -> row.low();
+            case CI95_HIGH -> row.high();
+            case SCORED -> whole(summary.scored());
+            case ABORTED -> whole(summary.aborted());
+            case UNFINISHED -> whole(summary.unfinished());
+            case MISSING -> whole(summary.missing());
+            case REJECTED -> whole(summary.rejected());
+            case LACKING ->
+                summary.lacking().isPresent() ? whole(summary.lacking().getAsLong()) : OptionalDouble.empty();
+        };
+    }
+
+    private static OptionalDouble whole(long count) {
+        return OptionalDouble.of((double) count);
     }
 
     /** Says, as a clause, why a leaderboard has no such number. */
@@ -78,7 +80,10 @@ public enum Figure {
     static boolean isWhole(String header) {
         for (var figure : values()) {
             if (figure.header().equals(header)) {
-                return figure.whole;
+                return switch (figure) {
+                    case MEAN, STD, STDERR, CI95_LOW, CI95_HIGH -> false;
+                    default -> true;
+                };
             }
         }
         return false;

@@ -307,7 +307,11 @@ public final class TableFile {
     }
 
     private Stream<String> cells(NamedCsvRecord row, String column) {
-        return columns.getOrDefault(column, List.of()).stream().map(i -> SafeCell.text(row.getField(i)));
+        return places(column).stream().map(i -> SafeCell.text(row.getField(i)));
+    }
+
+    private List<Integer> places(String column) {
+        return columns.getOrDefault(column, List.of());
     }
 
     private static String joined(Stream<String> cells) {
@@ -320,7 +324,7 @@ public final class TableFile {
             return text.isEmpty() ? null : Printed.of(text);
         } catch (NumberFormatException e) {
             throw new UsageException(path + ":" + row.getStartingLineNumber() + ", "
-                    + columns.get(column).stream()
+                    + places(column).stream()
                             .map(i -> "'" + Printed.shortened(row.getHeader().get(i)) + "'")
                             .collect(Collectors.joining("+"))
                     + " of " + Visible.name(Printed.shortened(agent(row))) + ": " + e.getMessage() + ". "
