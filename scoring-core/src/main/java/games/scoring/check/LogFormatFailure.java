@@ -9,6 +9,7 @@ public final class LogFormatFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    /** What was thrown, and where in the plugin's code. */
     private final String said;
 
     LogFormatFailure(LogUnit unit, Throwable thrown) {
