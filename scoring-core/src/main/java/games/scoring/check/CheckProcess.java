@@ -1,5 +1,6 @@
 package games.scoring.check;
 
+import games.scoring.plugin.LentThread;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -29,22 +30,31 @@ final class CheckProcess implements PluginSteps.Listener {
      * @param args plugin, scratch folder, folder for damaged files or nothing, samples, seed, number of the first step, folder of
      *     the bundled plugins or nothing, then the titles of the rules that are not to be tried
      */
-    public static void main(String[] args) throws Exception {
+    public static void main(String[] args) {
+        new LentThread(() -> check(args), "check").start();
+    }
+
+    private static void check(String[] args) {
         var listener = new CheckProcess(new PrintStream(System.out, false, StandardCharsets.UTF_8));
         // What a plugin prints is nobody's business here.
         System.setOut(System.err);
         var keep = args[2].isEmpty() ? Optional.<Path>empty() : Optional.of(Path.of(args[2]));
-        new PluginSteps(
-                        Path.of(args[0]),
-                        Path.of(args[1]),
-                        keep,
-                        Integer.parseInt(args[3]),
-                        Long.parseLong(args[4]),
-                        Set.copyOf(Arrays.asList(args).subList(7, args.length)),
-                        args[6].isEmpty() ? Optional.empty() : Optional.of(Path.of(args[6])),
-                        listener)
-                .run(Integer.parseInt(args[5]));
-        listener.say(JSON.createObjectNode().put("done", true));
+        try {
+            new PluginSteps(
+                            Path.of(args[0]),
+                            Path.of(args[1]),
+                            keep,
+                            Integer.parseInt(args[3]),
+                            Long.parseLong(args[4]),
+                            Set.copyOf(Arrays.asList(args).subList(7, args.length)),
+                            args[6].isEmpty() ? Optional.empty() : Optional.of(Path.of(args[6])),
+                            listener)
+                    .run(Integer.parseInt(args[5]));
+            listener.say(JSON.createObjectNode().put("done", true));
+        } catch (Throwable e) {
+            e.printStackTrace();
+            Runtime.getRuntime().halt(1);
+        }
         // Threads that a plugin left must not keep this runtime alive.
         Runtime.getRuntime().halt(0);
     }

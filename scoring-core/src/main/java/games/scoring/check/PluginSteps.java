@@ -3,6 +3,7 @@ package games.scoring.check;
 import games.scoring.check.Violation.Property;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.FamilyResources;
+import games.scoring.plugin.LentThread;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.PluginLoad;
@@ -129,7 +130,7 @@ final class PluginSteps {
         this.listener = listener;
     }
 
-    /** Takes the steps from a number on. */
+    /** Takes the steps from a number on. On a {@link LentThread} it finds code that interrupts it. */
     void run(int first) throws IOException {
         from = first;
         listener.step(0, LOADS, "", true);
@@ -207,7 +208,7 @@ final class PluginSteps {
     /** Tells, once, that the plugin's code interrupts the thread that it runs on; a run takes it back in silence. */
     private void tellInterrupted(Aspect aspect, String what) {
         PluginCode.takeBackThread();
-        if (!interrupted && PluginCode.interruptions() > 0) {
+        if (!interrupted && Thread.currentThread() instanceof LentThread thread && thread.cameBackInterrupted()) {
             interrupted = true;
             listener.failure(
                     aspect,

@@ -2,7 +2,6 @@ package games.scoring.plugin;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,8 +9,6 @@ import org.jspecify.annotations.Nullable;
  * they were asked for and nothing else. Only where the virtual machine itself gives up is there no going on.
  */
 public final class PluginCode {
-
-    private static final AtomicLong INTERRUPTIONS = new AtomicLong();
 
     private PluginCode() {}
 
@@ -21,18 +18,9 @@ public final class PluginCode {
      * called behind every call of a plugin's code, and before files and locks are used that such code leads to.
      */
     public static void takeBackThread() {
-        if (Thread.interrupted()) {
-            INTERRUPTIONS.incrementAndGet();
+        if (Thread.interrupted() && Thread.currentThread() instanceof LentThread thread) {
+            thread.noteInterruption();
         }
-    }
-
-    /**
-     * Tells how often a thread came back interrupted.
-     *
-     * @return how often, in this Java runtime
-     */
-    public static long interruptions() {
-        return INTERRUPTIONS.get();
     }
 
     /**
