@@ -269,7 +269,7 @@ class RunFormatTest {
     @Test
     void oneRunThatCantBeReadDoesNotHideTheOthers() {
         runs.score("HerStory", "20260101_000000", "t", "136", 1)
-                .file("HerStory/m/text/zeroshot_agent/20260101_000001/run.log.gz", "- INFO - no gzip")
+                .file("HerStory/m/text/zeroshot_agent/20260101_000001/run.log.gz", "\u0000 neither gzip nor text")
                 .score("HerStory", "20260101_000002", "t", "0", 1);
         var referee = runs.read();
         assertThat(referee.outcomes).extracting(Outcome::reject).containsExactly(null, Reason.UNREADABLE, null);
