@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The archive of loaded classes, which makes starting faster and changes nothing. */
 @DisabledOnOs(OS.WINDOWS)
@@ -44,6 +45,26 @@ class StartIT {
             assertThat(help.out()).contains("\n  " + each.word() + " ");
             var own = Scoring.run(each.word(), "--help");
             assertThat(own.out()).as(own.err()).startsWith("Usage: scoring " + each.word());
+        }
+    }
+
+    /** The shell makes the name, since the runtime of this test may be in such a locale itself. */
+    @Test
+    void namesOutsideAsciiAreFoundInALocaleThatIsNotInstalled(@TempDir Path folder) throws Exception {
+        var record = "{\"benchmark\":\"orak/2048\",\"agent\":\"a\",\"inputs\":{\"final_game_score\":1304}}";
+        var script = "cd \"$2\" && file=$(printf 'd\\303\\244.jsonl') && echo '" + record + "' >\"$file\""
+                + " && exec \"$1\" validate \"$file\"";
+        for (String locale : List.of("xx_XX.UTF-8", "C", "C.UTF-8")) {
+            var outcome = Scoring.start(
+                    Path.of("/bin/sh"),
+                    Map.of("LANG", locale, "LC_ALL", "", "LC_CTYPE", ""),
+                    "-c",
+                    script,
+                    "sh",
+                    Scoring.HOME.resolve("bin/scoring").toString(),
+                    folder.toString());
+            assertThat(outcome.out()).as(locale + ": " + outcome.err()).contains("1 record: 1 scored");
+            assertThat(outcome.exit()).isZero();
         }
     }
 

@@ -46,13 +46,13 @@ public enum Compression {
 
     /**
      * Tells the compression of a file by its first bytes, whatever it is called. Where they are of no known kind and no
-     * text, its name counts: then it is damaged.
+     * text, its name counts: then it is damaged. What is packed in a way that is not read is left as it is.
      *
      * @param head {@link #HEAD} bytes, or all there are
      */
     static Compression of(String name, byte[] head) {
         Compression found = ofMagic(head);
-        return found != NONE || Magic.isKnown(head) ? found : ofName(name);
+        return found != NONE || Magic.isKnown(head) || !Magic.packing(head).isEmpty() ? found : ofName(name);
     }
 
     /**

@@ -57,7 +57,8 @@ final class Magic {
         return isText(head) || isZip(head) || isTar(head) || isParquet(head);
     }
 
-    private static boolean isText(byte[] head) {
+    /** Says whether there is nothing in bytes that no text holds. */
+    static boolean isText(byte[] head) {
         for (byte b : head) {
             if (b >= 0 && b < ' ' && b != '\n' && b != '\r' && b != '\t') {
                 return false;

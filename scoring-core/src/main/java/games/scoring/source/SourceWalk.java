@@ -12,6 +12,7 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -237,6 +238,9 @@ public final class SourceWalk implements AutoCloseable {
     /** Says of the first file of an input that looks like records in another shape what it holds; a sentence. */
     private String misshapen = "";
 
+    /** What of the input was passed over first. */
+    private @Nullable NotRead passedOver;
+
     private SourceWalk(
             List<Input> inputs,
             Catalog catalog,
@@ -437,8 +441,15 @@ public final class SourceWalk implements AutoCloseable {
         long seen = files;
         boolean nothing = files > 0 && recognised == 0;
         if (files == 0 && recognised == 0) {
-            options.warnings().accept(ended.given() + ": empty, there is no file in it");
+            var passed = passedOver;
+            options.warnings()
+                    .accept(
+                            passed == null
+                                    ? ended.given() + ": empty, there is no file in it"
+                                    : ended.given() + ": nothing in it was read. " + passed.path() + ": "
+                                            + passed.why());
         }
+        passedOver = null;
         String hint = misshapen;
         current = null;
         files = 0;
@@ -561,7 +572,7 @@ public final class SourceWalk implements AutoCloseable {
     }
 
     private InputStream streamed(Input input, @Nullable FileDigests sums) throws IOException {
-        InputStream stored = input.path() == null ? options.standardInput() : Files.newInputStream(input.path());
+        InputStream stored = input.path() == null ? options.standardInput() : pipe(input.path());
         var in = new BufferedInputStream(sums == null ? stored : sums.whileReading("", input.path(), stored, true));
         in.mark(4);
         byte[] magic = in.readNBytes(4);
@@ -677,8 +688,12 @@ public final class SourceWalk implements AutoCloseable {
         var byName = Archive.Kind.ofName(file.name());
         var kind = named || byName != Archive.Kind.NONE ? kind(file) : Archive.Kind.NONE;
         if (byName != Archive.Kind.NONE) {
-            requireReadable(file.head(Magic.HEAD));
-            return enter(file, kind == Archive.Kind.NONE ? byName : kind, level);
+            byte[] head = file.head(Magic.HEAD);
+            requireReadable(head);
+            boolean isText = kind == Archive.Kind.NONE && head.length > 0 && Magic.isText(head);
+            if (!named || !isText) {
+                return enter(file, kind == Archive.Kind.NONE ? byName : kind, level);
+            }
         }
         if (kind == Archive.Kind.TAR) {
             return enter(file, kind, level);
@@ -861,10 +876,18 @@ public final class SourceWalk implements AutoCloseable {
                 otherShape.isEmpty() ? "no format claims it" : "no format claims it: it holds " + otherShape));
     }
 
+    // The streams of java.nio.file ask a pipe for its position before Java 21, and fail.
+    @SuppressWarnings("JavaIoFileInputStream")
+    private static InputStream pipe(Path pipe) throws IOException {
+        return new FileInputStream(pipe.toFile());
+    }
+
     private Optional<Unit> notRead(NotRead unit) {
         if (unit.reason() != null) {
             files++;
             recognised++;
+        } else if (passedOver == null) {
+            passedOver = unit;
         }
         return Optional.of(unit);
     }

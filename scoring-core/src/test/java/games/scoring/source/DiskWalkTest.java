@@ -27,6 +27,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -542,10 +544,10 @@ class DiskWalkTest {
                 "rar", "526172211a070100");
         for (var kind : kinds.entrySet()) {
             byte[] bytes = HexFormat.of().parseHex(kind.getValue());
-            for (String name : List.of("a.jsonl", "a.csv", "a.json", "a.tar", "a.zip")) {
+            for (String name : List.of("a.jsonl", "a.csv", "a.json", "a.tar", "a.zip", "a.jsonl.gz", "a.tgz")) {
                 Files.write(folder.resolve(name), bytes);
             }
-            assertPacked(folder, 5, "packed with " + kind.getKey() + ", which is not read. Unpack it");
+            assertPacked(folder, 7, "packed with " + kind.getKey() + ", which is not read. Unpack it");
             assertPacked(Files.write(folder.resolve("a"), bytes), 1, "packed with " + kind.getKey() + ", which");
             var stream = SourceWalk.Options.defaults().standardInput(new ByteArrayInputStream(bytes));
             try (var walk = SourceWalk.open(List.of("-"), NOBODY, stream)) {
@@ -556,6 +558,51 @@ class DiskWalkTest {
         byte[] once = gzip(RECORD);
         Path twice = Files.write(folder.resolve("a.jsonl.gz"), Compression.GZIP.frame(once, once.length));
         assertPacked(twice, 1, "compressed twice. Decompress it once");
+    }
+
+    @Test
+    void recordsThatAreCalledAnArchiveAreRecordsWhereTheUserNamesThem() throws IOException {
+        for (String name : List.of("a.zip", "a.tar", "a.tgz", "a.tar.gz", "a.tar.zst")) {
+            assertThat(Walked.outcome(write(folder.resolve(name), RECORD), NOBODY)
+                            .values())
+                    .as(name)
+                    .containsExactly("records");
+            assertThat(Walked.outcome(Files.write(folder.resolve(name), gzip(RECORD)), NOBODY)
+                            .values())
+                    .as("gzip called " + name)
+                    .containsExactly("records");
+        }
+    }
+
+    @Test
+    void aFolderOfLinksThatLeadOutIsNotCalledEmpty() throws IOException {
+        var outside = write(folder.resolve("a.jsonl"), RECORD);
+        var links = Files.createDirectory(folder.resolve("links"));
+        Files.createSymbolicLink(links.resolve("a.jsonl"), outside);
+        var warnings = new ArrayList<String>();
+        Walked.units(NOBODY, SourceWalk.Options.defaults().warnings(warnings::add), links.toString());
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .endsWith("links/a.jsonl: a link that leads out of the input. Name what it leads to as well.")
+                .contains(": nothing in it was read. ");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aNamedPipeIsRead() throws Exception {
+        var pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        Files.writeString(folder.resolve("a.jsonl"), RECORD);
+        var writer = new ProcessBuilder("cp", "a.jsonl", "pipe")
+                .directory(folder.toFile())
+                .start();
+        try (var walk = SourceWalk.open(List.of(pipe.toString()), NOBODY, SourceWalk.Options.defaults());
+                var in = ((RecordFile) walk.next().orElseThrow()).open()) {
+            assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo(RECORD);
+        }
+        assertThat(writer.waitFor()).isZero();
     }
 
     private static void assertPacked(Path input, int files, String why) throws IOException {
