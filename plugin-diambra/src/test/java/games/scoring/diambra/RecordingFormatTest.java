@@ -1,11 +1,9 @@
 package games.scoring.diambra;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
-import games.scoring.plugin.UsageException;
 import games.scoring.testkit.Trial;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -148,9 +146,12 @@ class RecordingFormatTest {
     }
 
     @Test
-    void anotherBzip2IsLeftAlone() throws Exception {
-        var other = Files.move(pickle("}Vdata\n]s."), folder.resolve("other"));
-        assertThatThrownBy(() -> trial.files(other)).isInstanceOf(UsageException.class);
+    void anotherBzip2IsNoRecording() throws Exception {
+        var other = trial.files(Files.move(pickle("}Vdata\n]s."), folder.resolve("other")));
+        assertThat(other.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.UNREADABLE);
+            assertThat(reject.message()).startsWith("packed with bzip2, which is not read");
+        });
     }
 
     @Test
