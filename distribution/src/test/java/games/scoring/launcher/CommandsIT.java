@@ -368,13 +368,14 @@ class CommandsIT {
     void theManifestSaysOfAFolderHowManyFilesOfItWereRead() throws Exception {
         var one = Files.createDirectory(folder.resolve("one"));
         var record = "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":10000}}\n";
-        var named = Files.writeString(one.resolve("a.jsonl"), record);
+        Files.writeString(one.resolve("a.jsonl"), record);
+        var named = Files.writeString(folder.resolve("named.jsonl"), record);
         var empty = Files.createDirectory(folder.resolve("empty"));
         var out = folder.resolve("counted");
         Scoring.run("run", one.toString(), named.toString(), empty.toString(), "-o", out.toString());
         assertThat(Files.readString(out.resolve("manifest.json")))
                 .containsPattern("/one\",\"size\":[0-9]+,\"sha256\":\"[0-9a-f]{64}\",\"files\":1}")
-                .containsPattern("/a.jsonl\",\"size\":[0-9]+,\"sha256\":\"[0-9a-f]{64}\"}")
+                .containsPattern("/named.jsonl\",\"size\":[0-9]+,\"sha256\":\"[0-9a-f]{64}\"}")
                 .containsPattern("/empty\",\"size\":0,\"sha256\":\"[0-9a-f]{64}\",\"files\":0}");
     }
 

@@ -82,11 +82,6 @@ class PlantedFaultsIT {
         return new Edit(file, old, by);
     }
 
-    /** The same, where no record shows it. */
-    private static Fault placed(Fault fault) {
-        return new Fault(fault.name(), fault.plugin(), fault.check(), Shown.PLACE, fault.says(), fault.edits());
-    }
-
     /** A fault in a scorer of Java code that stands in for a formula. */
     private static Fault scorer(String name, String check, String says, String rising, String body) {
         var code = """
@@ -200,12 +195,6 @@ class PlantedFaultsIT {
                         Shown.PLACE,
                         "title() gives something else each time",
                         edit(SAI, "Text.of(\"SAI booster", "Text.of(System.nanoTime() + \" SAI booster")),
-                placed(scorer(
-                        "a scorer without equals",
-                        "constancy",
-                        "the rule is another each time",
-                        "",
-                        "return distance;")),
                 sai(
                         "a text of two lines",
                         "documentation",
