@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.plugin.Counted;
+import games.scoring.plugin.Ellipsis;
 import games.scoring.record.Visible;
 import games.scoring.report.Rounded;
 import games.scoring.standing.Leaderboard;
@@ -116,7 +117,7 @@ final class LeaderboardText {
     }
 
     private static String shortened(String note) {
-        return note.length() <= LONGEST_NOTE ? note : note.substring(0, LONGEST_NOTE - 1) + "…";
+        return note.length() <= LONGEST_NOTE ? note : Ellipsis.cut(note, LONGEST_NOTE - 1);
     }
 
     private static void print(BenchmarkBoard board, PrintWriter out) {

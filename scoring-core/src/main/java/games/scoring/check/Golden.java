@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Golden {
 
-    private static final JsonMapper JSON = JsonMapper.builder(LongJson.FACTORY).build();
+    private static final JsonMapper JSON = LongJson.mapper();
 
     /** What a line selects an episode by; everything else it says must hold. */
     private static final Set<String> SELECTING =

@@ -2,6 +2,7 @@ package games.scoring.check;
 
 import games.scoring.output.ScoreLine;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.Ellipsis;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginLoader;
 import games.scoring.rule.Rulebook;
@@ -75,8 +76,7 @@ final class LogOrder {
                 .filter(each -> !others.contains(each))
                 .findFirst()
                 .orElse("nothing");
-        var shown = line.replace(examples + "/", "");
-        return shown.length() > LONGEST ? shown.substring(0, LONGEST) + "…" : shown;
+        return Ellipsis.cut(line.replace(examples + "/", ""), LONGEST);
     }
 
     /** Reads logs one by one. */

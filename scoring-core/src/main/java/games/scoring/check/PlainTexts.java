@@ -4,6 +4,7 @@ import games.scoring.api.Family;
 import games.scoring.api.Formula;
 import games.scoring.api.Scorer;
 import games.scoring.api.Text;
+import games.scoring.plugin.Ellipsis;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.record.Visible;
 import java.lang.reflect.RecordComponent;
@@ -54,7 +55,7 @@ final class PlainTexts {
             look(left.pop());
         }
         for (var text : odd) {
-            var shown = Visible.text(text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text);
+            var shown = Visible.text(Ellipsis.cut(text, LONGEST));
             found.add(PluginSteps.failure(
                     where,
                     "expected plain words, without line breaks, control characters and marks of direction, found \""

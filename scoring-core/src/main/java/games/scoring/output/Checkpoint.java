@@ -30,6 +30,7 @@ record Checkpoint(Map<String, String> work, Map<String, Long> lengths, Map<Strin
 
     private static final String FORMAT = "scoring checkpoint 2";
     private static final int DIGEST = 32;
+
     /** What a run knows that has only begun. */
     static final byte[] NOTHING = {};
 

@@ -17,7 +17,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What the manifest of a run says of it.
@@ -113,7 +112,7 @@ public record RunManifest(
             throw none(file, "larger than 64 MiB");
         }
         try {
-            var root = JsonMapper.builder(LongJson.FACTORY).build().readTree(Files.readAllBytes(file));
+            var root = LongJson.mapper().readTree(Files.readAllBytes(file));
             for (var name : List.of("program", "counts", "inputs", "files")) {
                 if (root.path(name).isMissingNode()) {
                     throw none(file, "'" + name + "' is absent");

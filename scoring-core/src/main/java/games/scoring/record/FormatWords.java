@@ -1,5 +1,6 @@
 package games.scoring.record;
 
+import games.scoring.plugin.Ellipsis;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -45,10 +46,6 @@ public final class FormatWords {
 
     /** Cuts a text where it is long; no character is cut in two. */
     static String cut(String text) {
-        if (text.length() <= LONGEST) {
-            return text;
-        }
-        int end = Character.isHighSurrogate(text.charAt(LONGEST - 2)) ? LONGEST - 2 : LONGEST - 1;
-        return text.substring(0, end) + "…";
+        return text.length() <= LONGEST ? text : Ellipsis.cut(text, LONGEST - 1);
     }
 }

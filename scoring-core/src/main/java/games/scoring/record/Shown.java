@@ -1,6 +1,7 @@
 package games.scoring.record;
 
 import games.scoring.api.Input;
+import games.scoring.plugin.Ellipsis;
 import games.scoring.rule.Expected;
 
 /** How messages show what was found and what was expected. */
@@ -21,12 +22,7 @@ final class Shown {
     }
 
     private static String plain(String text, int longest) {
-        int end = Math.min(text.length(), longest);
-        if (end < text.length() && Character.isHighSurrogate(text.charAt(end - 1))) {
-            end--;
-        }
-        var shown = Visible.text(text.substring(0, end));
-        return end < text.length() ? shown + "…" : shown;
+        return Visible.text(Ellipsis.cut(text, longest));
     }
 
     /** Says what each number of a list must be. */

@@ -1,5 +1,6 @@
 package games.scoring.report;
 
+import games.scoring.plugin.Ellipsis;
 import games.scoring.record.Visible;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -111,7 +112,7 @@ final class Page {
 
     /** Makes a text safe inside an element or a quoted attribute. */
     static String escaped(String text) {
-        var plain = Visible.text(cut(text, LONGEST));
+        var plain = Visible.text(Ellipsis.cut(text, LONGEST));
         var safe = new StringBuilder(plain.length() + 16);
         for (int i = 0; i < plain.length(); i++) {
             char c = plain.charAt(i);
@@ -125,15 +126,6 @@ final class Page {
             }
         }
         return safe.toString();
-    }
-
-    /** Cuts a text, with an ellipsis where something is left out. */
-    static String cut(String text, int longest) {
-        if (text.length() <= longest) {
-            return text;
-        }
-        int end = Character.isHighSurrogate(text.charAt(longest - 1)) ? longest - 1 : longest;
-        return text.substring(0, end) + "…";
     }
 
     /** Gives a number in a sentence: with six digits, and no point where it is whole; a dash where there is none. */

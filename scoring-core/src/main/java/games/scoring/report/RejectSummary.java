@@ -1,5 +1,6 @@
 package games.scoring.report;
 
+import games.scoring.plugin.Ellipsis;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,7 +56,8 @@ final class RejectSummary {
         var texts = new HashMap<String, String>();
         RunFile.members(parser, (name, value) -> {
             switch (name) {
-                case "code", "source", "pointer", "message" -> texts.put(name, Page.cut(RunFile.text(value), LONGEST));
+                case "code", "source", "pointer", "message" ->
+                    texts.put(name, Ellipsis.cut(RunFile.text(value), LONGEST));
                 default -> value.skipChildren();
             }
         });

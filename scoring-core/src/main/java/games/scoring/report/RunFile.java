@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** A file of a run's output, read token by token. */
 final class RunFile {
 
-    private static final JsonMapper JSON = JsonMapper.builder(LongJson.FACTORY).build();
+    private static final JsonMapper JSON = LongJson.mapper();
 
     private RunFile() {}
 

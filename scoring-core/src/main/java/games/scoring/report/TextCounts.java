@@ -1,5 +1,6 @@
 package games.scoring.report;
 
+import games.scoring.plugin.Ellipsis;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,7 @@ final class TextCounts {
     private long others;
 
     void add(String text) {
-        var kept = Page.cut(text, LONGEST);
+        var kept = Ellipsis.cut(text, LONGEST);
         if (counts.size() < MOST || counts.containsKey(kept)) {
             counts.merge(kept, 1L, Long::sum);
         } else {

@@ -5,6 +5,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Ruleset;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Closest;
+import games.scoring.plugin.Ellipsis;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.UsageException;
 import java.util.ArrayList;
@@ -270,12 +271,9 @@ public final class Rulebook {
                     Reason.UNKNOWN_RULESET,
                     "/ruleset",
                     "expected a ruleset of " + benchmark.id() + " ("
-                            + String.join(", ", benchmark.rules().keySet()) + "), found '" + shortened(ruleset) + "'"
+                            + String.join(", ", benchmark.rules().keySet()) + "), found '" + Ellipsis.cut(ruleset, 100)
+                            + "'"
                             + (closest.isEmpty() ? "" : ". Closest: " + String.join(", ", closest)));
-        }
-
-        private static String shortened(String text) {
-            return text.length() <= 100 ? text : text.substring(0, 100) + "…";
         }
     }
 }

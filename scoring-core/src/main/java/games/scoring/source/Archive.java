@@ -1,6 +1,7 @@
 package games.scoring.source;
 
 import games.scoring.api.Reason;
+import games.scoring.plugin.Ellipsis;
 import games.scoring.plugin.ReadFailure;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
@@ -190,7 +191,7 @@ final class Archive {
 
     /** Shortens a text that may hold a name of the archive's, which can be as long as it likes. */
     private static String clipped(String text) {
-        return text.length() <= LONGEST_SHOWN ? text : text.substring(0, LONGEST_SHOWN) + "…";
+        return Ellipsis.cut(text, LONGEST_SHOWN);
     }
 
     /** What stops the reading of an archive whose first members can be shown. */

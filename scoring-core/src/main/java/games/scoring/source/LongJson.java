@@ -2,6 +2,7 @@ package games.scoring.source;
 
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Reads JSON whose names and texts may be as long as they are: what this program wrote itself, and what is held to the
@@ -20,4 +21,14 @@ public final class LongJson {
             .build();
 
     private LongJson() {}
+
+    /**
+     * Makes a reader of whole trees of such JSON.
+     *
+     * @return the reader
+     */
+    @SuppressWarnings("exports") // Within this module alone.
+    public static JsonMapper mapper() {
+        return JsonMapper.builder(FACTORY).build();
+    }
 }

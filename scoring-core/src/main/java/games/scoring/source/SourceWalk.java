@@ -877,7 +877,6 @@ public final class SourceWalk implements AutoCloseable {
     }
 
     // The streams of java.nio.file ask a pipe for its position before Java 21, and fail.
-    @SuppressWarnings("JavaIoFileInputStream")
     private static InputStream pipe(Path pipe) throws IOException {
         return new FileInputStream(pipe.toFile());
     }

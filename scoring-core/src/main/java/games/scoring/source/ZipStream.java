@@ -3,6 +3,7 @@ package games.scoring.source;
 import games.scoring.api.log.LogEntry.MemberReader;
 import games.scoring.api.log.RefusedMemberException;
 import games.scoring.plugin.Counted;
+import games.scoring.plugin.Ellipsis;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -177,7 +178,7 @@ final class ZipStream {
     }
 
     private static String shown(String name) {
-        return name.length() <= LONGEST_SHOWN ? name : name.substring(0, LONGEST_SHOWN) + "…";
+        return Ellipsis.cut(name, LONGEST_SHOWN);
     }
 
     /** Reads on to the end of the archive, and holds its directory against the members that came. */

@@ -29,7 +29,7 @@ public final class StandingsFile {
 
     /** Made when something is read: a run only writes. */
     private static final class Tree {
-        static final JsonMapper JSON = JsonMapper.builder(LongJson.FACTORY).build();
+        static final JsonMapper JSON = LongJson.mapper();
     }
 
     /**

@@ -105,7 +105,7 @@ final class AgainstBoards {
     }
 
     private Place place(Row row) {
-        var benchmark = row.benchmark().isEmpty() ? null : names.benchmark(row);
+        var benchmark = names.benchmark(row);
         var of = row.benchmark().isEmpty() ? row.family() + "/" : benchmark == null ? row.benchmark() : benchmark.id();
         return new Place(Key.of(of, row.agent()), row.ruleset());
     }
@@ -119,7 +119,7 @@ final class AgainstBoards {
         var agents = new HashMap<String, Set<String>>();
         for (var row : table.rows()) {
             boolean ranks = row.figures().containsKey(Figure.RANK);
-            var benchmark = row.benchmark().isEmpty() ? null : names.benchmark(row);
+            var benchmark = names.benchmark(row);
             if (benchmark != null && (row.value() != null || ranks)) {
                 var key = Key.of(benchmark.id(), row.agent());
                 if (inBenchmarks.getOrDefault(key, List.of()).stream()
@@ -326,7 +326,7 @@ final class AgainstBoards {
             var families = names.families(table);
             for (var row : table.rows()) {
                 overAll |= row.average() != null || row.benchmark().isEmpty();
-                var benchmark = row.benchmark().isEmpty() ? null : names.benchmark(row);
+                var benchmark = names.benchmark(row);
                 if (benchmark != null) {
                     rows.add(new Place(Key.of(benchmark.id(), row.agent()), row.ruleset()));
                 }

@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.plugin.Ellipsis;
 import java.math.BigDecimal;
 import java.util.regex.Pattern;
 
@@ -43,7 +44,7 @@ public record Printed(String text, double value, double halfUnit) {
     }
 
     static String shortened(String text) {
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+        return Ellipsis.cut(text, LONGEST);
     }
 
     /**

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.output.LineFiles;
-import games.scoring.output.Manifest;
 import games.scoring.output.OutputFolder;
 import games.scoring.output.ScoringRun;
 import games.scoring.output.WrittenRun;
@@ -17,8 +16,6 @@ import games.scoring.verify.RescoredEpisode.Change;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -69,18 +66,7 @@ class RescoreTest {
                     .failFast(failFast)
                     .scratch(folder);
             var outcome = new ScoringRun(CATALOG, rulebook, options).run(walk, sinks);
-            var manifest = new Manifest(
-                    outcome,
-                    walk.digests(),
-                    Map.of(),
-                    Map.of(),
-                    List.of(),
-                    output.written(),
-                    0,
-                    Instant.EPOCH,
-                    Duration.ZERO,
-                    1);
-            output.complete(manifest.text(CATALOG, rulebook));
+            WrittenRun.complete(output, outcome, walk, CATALOG, rulebook);
         }
         return out;
     }
