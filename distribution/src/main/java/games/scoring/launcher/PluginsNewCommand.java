@@ -133,10 +133,10 @@ final class PluginsNewCommand implements Callable<Integer> {
         files.put("src/test/java/" + packageName() + "/" + className() + "FamilyTest.java", "FamilyTest.java");
         var resources = "src/main/resources/";
         files.put(resources + "META-INF/services/games.scoring.api.Family", "services");
-        files.put(resources + "docs/" + name + ".md", "docs.md");
+        files.put(resources + "docs/" + name + "/index.md", "docs.md");
         files.put(resources + "examples/" + name + "/episodes.jsonl", "episodes.jsonl");
         files.put(resources + "examples/" + name + "/logs/large.maze.json", "play.maze.json");
-        files.put(resources + "golden/" + name + ".jsonl", "golden.jsonl");
+        files.put(resources + "golden/" + name + "/episodes.jsonl", "golden.jsonl");
         return files;
     }
 

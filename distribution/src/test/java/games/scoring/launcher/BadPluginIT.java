@@ -121,7 +121,7 @@ class BadPluginIT {
                         {"benchmark":"plain/one","inputs":{"x":1}}
                         {"benchmark":"plain/one","inputs":{"x":"one"}}
                         """),
-                        "golden/plain.jsonl",
+                        "golden/plain/episodes.jsonl",
                         bytes("{\"source\":\"some.jsonl:2\",\"code\":\"wrong-type\"}\n")));
         var demo = Scoring.run("demo", "--plugins", plugins);
         assertThat(demo.exit()).as(demo.err()).isZero();

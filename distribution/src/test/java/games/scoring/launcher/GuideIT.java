@@ -63,7 +63,7 @@ class GuideIT {
             }
         }
         resource("META-INF/services/games.scoring.api.Family", "maze.MazeFamily\n");
-        resource("docs/maze.md", "# Mazes\n\nMazes by day and by night.\n");
+        resource("docs/maze/index.md", "# Mazes\n\nMazes by day and by night.\n");
         resource("examples/maze/episodes.jsonl", """
                 {"benchmark":"maze/lit","agent":"m1","instance":"a","inputs":{"steps":20,"shortest":10,"solved":true}}
                 """);
@@ -73,7 +73,7 @@ class GuideIT {
                 "examples/maze/m2.mazepack",
                 zip("plays/b.json", "{\"steps\": 40, \"shortest\": 10, \"solved\": true}"));
         // 100 · 10 / 20; 100 · 4 / 5 and 3 steps of 5 to the north; 100 · 10 / 40.
-        resource("golden/maze.jsonl", """
+        resource("golden/maze/episodes.jsonl", """
                 {"source":"episodes.jsonl:1","status":"scored","score":50}
                 {"source":"runs/m1/maze-dark-7","agent":"m1","status":"scored","score":80,"metrics":{"straight":0.6}}
                 {"source":"m2.mazepack!/plays/b.json","agent":"m2","status":"scored","score":25}

@@ -63,7 +63,7 @@ class NewPluginIT {
         assertThat(checked.out()).contains("All ", " checks passed.");
         assertThat(checked.out())
                 .containsPattern("warning +documentation ")
-                .contains("docs/corridor.md: the page is not written");
+                .contains("docs/corridor/index.md: the page is not written");
 
         Path plugins = Files.createDirectory(folder.resolve("plugins"));
         Files.copy(jar, plugins.resolve("corridor.jar"));

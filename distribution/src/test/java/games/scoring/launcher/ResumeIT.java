@@ -17,9 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Runs that are killed or interrupted, as a user sees them. */
 @DisabledOnOs(OS.WINDOWS)
+@Isolated("when a run is killed is drawn from how long one takes")
 class ResumeIT {
 
     private static final int RECORDS = 60_000;

@@ -13,9 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** A check that is told to end takes its child and its files with it, and blames no plugin. */
 @EnabledOnOs(OS.LINUX)
+@Isolated("it signals what runs")
 class SignalsIT {
 
     /** What a program that SIGTERM ended exits with. */

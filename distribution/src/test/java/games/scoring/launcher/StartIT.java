@@ -11,9 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The archive of loaded classes, which makes starting faster and changes nothing. */
 @DisabledOnOs(OS.WINDOWS)
+@Isolated("the archive that it damages is that of all tests")
 class StartIT {
 
     private static final Path FOLDER = Scoring.HOME.resolve("archive");

@@ -19,8 +19,13 @@ import java.util.Optional;
  * <ul>
  *   <li>{@code examples/FAMILY/*.jsonl} and folders below {@code examples/FAMILY/}: small episodes that score, which
  *       {@code scoring demo} and {@code scoring plugins check} use;
- *   <li>{@code docs/FAMILY.md}, {@code docs/FAMILY.zh.md}: words about the family, for {@code scoring benchmarks}.
+ *   <li>{@code golden/FAMILY/episodes.jsonl}: what the examples must score, for {@code scoring plugins check};
+ *   <li>{@code docs/FAMILY/index.md}, {@code docs/FAMILY/index.zh.md}: words about the family, for {@code scoring
+ *       benchmarks}.
  * </ul>
+ *
+ * <p>Other resources belong below folders that are the family's own, too: a folder counts as a package of the module, and
+ * modules that share one can't lie on a module path together.
  */
 public interface Family {
 

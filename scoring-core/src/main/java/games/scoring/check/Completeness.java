@@ -5,8 +5,10 @@ import games.scoring.api.Text;
 import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.LoadedFamily;
 import java.io.IOException;
+import java.lang.module.ResolvedModule;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -52,6 +54,12 @@ final class Completeness {
                 found.add(PluginSteps.failure(
                         SERVICES, "it names " + listed + ", and the module-info provides " + provided));
             }
+            for (String name : foldersThatOthersHave(module)) {
+                found.add(PluginSteps.failure(
+                        name,
+                        "the folder counts as a package of the module, and no two modules on a module path may hold the same"
+                                + " one: put its files into " + name + "/" + family.id() + "/, or below META-INF/"));
+            }
         }
         if (listed.isEmpty()) {
             found.add(PluginSteps.failure(
@@ -60,6 +68,29 @@ final class Completeness {
                             + " path too"));
         }
         return found;
+    }
+
+    /** Lists the folders at the top of the jar that hold files but no classes: docs, data and the like. */
+    private static Set<String> foldersThatOthersHave(Module module) throws IOException {
+        var folders = new TreeSet<String>();
+        var ofClasses = new HashSet<String>();
+        var reference = Optional.ofNullable(module.getLayer())
+                .flatMap(layer -> layer.configuration().findModule(module.getName()))
+                .map(ResolvedModule::reference);
+        if (reference.isPresent()) {
+            try (var reader = reference.get().open();
+                    var names = reader.list()) {
+                names.forEach(name -> {
+                    int slash = name.indexOf('/');
+                    if (slash >= 0 && slash == name.lastIndexOf('/') && slash < name.length() - 1) {
+                        (name.endsWith(".class") ? ofClasses : folders).add(name.substring(0, slash));
+                    }
+                });
+            }
+        }
+        folders.removeAll(ofClasses);
+        folders.retainAll(module.getPackages());
+        return folders;
     }
 
     private static Set<String> names(byte[] services) {
@@ -112,7 +143,7 @@ final class Completeness {
             expectText(export.id(), "a title of the export " + export.id(), export.title(), found);
         }
         found.addAll(PlainTexts.faults(family));
-        var page = page(family);
+        var page = FamilyResources.page(family);
         if (lines(family, page).allMatch(line -> line.isBlank() || line.startsWith("#"))) {
             found.add(PluginSteps.failure(page, "expected a page about the family in the jar, at " + page));
         }
@@ -121,7 +152,7 @@ final class Completeness {
 
     /** Looks for the line by which the page of a new project says that it is still to be written. */
     static Optional<CheckReport.Failure> unwritten(LoadedFamily family) throws IOException {
-        var page = page(family);
+        var page = FamilyResources.page(family);
         return lines(family, page)
                 .filter(line -> line.startsWith(UNWRITTEN))
                 .findFirst()
@@ -129,10 +160,6 @@ final class Completeness {
                         page,
                         "the page is not written yet: a line of it begins with " + UNWRITTEN + ". Write what it"
                                 + " asks for, and take it out"));
-    }
-
-    private static String page(LoadedFamily family) {
-        return "docs/" + family.id() + ".md";
     }
 
     private static Stream<String> lines(LoadedFamily family, String page) throws IOException {

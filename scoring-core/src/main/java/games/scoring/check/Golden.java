@@ -24,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What the examples must score, as the jar states it in {@code golden/FAMILY.jsonl}: lines as {@code scoring run} writes them
+ * What the examples must score, as the jar states it in {@code golden/FAMILY/episodes.jsonl}: lines as {@code scoring run} writes them
  * into {@code scores.jsonl} and {@code rejects.jsonl}. {@code source} names the example, below {@code examples/FAMILY/}; of
  * the rest a line may leave out what it does not want to say. Numbers must be equal to the last bit. A line with a
  * {@code ruleset} that the example is not scored under by itself is held against a run with {@code --ruleset}. Each episode
@@ -52,7 +52,7 @@ public final class Golden {
     }
 
     private static String path(LoadedFamily family) {
-        return "golden/" + family.id() + ".jsonl";
+        return "golden/" + family.id() + "/episodes.jsonl";
     }
 
     private static List<String> stated(LoadedFamily family) throws IOException {

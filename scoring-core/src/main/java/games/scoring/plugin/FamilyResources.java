@@ -16,8 +16,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * The examples and documents that a family's plugin carries: what lies below {@code examples/FAMILY/}, and the files
- * {@code docs/FAMILY.md}, {@code docs/FAMILY.zh.md}. They come from the same bytes as the plugin's code.
+ * The examples and documents that a family's plugin carries: what lies below {@code examples/FAMILY/}, and the pages
+ * {@code docs/FAMILY/index.md}, {@code docs/FAMILY/index.zh.md}. They come from the same bytes as the plugin's code.
  */
 public final class FamilyResources {
 
@@ -88,16 +88,16 @@ public final class FamilyResources {
     }
 
     /**
-     * Reads a page of documentation, {@code docs/FAMILY.md} or {@code docs/FAMILY.LANGUAGE.md}.
+     * Reads a page of documentation, {@code docs/FAMILY/index.md} or {@code docs/FAMILY/index.LANGUAGE.md}.
      *
      * @param language a language tag; the English page where there is none in that language
      * @return the Markdown; empty where the jar has no such page
      * @throws IOException if the jar can't be read
      */
     public Optional<String> documentation(String language) throws IOException {
-        Optional<byte[]> page = read("docs/" + family.id() + "." + language + ".md");
+        Optional<byte[]> page = read("docs/" + family.id() + "/index." + language + ".md");
         if (page.isEmpty()) {
-            page = read("docs/" + family.id() + ".md");
+            page = read(page(family));
         }
         return page.map(bytes -> new String(bytes, StandardCharsets.UTF_8));
     }
@@ -126,6 +126,16 @@ public final class FamilyResources {
                 return Optional.of(bytes);
             }
         }
+    }
+
+    /**
+     * Gives the place of the English page of documentation.
+     *
+     * @param family the family
+     * @return the path in the jar
+     */
+    public static String page(LoadedFamily family) {
+        return "docs/" + family.id() + "/index.md";
     }
 
     private String prefix() {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -34,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * own, and families on the class path are found too. So does a jar without module-info that brings packages which the
  * program's libraries hold as well: it uses its own.
  *
- * <p>Order is fixed: families beside the program, bundled plugins, then the others in the order of their folders; within a
- * folder by the code points of the names. A second copy of the same bytes is passed over.
+ * <p>Order is fixed: families beside the program by their ids, bundled plugins, then the others in the order of their
+ * folders; within a folder by the code points of the names. A second copy of the same bytes is passed over.
  */
 public final class PluginLoader {
 
@@ -82,6 +83,9 @@ public final class PluginLoader {
             List<Folder> folders, Function<LoadedFamily, List<String>> problems, Optional<Set<String>> allowed) {
         var loader = new PluginLoader(problems, allowed.orElse(null));
         loader.loadBesideProgram();
+        // The Java runtime gives the modules of a path in any order.
+        loader.families.sort(Comparator.comparing(LoadedFamily::id, CodePoints.ORDER));
+        loader.jars.sort(Comparator.comparing(PluginJar::path, CodePoints.ORDER));
         for (boolean bundled : List.of(true, false)) {
             for (Folder folder : folders) {
                 if (folder.bundled() == bundled) {

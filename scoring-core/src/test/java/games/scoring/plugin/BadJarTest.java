@@ -512,18 +512,18 @@ class BadJarTest {
             assertThat(aspect.warnings())
                     .singleElement()
                     .satisfies(warning -> assertThat(warning.where() + ": " + warning.message())
-                            .startsWith("docs/maze.md: the page is not written yet"));
+                            .startsWith("docs/maze/index.md: the page is not written yet"));
             assertThat(aspect.failures()).noneMatch(failure -> failure.where().endsWith(".md"));
         });
         assertThat(documentation("# Mazes\n\n").failures())
-                .anyMatch(failure -> failure.where().equals("docs/maze.md"));
+                .anyMatch(failure -> failure.where().equals("docs/maze/index.md"));
         assertThat(documentation("# Mazes\n\nMazes of a TODO list.\n").warnings())
                 .isEmpty();
     }
 
     private CheckReport.Aspect documentation(String page) throws IOException {
         var plugin = new Plugin();
-        plugin.extra.put("docs/maze.md", page.getBytes(StandardCharsets.UTF_8));
+        plugin.extra.put("docs/maze/index.md", page.getBytes(StandardCharsets.UTF_8));
         build("maze.jar", plugin);
         return PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty()).aspects().stream()
                 .filter(aspect -> aspect.id().equals("documentation"))

@@ -234,8 +234,8 @@ class PluginLoaderTest {
         plugin.extra.put("examples/maze/a/deep.json", "[]".getBytes(StandardCharsets.UTF_8));
         plugin.extra.put("examples/maze/../../../up.json", "[]".getBytes(StandardCharsets.UTF_8));
         plugin.extra.put("examples/other/c.jsonl", "{}".getBytes(StandardCharsets.UTF_8));
-        plugin.extra.put("docs/maze.md", "Mazes".getBytes(StandardCharsets.UTF_8));
-        plugin.extra.put("docs/maze.zh.md", "迷宫".getBytes(StandardCharsets.UTF_8));
+        plugin.extra.put("docs/maze/index.md", "Mazes".getBytes(StandardCharsets.UTF_8));
+        plugin.extra.put("docs/maze/index.zh.md", "迷宫".getBytes(StandardCharsets.UTF_8));
         workshop.build(plugins.resolve("maze.jar"), plugin);
         FamilyResources resources =
                 FamilyResources.of(load().catalog().family("maze").orElseThrow());
