@@ -10,10 +10,8 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,7 +21,7 @@ import java.util.Set;
  * <p>A comparison becomes two things when it gets known, once and in order: ranges of the two compared formulas, and the
  * fact that one is at most the other. Both are looked up by the formula's structure, names of terms left aside. A formula's
  * numbers are then those of its operation on its operands' numbers, cut by what is known of the formula itself; so the
- * work is linear in the size of the rule, and no fact ever asks for another.
+ * work ({@link Ranges}) is linear in the size of the rule, and no fact ever asks for another.
  *
  * <p>Everything said here is about episodes for which the formula at hand is defined: where an input that it needs is
  * absent, nothing is claimed.
@@ -181,7 +179,8 @@ final class Facts {
         }
     }
 
-    private boolean isMet(Needs needed) {
+    /** Says whether the inputs that something needs are known to be given or absent, as it needs them. */
+    boolean isMet(Needs needed) {
         return needed.alternatives().stream()
                 .anyMatch(one -> one.present().stream().allMatch(this::isPresent)
                         && one.absent().stream().allMatch(this::isAbsent));
@@ -384,7 +383,8 @@ final class Facts {
         memo.clear();
     }
 
-    private long options(Input.Choice choice) {
+    /** Gives the options that a choice may have, as a mask. */
+    long options(Input.Choice choice) {
         var words = choice.options().words();
         long possible = options.getOrDefault(choice.name(), (1L << words.size()) - 1);
         boolean meant = isAbsent(choice) || choice.about().role() == Input.Role.SETTING;
@@ -403,6 +403,11 @@ final class Facts {
     /** Says whether a condition certainly fails here. */
     boolean fails(Condition condition) {
         return assuming(condition, true).impossible;
+    }
+
+    /** Gives a formula without the names of its terms. */
+    Formula plain(Formula formula) {
+        return plain.of(formula);
     }
 
     /** Says whether a formula is known not to be 0. */
@@ -424,7 +429,8 @@ final class Facts {
                 || unequal.contains(new Order(plain.of(formula), Plain.MINUS_ZERO));
     }
 
-    private boolean isLess(Formula left, Formula right) {
+    /** Says whether one formula is known to be less than another, wherever both are defined. */
+    boolean isLess(Formula left, Formula right) {
         return orders.getOrDefault(new Order(plain.of(left), plain.of(right)), false);
     }
 
@@ -506,7 +512,7 @@ final class Facts {
             known = ranges.get(plainly);
         }
         if (known == null && plainly instanceof Input.Number input) {
-            known = number(input);
+            known = new Ranges(this).number(input);
         }
         return known == null ? Interval.ANYTHING : known;
     }
@@ -575,7 +581,7 @@ final class Facts {
         var plainly = plain.of(formula);
         var known = memo.get(plainly);
         if (known == null) {
-            known = compute(plainly);
+            known = new Ranges(this).of(plainly);
             var fact = ranges.get(plainly);
             if (fact != null) {
                 known = known.and(fact);
@@ -583,215 +589,5 @@ final class Facts {
             memo.put(plainly, known);
         }
         return known;
-    }
-
-    private Interval compute(Formula formula) {
-        return switch (formula.kind()) {
-            case CONSTANT -> Interval.point(((Formula.Constant) formula).value());
-            case INPUT -> number((Input.Number) formula);
-            case ADD -> left(formula).plus(right(formula));
-            case SUBTRACT -> difference((Formula.Binary) formula);
-            case MULTIPLY -> product((Formula.Binary) formula);
-            case DIVIDE -> quotient((Formula.Binary) formula);
-            case MIN -> left(formula).min(right(formula));
-            case MAX -> left(formula).max(right(formula));
-            case ABS -> operand(formula).abs();
-            case TANH -> operand(formula).rising(StrictMath::tanh, false, false);
-            case EXP -> operand(formula).rising(StrictMath::exp, false, true);
-            case LOG2 -> operand(formula).logarithm(Arithmetic::log2);
-            case LN -> operand(formula).logarithm(StrictMath::log);
-            case ROUND -> rounded((Formula.Rounded) formula);
-            case INDICATOR -> {
-                var condition = ((Formula.Indicator) formula).condition();
-                yield Interval.of(holds(condition) ? 1 : 0, fails(condition) ? 0 : 1, true);
-            }
-            case WEIGHTED_SUM -> {
-                var sum = (Formula.WeightedSum) formula;
-                var total = Interval.point(sum.start());
-                for (var part : sum.parts()) {
-                    total = total.plus(of(part.value()).times(Interval.point(part.weight())));
-                }
-                yield total;
-            }
-            case CASES -> union(rows((Formula.Cases) formula));
-            case LOOKUP -> lookup((Formula.Lookup) formula);
-            case FIRST_GIVEN -> {
-                var first = (Formula.FirstGiven) formula;
-                var last = first.options().get(first.options().size() - 1);
-                // An earlier option is taken only where its inputs are given, the last one in any case.
-                boolean undefined = of(last).undefined()
-                        && !first.options().stream().anyMatch(option -> isMet(Needs.ofOption(option)));
-                var all = union(options(first));
-                yield all.undefined(all.undefined() || undefined);
-            }
-            case DEFINED_IF -> {
-                var guarded = (Formula.DefinedIf) formula;
-                var all = union(guarded(guarded));
-                yield all.undefined(all.undefined() || !holds(guarded.condition()));
-            }
-            case TERM -> of(((Formula.Term) formula).of());
-            case SIZE -> size(((Formula.Size) formula).set());
-            case SIZE_OF_COMMON -> {
-                var common = (Formula.SizeOfCommon) formula;
-                var one = of(common.set().size());
-                var other = of(common.within().size());
-                int most = common.set().options().words().size();
-                // What does not fit into the options beside the other set must be in both.
-                double least = Math.max(0, one.low() + other.low() - most);
-                yield Interval.of(least, Math.min(one.high(), other.high()), true)
-                        .undefined(one.undefined() || other.undefined());
-            }
-            case LENGTH -> {
-                var series = ((Formula.Length) formula).series();
-                yield withDefault(
-                        Interval.of(series.shortest(), series.longest(), true),
-                        series,
-                        series.absentMeans().map(List::size).map(Interval::point));
-            }
-            case TOTAL -> total(((Formula.Total) formula).series());
-            case SCORER -> {
-                var scorer = ((Formula.Scored) formula).scorer();
-                var range = Interval.of(scorer.range(), false);
-                yield new Interval(range.low(), range.high(), false, true, true, true);
-            }
-        };
-    }
-
-    private Interval union(List<Branch> branches) {
-        var all = new LinkedHashSet<Interval>();
-        for (var branch : branches) {
-            var numbers = branch.facts().of(branch.formula());
-            all.add(numbers.undefined(numbers.undefined() || branch.mayBeUndefined()));
-        }
-        return all.stream().reduce(Interval::or).orElse(Interval.EMPTY);
-    }
-
-    private Interval left(Formula binary) {
-        return of(((Formula.Binary) binary).left());
-    }
-
-    private Interval right(Formula binary) {
-        return of(((Formula.Binary) binary).right());
-    }
-
-    private Interval operand(Formula unary) {
-        return of(((Formula.Unary) unary).of());
-    }
-
-    private Interval number(Input.Number input) {
-        var range = Interval.of(input.range(), input.integer());
-        var absence = input.absentMeans().isPresent()
-                ? Optional.of(Interval.point(input.absentMeans().getAsDouble()))
-                : Optional.<Interval>empty();
-        return withDefault(range, input, absence);
-    }
-
-    /** Adds what absence means, unless the input is known to be given. */
-    private Interval withDefault(Interval given, Input input, Optional<Interval> absence) {
-        if (isPresent(input)) {
-            return given;
-        }
-        if (isAbsent(input) || input.about().role() == Input.Role.SETTING) {
-            return absence.orElse(Interval.EMPTY);
-        }
-        return absence.map(given::or).orElse(given.undefined(true));
-    }
-
-    private Interval difference(Formula.Binary binary) {
-        var difference = of(binary.left()).minus(of(binary.right()));
-        if (difference.isEmpty()) {
-            return difference;
-        }
-        if (isAtMost(binary.right(), binary.left())) {
-            difference = difference.above(0, isLess(binary.right(), binary.left()));
-        }
-        if (isAtMost(binary.left(), binary.right())) {
-            difference = difference.below(0, isLess(binary.left(), binary.right()));
-        }
-        return difference;
-    }
-
-    private Interval product(Formula.Binary binary) {
-        var product = of(binary.left()).times(of(binary.right()));
-        // A number times itself is no less than 0.
-        return !product.isEmpty() && plain.of(binary.left()).equals(plain.of(binary.right()))
-                ? product.above(0, false)
-                : product;
-    }
-
-    private Interval quotient(Formula.Binary binary) {
-        var dividend = of(binary.left());
-        var divisor = of(binary.right());
-        var quotient = dividend.over(divisor, isNonZero(binary.right()));
-        if (quotient.isEmpty() || quotient.undefined() && divisor.contains(0)) {
-            return quotient;
-        }
-        if (divisor.isPositive() && isAtMost(binary.left(), binary.right())) {
-            quotient = quotient.below(1, false);
-        }
-        if (divisor.isNegative() && isAtMost(binary.right(), binary.left())) {
-            quotient = quotient.below(1, false);
-        }
-        return quotient;
-    }
-
-    private Interval rounded(Formula.Rounded rounded) {
-        var of = of(rounded.of());
-        boolean whole = rounded.digits() == 0 || of.whole();
-        return switch (rounded.rounding()) {
-            case PYTHON -> of.rising(x -> Arithmetic.roundAsPython(x, rounded.digits()), whole, false);
-            case NUMPY -> of.rising(x -> Arithmetic.roundAsNumpy(x, rounded.digits()), rounded.digits() == 0, true);
-        };
-    }
-
-    private Interval lookup(Formula.Lookup lookup) {
-        var choice = lookup.by();
-        boolean undefined = choice.absentMeans().isEmpty() && !isPresent(choice);
-        if (undefined && isAbsent(choice)) {
-            return Interval.EMPTY;
-        }
-        long possible = options(choice);
-        var all = Interval.EMPTY;
-        for (int i = 0; i < lookup.values().size(); i++) {
-            if ((possible >> i & 1) != 0) {
-                all = all.or(Interval.point(lookup.values().get(i)));
-            }
-        }
-        return all.undefined(undefined);
-    }
-
-    private Interval size(Input.Subset set) {
-        return withDefault(
-                Interval.of(set.smallest(), set.options().words().size(), true),
-                set,
-                set.absentMeans().map(Set::size).map(Interval::point));
-    }
-
-    private Interval total(Input.Series series) {
-        var each = Interval.of(series.range(), series.integer());
-        double low = each.low() < 0 ? sum(each.low(), series.longest()) : sum(each.low(), series.shortest());
-        double high = each.high() > 0 ? sum(each.high(), series.longest()) : sum(each.high(), series.shortest());
-        boolean overflows = !(Math.abs(low) < Double.POSITIVE_INFINITY && Math.abs(high) < Double.POSITIVE_INFINITY);
-        var given = new Interval(low, high, series.integer(), false, overflows, false);
-        return withDefault(
-                given,
-                series,
-                series.absentMeans()
-                        .map(numbers -> numbers.stream()
-                                .mapToDouble(Double::doubleValue)
-                                .reduce(0, Double::sum))
-                        .map(Interval::point));
-    }
-
-    /** Adds a number up as often as asked for, as a list of it would be. */
-    private static double sum(double each, int count) {
-        if (each == 0 || Double.isInfinite(each)) {
-            return count == 0 ? 0 : each;
-        }
-        double sum = 0;
-        for (int i = 0; i < count; i++) {
-            sum += each;
-        }
-        return sum;
     }
 }
