@@ -16,6 +16,7 @@ import games.scoring.record.FormatWords;
 import games.scoring.record.ReadOptions;
 import games.scoring.record.RecordReader;
 import games.scoring.record.Reject;
+import games.scoring.record.SourceReject;
 import games.scoring.record.UnknownKeys;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.EpisodeScorer;
@@ -130,7 +131,10 @@ public final class SmallRun {
                 } else if (found instanceof RecordFile records) {
                     read(records, collected);
                 } else if (found instanceof NotRead left) {
-                    collected.skipped.add(left.path() + ": " + left.why());
+                    SourceReject.of(left)
+                            .ifPresentOrElse(
+                                    collected.rejects::add,
+                                    () -> collected.skipped.add(left.path() + ": " + left.why()));
                 }
                 found.done();
             }

@@ -269,9 +269,7 @@ public final class Reading {
                 after = () -> endFile(end);
             } else {
                 var unit = ((Work.OfNotRead) work).unit();
-                var reason = unit.reason();
-                filling = filled ->
-                        give(filled, reason == null ? null : SourceReject.of(unit.path(), reason, unit.why()));
+                filling = filled -> give(filled, SourceReject.of(unit).orElse(null));
                 filling.fill(part);
                 after = () -> count(unit);
             }

@@ -3,12 +3,24 @@ package games.scoring.record;
 import games.scoring.api.Reason;
 import games.scoring.plugin.ReadFailure;
 import games.scoring.source.LimitException;
+import games.scoring.source.NotRead;
 import java.io.IOException;
+import java.util.Optional;
 
 /** Rejects of whole sources: what can't be read, or not at all. */
-final class SourceReject {
+public final class SourceReject {
 
     private SourceReject() {}
+
+    /**
+     * Tells what a file or folder that is not read is rejected for.
+     *
+     * @param unit the file or folder
+     * @return the reject; empty where it simply is not meant for us
+     */
+    public static Optional<Reject> of(NotRead unit) {
+        return Optional.ofNullable(unit.reason()).map(reason -> of(unit.path(), reason, unit.why()));
+    }
 
     static Reject unreadable(String path, IOException e) {
         return of(path, e instanceof LimitException ? Reason.TOO_LARGE : Reason.UNREADABLE, ReadFailure.why(e));
