@@ -2,6 +2,7 @@ package games.scoring.launcher;
 
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine;
 
 /** The commands. Each is looked at closely only when it is asked for: that takes a good part of a short command's time. */
@@ -71,14 +72,26 @@ enum Commands {
         };
     }
 
-    /** Gives the command line that understands these arguments: all commands if the first of them names none. */
-    static CommandLine line(String[] args) {
-        var line = new CommandLine(new ScoringCommand());
+    /** Gives the command that the first argument names, if it names one. */
+    static Optional<Commands> named(String[] args) {
         for (Commands command : values()) {
             if (args.length > 0 && command.word().equals(args[0])) {
-                return line.addSubcommand(command.word(), command.make());
+                return Optional.of(command);
             }
         }
+        return Optional.empty();
+    }
+
+    /** Gives the command line that understands what follows the command's word. */
+    CommandLine line() {
+        var line = new CommandLine(make());
+        line.getCommandSpec().name(ScoringCommand.NAME + " " + word());
+        return line;
+    }
+
+    /** Gives the command line that understands all commands. */
+    static CommandLine all() {
+        var line = new CommandLine(new ScoringCommand());
         for (Commands command : values()) {
             line.addSubcommand(command.word(), command.make());
         }

@@ -46,7 +46,9 @@ public final class Main {
             Commands.help(out);
             return ExitCode.OK;
         }
-        var command = Commands.line(args)
+        var named = Commands.named(args);
+        var command = named.map(Commands::line)
+                .orElseGet(Commands::all)
                 .setOut(out)
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -54,7 +56,7 @@ public final class Main {
                 .setUsageHelpAutoWidth(false)
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((e, a) -> {
-                    e.getCommandLine().getErr().println("scoring: " + Visible.text(String.valueOf(e.getMessage())));
+                    e.getCommandLine().getErr().println("scoring: " + Visible.text(told(e)));
                     CommandLine.UnmatchedArgumentException.printSuggestions(
                             e, e.getCommandLine().getErr());
                     e.getCommandLine()
@@ -65,7 +67,7 @@ public final class Main {
                 })
                 .setExecutionExceptionHandler((e, c, parsed) -> failed(e, c, debug(args)));
         try {
-            return command.execute(args);
+            return command.execute(named.isEmpty() ? args : Arrays.copyOfRange(args, 1, args.length));
         } catch (OutOfMemoryError e) {
             // The command is over, and what it held is free again.
             boolean plugin = e instanceof PluginMemoryError;
@@ -78,6 +80,11 @@ public final class Main {
             }
             return ExitCode.USAGE;
         }
+    }
+
+    /** Gives a message without the number of the argument, which nobody counts. */
+    private static String told(CommandLine.ParameterException e) {
+        return String.valueOf(e.getMessage()).replaceAll(" (at|from) index [0-9]+:? ", " ");
     }
 
     private static boolean debug(String[] args) {

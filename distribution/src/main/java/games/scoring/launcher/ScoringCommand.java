@@ -7,8 +7,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** The command without a command. */
-@Command(name = "scoring", mixinStandardHelpOptions = true, versionProvider = ScoringCommand.VersionText.class)
+@Command(
+        name = ScoringCommand.NAME,
+        mixinStandardHelpOptions = true,
+        versionProvider = ScoringCommand.VersionText.class)
 final class ScoringCommand implements Runnable {
+
+    static final String NAME = "scoring";
 
     @Spec
     private CommandSpec spec;
