@@ -7,6 +7,8 @@ import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
+import games.scoring.api.log.LogKeys;
+import games.scoring.api.log.LogLines;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.Collections;
@@ -14,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -41,8 +42,17 @@ import tools.jackson.core.json.JsonReadFeature;
  */
 final class EpisodeLines implements LogFormat {
 
-    private static final Pattern KEYS = Pattern.compile("\"(game|difficulty|difficulty_level|rewards|own|opp|done"
-            + "|normalized_cumulative_reward|benchmark|inputs)\"\\s*:");
+    private static final LogKeys KEYS = LogKeys.of(
+            "game",
+            "difficulty",
+            "difficulty_level",
+            "rewards",
+            "own",
+            "opp",
+            "done",
+            "normalized_cumulative_reward",
+            "benchmark",
+            "inputs");
 
     private static final Set<String> WAYS = Set.of("rewards", "own", "normalized_cumulative_reward");
 
@@ -82,7 +92,7 @@ final class EpisodeLines implements LogFormat {
         if (entry.isFolder() || !asked) {
             return false;
         }
-        return Head.has(entry, KEYS, EpisodeLines::isEpisode, EpisodeLines::isBegunEpisode);
+        return KEYS.areIn(entry, EpisodeLines::isEpisode, EpisodeLines::isBegunEpisode);
     }
 
     private static boolean isEpisode(Set<String> keys) {
@@ -103,10 +113,13 @@ final class EpisodeLines implements LogFormat {
     @Override
     public void read(LogEntry entry, EpisodeSink out) throws IOException {
         var file = Place.of(entry);
-        try (var lines = new Lines(entry.open())) {
+        try (var lines = LogLines.of(entry)) {
             while (lines.next()) {
+                if (lines.isBlank()) {
+                    continue;
+                }
                 var place = file.line(lines.number());
-                if (lines.tooLong()) {
+                if (lines.isTooLong()) {
                     out.reject(place, Reason.TOO_LARGE, "expected a line of at most 16 MiB. Write one episode a line.");
                     continue;
                 }

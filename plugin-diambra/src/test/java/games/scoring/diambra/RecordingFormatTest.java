@@ -146,10 +146,13 @@ class RecordingFormatTest {
     }
 
     @Test
-    void anotherBzip2IsLeftAlone() throws Exception {
+    void anotherBzip2IsNoRecording() throws Exception {
         var other = trial.files(Files.move(pickle("}Vdata\n]s."), folder.resolve("other")));
         assertThat(other.results()).isEmpty();
-        assertThat(other.rejects()).isEmpty();
+        assertThat(other.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.UNREADABLE);
+            assertThat(reject.message()).contains("bzip2");
+        });
     }
 
     @Test

@@ -3,6 +3,7 @@ package games.scoring.orak;
 import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.LogLines;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -201,8 +202,9 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         var llm = "";
         var agentType = "";
         boolean inTrials = false;
-        try (var lines = LogLines.of(file)) {
-            for (String line = lines.next(); line != null; line = lines.next()) {
+        try (var lines = LogLines.of(file, RunLogs.LONGEST_LINE)) {
+            while (lines.next()) {
+                var line = lines.text();
                 if (line.startsWith("#")) {
                     task = "";
                     llm = "";

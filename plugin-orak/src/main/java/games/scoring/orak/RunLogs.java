@@ -1,6 +1,7 @@
 package games.scoring.orak;
 
 import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.LogLines;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.Optional;
@@ -22,6 +23,9 @@ final class RunLogs {
     static final String RUN_LOG = "run.log";
     static final String SERVER_LOG = "game_server.log";
     static final String CLIENT_LOG = "client.log";
+
+    /** Of longer lines the beginning is looked at: 64 KiB. */
+    static final int LONGEST_LINE = 1 << 16;
 
     /** A line of run.log: a time, a level, a message. */
     private static final Pattern RUN_LINE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d \\S+ - [A-Z]+ - (\\w[\\w ]*): (.*)");
@@ -126,8 +130,9 @@ final class RunLogs {
     }
 
     private void readRun(LogEntry file) throws IOException {
-        try (var lines = LogLines.of(file)) {
-            for (String line = lines.next(); line != null; line = lines.next()) {
+        try (var lines = LogLines.of(file, LONGEST_LINE)) {
+            while (lines.next()) {
+                var line = lines.text();
                 var matcher = RUN_LINE.matcher(line);
                 if (!matcher.matches()) {
                     continue;
@@ -156,9 +161,9 @@ final class RunLogs {
 
     /** The client logs its whole configuration first, as Python writes a dictionary. */
     private void readClient(LogEntry file) throws IOException {
-        try (var lines = LogLines.of(file)) {
-            var line = lines.next();
-            if (line != null && line.contains("'env_name':")) {
+        try (var lines = LogLines.of(file, LONGEST_LINE)) {
+            var line = lines.next() ? lines.text() : "";
+            if (line.contains("'env_name':")) {
                 game = member(line, "env_name", game);
                 llm = member(line, "llm_name", llm);
                 agentType = member(line, "agent_type", agentType);
@@ -170,8 +175,9 @@ final class RunLogs {
 
     private void readServer(LogEntry file) throws IOException {
         int actions = 0;
-        try (var lines = LogLines.of(file)) {
-            for (String line = lines.next(); line != null; line = lines.next()) {
+        try (var lines = LogLines.of(file, LONGEST_LINE)) {
+            while (lines.next()) {
+                var line = lines.text();
                 int config = line.indexOf(CONFIG_PATH);
                 if (config >= 0 && path.isEmpty()) {
                     var told = line.substring(config + CONFIG_PATH.length()).replace('\\', '/');

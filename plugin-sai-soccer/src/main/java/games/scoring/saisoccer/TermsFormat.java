@@ -8,13 +8,14 @@ import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
+import games.scoring.api.log.LogKeys;
+import games.scoring.api.log.LogLines;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -33,8 +34,8 @@ import tools.jackson.core.json.JsonReadFeature;
  */
 final class TermsFormat implements LogFormat {
 
-    private static final Pattern KEYS =
-            Pattern.compile("\"(env_id|reward_terms|terminated|truncated|done|episode_steps|benchmark|inputs)\"\\s*:");
+    private static final LogKeys KEYS = LogKeys.of(
+            "env_id", "reward_terms", "terminated", "truncated", "done", "episode_steps", "benchmark", "inputs");
 
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -63,9 +64,8 @@ final class TermsFormat implements LogFormat {
         if (entry.isFolder() || !(hasSuffix(entry.name()) || entry.isNamed())) {
             return false;
         }
-        return Head.has(
+        return KEYS.areIn(
                 entry,
-                KEYS,
                 keys -> keys.contains("env_id") && keys.contains("reward_terms"),
                 // "done" and the like alone would be half of all logs of reinforcement learning.
                 keys -> keys.contains("reward_terms")
@@ -82,10 +82,13 @@ final class TermsFormat implements LogFormat {
     @Override
     public void read(LogEntry entry, EpisodeSink out) throws IOException {
         var file = Place.of(entry);
-        try (var lines = new Lines(entry.open())) {
+        try (var lines = LogLines.of(entry)) {
             while (lines.next()) {
+                if (lines.isBlank()) {
+                    continue;
+                }
                 var place = file.line(lines.number());
-                if (lines.tooLong()) {
+                if (lines.isTooLong()) {
                     out.reject(place, Reason.TOO_LARGE, "expected a line of at most 16 MiB. Write one episode a line.");
                     continue;
                 }

@@ -1,0 +1,108 @@
+package games.scoring.api.log;
+
+import games.scoring.api.Evolving;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The keys that tell a format of JSON Lines, looked for at the beginning of a file: whatever their order and however long the
+ * lists between them, and although one line may be bad. For {@link LogFormat#claims}. Immutable.
+ *
+ * <pre>{@code
+ * private static final LogKeys KEYS = LogKeys.of("maze", "moves");
+ *
+ * public boolean claims(LogEntry entry) throws IOException {
+ *     return entry.name().endsWith(".jsonl") && KEYS.areIn(entry, keys -> keys.contains("maze"), keys -> false);
+ * }
+ * }</pre>
+ */
+@Evolving
+public final class LogKeys {
+
+    /** Enough for most lines; more is read only where one of the keys shows in it. */
+    private static final int FIRST_LOOK = 1 << 13;
+
+    /** The most that an entry shows without being read. */
+    private static final int MOST = 1 << 16;
+
+    private static final String MARK = "\u00ef\u00bb\u00bf";
+
+    private final Pattern keys;
+
+    private LogKeys(Pattern keys) {
+        this.keys = keys;
+    }
+
+    /**
+     * Names the keys, at any depth, that are to be looked for.
+     *
+     * @param keys the keys, in ASCII
+     * @return the keys
+     */
+    public static LogKeys of(String... keys) {
+        return new LogKeys(Pattern.compile(Set.of(keys).stream()
+                .sorted()
+                .map(Pattern::quote)
+                .collect(Collectors.joining("|", "\"(", ")\"\\s*:"))));
+    }
+
+    /**
+     * Looks for a line of the format.
+     *
+     * @param file the file
+     * @param whole says of the keys of a whole line whether it is one of the format
+     * @param begun says the same of the keys at the beginning of a line that is so long that its end is not seen
+     * @return whether there is one in the first 64 KiB
+     * @throws IOException if the file can't be read
+     */
+    public boolean areIn(LogEntry file, Predicate<Set<String>> whole, Predicate<Set<String>> begun) throws IOException {
+        var head = text(file, FIRST_LOOK);
+        if (head.indexOf('\0') >= 0) {
+            return false; // An archive shows lines of what is stored in it.
+        }
+        if (hasLine(head, whole)) {
+            return true;
+        }
+        if (head.length() < FIRST_LOOK
+                || !head.contains("{")
+                || !keys.matcher(head).find()) {
+            return false;
+        }
+        head = text(file, MOST);
+        if (hasLine(head, whole)) {
+            return true;
+        }
+        // Of a head full of short lines none is of the format: its last one is no better for being cut.
+        var last = head.substring(head.lastIndexOf('\n') + 1).strip();
+        return head.length() == MOST
+                && last.length() > FIRST_LOOK
+                && withoutMark(last).startsWith("{")
+                && begun.test(found(last));
+    }
+
+    private static String text(LogEntry file, int most) throws IOException {
+        return new String(file.head(most), StandardCharsets.ISO_8859_1);
+    }
+
+    private boolean hasLine(String head, Predicate<Set<String>> whole) {
+        return head.lines().anyMatch(line -> line.contains("{") && whole.test(found(line)));
+    }
+
+    private Set<String> found(String line) {
+        var found = new HashSet<String>();
+        for (var matcher = keys.matcher(line); matcher.find(); ) {
+            found.add(matcher.group(1));
+        }
+        return found;
+    }
+
+    /** Takes off the byte-order mark that some editors put before the first line. */
+    private static String withoutMark(String line) {
+        return line.startsWith(MARK) ? line.substring(MARK.length()) : line;
+    }
+}
