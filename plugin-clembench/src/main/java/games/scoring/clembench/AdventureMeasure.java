@@ -212,6 +212,16 @@ final class AdventureMeasure implements Measure {
     }
 
     @Override
+    public boolean stops(boolean amid, EpisodeFolder folder) {
+        return amid && result == null && !isEndSeen();
+    }
+
+    /** An adventure of v1 ends when all goals are reached; later ones go on until the player says so. */
+    private boolean isEndSeen() {
+        return invalid || limit || done || (goalsReached && !secondVersion);
+    }
+
+    @Override
     public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
         endTurn();
         var all = places.at("/turns");
@@ -225,9 +235,7 @@ final class AdventureMeasure implements Measure {
         draft.put(Adventuregame.GOALS_ACHIEVED, goalsAchieved, outcome)
                 .put(Adventuregame.FINISHED, ended, outcome)
                 .put(Adventuregame.ENDED_BY, invalid ? "invalid_format" : limit ? "turn_limit" : "done", all);
-        // An adventure of v1 ends when all goals are reached; later ones go on until the player says so.
-        boolean seen = invalid || limit || done || (goalsReached && !secondVersion);
-        if (!seen) {
+        if (!isEndSeen()) {
             draft.note("no event says how the adventure ended: taken as ended by DONE");
         }
         counts(draft, places);

@@ -197,22 +197,19 @@ final class Adventuregame {
     private static final Condition INVALID_FORMAT = ENDED_BY.is("invalid_format");
     private static final Condition TURN_LIMIT = ENDED_BY.is("turn_limit");
 
-    /** The last resort, for a log that holds scores alone. */
-    private static Formula nothing(String reason) {
-        return ENDED_BY.is("done").asNumber().definedIf(not(Standard.SCORES_ALONE), reason);
-    }
-
-    private static final Formula RATIO =
-            GOALS_ACHIEVED.over(GOAL_COUNT).ifAbsent(RECORDED_RATIO).as("achieved_goal_ratio");
+    private static final Formula RATIO = GOALS_ACHIEVED
+            .over(GOAL_COUNT)
+            .ifAbsent(Standard.alone(RECORDED_RATIO))
+            .as("achieved_goal_ratio");
     private static final Formula OVER_PAR = TURNS.minus(OPTIMAL_TURNS).as("over_par");
     private static final Formula TURN_RATIO =
             constant(1).minus(OVER_PAR.over(MAX_TURNS.minus(OPTIMAL_TURNS))).as("share_of_turns_left");
-    private static final Formula FULL_RATING = RATIO.times(TURN_RATIO).as("full_rating");
 
     /** The main score that was recorded is taken as it is; one of another version may have left it out. */
-    private static final Formula PERCENT = Standard.RECORDED_SCORE
+    private static final Formula PERCENT = Standard.RECORDED_ALONE
             .ifAbsent(RATIO.times(100))
-            .ifAbsent(nothing("neither Main Score nor achieved_goal_ratio was recorded"));
+            .ifAbsent(
+                    Standard.nothing(Standard.SCORES_ALONE, "neither Main Score nor achieved_goal_ratio was recorded"));
 
     private static final Condition MADE_OF_GOALS = all(given(RECORDED_RATIO), not(given(Standard.RECORDED_SCORE)));
     private static final String MADE_OF_GOALS_NOTE =
@@ -231,6 +228,12 @@ final class Adventuregame {
             "plan_average_viability_ratio",
             "bad_plan_follow_ratio",
             "bad_plan_dismiss_ratio");
+
+    private static final Input.Number RECORDED_TURN_RATIO = RECORDED.input("turn_ratio");
+
+    private static final Formula FULL_RATING = RATIO.times(
+                    TURN_RATIO.ifAbsent(Standard.alone(RECORDED_TURN_RATIO)).as("speed"))
+            .as("full_rating");
 
     private static final String NOT_FINISHED = "the adventure was not successfully finished";
     private static final String WAS_ABORTED = "the episode was aborted";
@@ -266,16 +269,22 @@ final class Adventuregame {
     private static Rule readme() {
         var score = FULL_RATING
                 .definedIf(not(aborted(INVALID_FORMAT)), WAS_ABORTED)
-                .ifAbsent(nothing("a folder with scores alone does not hold turn limit and shortest solution"));
+                .ifAbsent(Standard.nothing(
+                        Standard.SCORES_ALONE,
+                        "a folder with scores alone does not hold turn limit and shortest solution, and"
+                                + " the turn ratio only of episodes that were finished"));
         return rule(score, INVALID_FORMAT, false)
                 .note(RECORDED_ABORT_AT_LIMIT, RECORDED_ABORT_AT_LIMIT_NOTE)
+                .note(
+                        all(given(RECORDED_RATIO), given(RECORDED_TURN_RATIO), not(aborted(INVALID_FORMAT))),
+                        "made of the recorded achieved_goal_ratio and turn_ratio")
                 .metric(Metric.of("full_rating", FULL_RATING)
                         .titled("achieved goals and speed, for aborted episodes too"))
                 .metric(Metric.of(
                                 "partial_rating", FULL_RATING.definedIf(INVALID_FORMAT, "the episode was not aborted"))
                         .titled("the same for aborted episodes: the document's open question"))
                 .note(
-                        all(not(INVALID_FORMAT), any(TURN_LIMIT, not(FINISHED)), TURNS.isEqual(MAX_TURNS)),
+                        all(not(INVALID_FORMAT), not(FINISHED), TURNS.isEqual(MAX_TURNS)),
                         "a loss at the turn limit scores exactly 0, though the document says that it does not")
                 .note(
                         TURNS_WITHOUT_GOAL_STATUS.isAtLeast(1),

@@ -13,14 +13,15 @@ import org.jspecify.annotations.Nullable;
  * parts of the path, as the tools of clembench take them, whatever lies above.
  *
  * <p>Training writes deeper trees: an instance that was played several times holds {@code branch_00001} or
- * {@code episode_00001}, and {@code epoch_00001} stands between the others. Such parts name no model, game or experiment:
- * they are told apart from those, and belong to the name of the instance.
+ * {@code episode_00001}, and {@code epoch_00001} stands in it or between the others. Such parts name no model, game or
+ * experiment: they are told apart from those, and belong to the name of the instance.
  */
 final class EpisodeFolder {
 
     static final String INTERACTIONS = "interactions.json";
     static final String SCORES = "scores.json";
     static final String INSTANCE = "instance.json";
+    static final String COMPLETED = "completed.json";
     static final String ERROR = "error.json";
 
     /** {@code episode_3} until clemcore 3.2, {@code instance_00003} since, and what that may hold. */
@@ -29,11 +30,11 @@ final class EpisodeFolder {
     /** Of the layouts in which nothing holds branches. */
     private static final Pattern OLD_EPISODE = Pattern.compile("episode_\\d{1,4}");
 
-    /** What stands beside or above the four parts: with five digits, as no model is called. */
+    /** What stands below, beside or above the four parts: with five digits, as no model is called. */
     private static final Pattern ROUND = Pattern.compile("(epoch|episode)_\\d{5}");
 
     /** What an instance that was played several times holds first. */
-    private static final List<String> FIRST = List.of("branch_00001", "episode_00001");
+    private static final List<String> FIRST = List.of("branch_00001", "episode_00001", "epoch_00001");
 
     private final LogEntry folder;
     private @Nullable Parts parts;
@@ -74,8 +75,11 @@ final class EpisodeFolder {
                 && folder.children().stream().filter(LogEntry::isFolder).anyMatch(EpisodeFolder::isEpisodeName);
     }
 
+    /** An epoch of an instance is an episode; one of an experiment holds some. */
     private static boolean isEpisodeName(LogEntry entry) {
-        return EPISODE.matcher(entry.name()).matches();
+        return EPISODE.matcher(entry.name()).matches()
+                || (ROUND.matcher(entry.name()).matches()
+                        && entry.parent().filter(EpisodeFolder::isEpisodeName).isPresent());
     }
 
     /** Gives the parts of the path that name the episode, from the instance down. */
@@ -179,9 +183,33 @@ final class EpisodeFolder {
         return findAbove(INSTANCE);
     }
 
-    /** Finds error.json. */
-    Optional<LogEntry> findError() throws IOException {
-        return findAbove(ERROR);
+    /** Says whether the game came to its end, as newer programs write beside the log. */
+    boolean isCompleted() throws IOException {
+        return find(COMPLETED).isPresent();
+    }
+
+    /** Says what stopped the game, by the error.json of the episode or its instance; empty where there is none. */
+    Optional<String> crash() throws IOException {
+        return crash(findAbove(ERROR));
+    }
+
+    /** The same of the episode alone, which may have been played to its end after all. */
+    Optional<String> crashOfItsOwn() throws IOException {
+        var error = find(ERROR);
+        return error.isPresent() && isCompleted() ? Optional.empty() : crash(error);
+    }
+
+    private static Optional<String> crash(Optional<LogEntry> error) throws IOException {
+        if (error.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            var content = whole(error.get());
+            return Optional.of("the game stopped with " + content.at("error").text() + ": "
+                    + content.at("message").text());
+        } catch (LogFault e) {
+            return Optional.of("the game stopped with an error that error.json does not say");
+        }
     }
 
     /** Reads instance.json; null where there is none. */

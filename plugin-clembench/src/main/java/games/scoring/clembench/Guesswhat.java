@@ -123,6 +123,15 @@ final class Guesswhat {
         }
 
         @Override
+        public boolean stops(boolean amid, EpisodeFolder folder) throws IOException {
+            return amid && !isEndSeen(folder.turnLimit());
+        }
+
+        private boolean isEndSeen(double limit) {
+            return invalidTurn || guessed || (limit >= 1 && turns >= limit);
+        }
+
+        @Override
         public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
             var all = places.at("/turns");
             boolean success = guessed && !invalidTurn;

@@ -102,11 +102,22 @@ final class ImageMeasure implements Measure {
             drawn.add(grid);
             requests += 2;
             parsed += 2;
-        } else if (done && replies == 0) {
+        } else if (isClosing()) {
             ended = true;
         } else if (!stopped && messages + replies > 0) {
             incomplete++;
         }
+    }
+
+    @Override
+    public boolean stops(boolean amid, EpisodeFolder folder) {
+        boolean begun = messages + replies > 0 && (instruction == null || grid == null);
+        return !ended && !isClosing() && (amid || begun);
+    }
+
+    /** Says whether the turn holds no more than the reply that ends a game of clembench 1.6. */
+    private boolean isClosing() {
+        return done && replies == 0;
     }
 
     /** Games of clembench 1.6 end with a reply that says so, and no event beside. */

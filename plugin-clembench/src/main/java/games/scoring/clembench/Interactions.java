@@ -2,6 +2,7 @@ package games.scoring.clembench;
 
 import games.scoring.api.log.LogEntry;
 import java.io.IOException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -11,14 +12,23 @@ import tools.jackson.databind.node.ObjectNode;
 /** Reads an interactions.json, an event at a time, into a game's measure. */
 final class Interactions {
 
+    private Optional<Boolean> completed = Optional.empty();
+    private int turns;
+    private String last = "";
+    private String pointer = "";
+
     private Interactions() {}
 
-    static void read(LogEntry file, Measure measure) throws IOException, LogFault {
+    /** Reads a file, and says how far it goes. */
+    static LogEnd read(LogEntry file, Measure measure) throws IOException, LogFault {
         var found = new boolean[1];
+        var reading = new Interactions();
         JsonFile.read(file, (key, parser) -> {
             if (key.equals("turns")) {
                 found[0] = true;
-                turns(parser, measure);
+                reading.turns(parser, measure);
+            } else if (key.equals("meta")) {
+                reading.meta(new Json(JsonFile.tree(parser), "/meta"));
             } else if (measure.reads(key)) {
                 measure.member(key, new Json(JsonFile.tree(parser), "/" + key));
             } else {
@@ -31,16 +41,30 @@ final class Interactions {
                     "/turns",
                     "expected the list of turns, found nothing. This is no interactions.json of clembench");
         }
+        return new LogEnd(reading.completed, reading.turns, reading.last, reading.pointer);
     }
 
-    private static void turns(JsonParser parser, Measure measure) throws LogFault {
+    /** Since clemcore 3.7 a log says of itself whether the game came to its end. */
+    private void meta(Json meta) {
+        var said = meta.at("completed").node();
+        completed = said.isBoolean() ? Optional.of(said.booleanValue()) : Optional.empty();
+    }
+
+    private void turns(JsonParser parser, Measure measure) throws LogFault {
         requireList(parser, "/turns");
+        @Nullable Event event = null;
         for (int turn = 0; parser.nextToken() != JsonToken.END_ARRAY; turn++) {
             requireList(parser, "/turns/" + turn);
             measure.turn();
+            turns++;
             for (int index = 0; parser.nextToken() != JsonToken.END_ARRAY; index++) {
-                measure.event(event(turn, index, parser, measure));
+                event = event(turn, index, parser, measure);
+                measure.event(event);
             }
+        }
+        if (event != null) {
+            last = event.type();
+            pointer = Event.pointer(event.turn(), event.index());
         }
     }
 

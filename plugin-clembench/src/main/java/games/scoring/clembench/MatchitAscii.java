@@ -100,6 +100,11 @@ final class MatchitAscii {
         }
 
         @Override
+        public boolean stops(boolean amid, EpisodeFolder folder) {
+            return amid && !aborted && !(decidedA && decidedB);
+        }
+
+        @Override
         public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) {
             var all = places.at("/turns");
             draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", all)

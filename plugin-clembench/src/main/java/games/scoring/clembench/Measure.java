@@ -11,6 +11,24 @@ import java.io.IOException;
  */
 interface Measure {
 
+    /** Counts nothing, of a log that is read for its end alone. */
+    Measure OF_NOTHING = new Measure() {
+
+        @Override
+        public boolean readsAction(String type) {
+            return false;
+        }
+
+        @Override
+        public void turn() {}
+
+        @Override
+        public void event(Event event) {}
+
+        @Override
+        public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) {}
+    };
+
     /** Says whether the game reads a top-level member, other than {@code turns}. */
     default boolean reads(String key) {
         return false;
@@ -24,7 +42,7 @@ interface Measure {
      * what players and game said to each other is most of a log.
      */
     default boolean readsAction(String type) {
-        return !type.equals("send message") && !type.equals("get message");
+        return !type.equals(LogEnd.SEND_MESSAGE) && !type.equals(LogEnd.GET_MESSAGE);
     }
 
     /** Begins a turn. */
@@ -32,6 +50,17 @@ interface Measure {
 
     /** Takes an event of the turn. */
     void event(Event event) throws LogFault;
+
+    /**
+     * Says whether the log stops before the end of the game: then nothing is counted. Called after the last event. One that
+     * stops between two turns may have ended by the game's own limit, which not every log tells of.
+     *
+     * @param amid whether the log ends amid a turn, by what any game logs
+     * @param folder the episode's folder, for what interactions.json lacks
+     */
+    default boolean stops(boolean amid, EpisodeFolder folder) throws IOException {
+        return false;
+    }
 
     /**
      * Puts what was counted.

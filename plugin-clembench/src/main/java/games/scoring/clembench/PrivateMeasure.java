@@ -1,5 +1,6 @@
 package games.scoring.clembench;
 
+import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -35,6 +36,11 @@ final class PrivateMeasure implements Measure {
     @Override
     public void event(Event event) {
         ended |= event.is("end");
+    }
+
+    @Override
+    public boolean stops(boolean amid, EpisodeFolder folder) {
+        return amid && !ended && !members.containsKey(Standard.ABORTED);
     }
 
     @Override
@@ -115,7 +121,10 @@ final class PrivateMeasure implements Measure {
     private Json given(String key) throws LogFault {
         var value = members.get(key);
         if (value == null) {
-            throw new Json(Json.MISSING.node(), "/" + key).wrong("the game's own record");
+            throw new LogFault(
+                    Reason.MISSING_INPUT,
+                    "/" + key,
+                    "expected the game's own record, found nothing. Put its scores.json beside it, or leave the episode out");
         }
         return value;
     }

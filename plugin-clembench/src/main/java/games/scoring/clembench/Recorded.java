@@ -46,6 +46,15 @@ final class Recorded {
         }
     }
 
+    /** Gives the input of a metric. */
+    Input.Number input(String nativeName) {
+        var input = inputs.get(nativeName);
+        if (input == null) {
+            throw new IllegalArgumentException(nativeName + " is not recorded");
+        }
+        return input;
+    }
+
     /** Lets the recorded numbers go before those that a rule makes. */
     Rule in(Rule rule) {
         var anyGiven = any(inputs.values().stream().map(Condition::given).toArray(Condition[]::new));

@@ -17,6 +17,7 @@ final class ReferenceMeasure implements Measure {
     private static final int CHOICE = 5;
 
     private int turn = -1;
+    private int events;
     private @Nullable Event description;
     private @Nullable Event choice;
     private boolean invalid;
@@ -29,11 +30,18 @@ final class ReferenceMeasure implements Measure {
     @Override
     public void event(Event event) {
         invalid |= event.is("invalid format");
+        events += turn == 0 ? 1 : 0;
         if (turn == 0 && event.index() == DESCRIPTION && event.is("parse")) {
             description = event;
         } else if (turn == 0 && event.index() == CHOICE && event.type().startsWith("parse")) {
             choice = event;
         }
+    }
+
+    /** Whatever stands in the place of a reply is the game's verdict on it. */
+    @Override
+    public boolean stops(boolean amid, EpisodeFolder folder) {
+        return !invalid && events <= (description == null ? DESCRIPTION : CHOICE);
     }
 
     @Override

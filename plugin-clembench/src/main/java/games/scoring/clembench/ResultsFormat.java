@@ -11,6 +11,7 @@ import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -143,8 +144,12 @@ final class ResultsFormat implements LogFormat {
             var measure = game.measure();
             if (interactions == null) {
                 var scores = scores();
-                return scores == null
-                        ? unfinished()
+                if (scores == null) {
+                    return unfinished(folder.crash().orElse("no interactions.json was written"));
+                }
+                var crash = folder.crashOfItsOwn();
+                return crash.isPresent()
+                        ? unfinished(crash.get())
                         : scoresAlone(
                                 game,
                                 scores,
@@ -152,6 +157,10 @@ final class ResultsFormat implements LogFormat {
             }
             file = interactions;
             if (measure == null) {
+                var broken = broken(interactions);
+                if (broken.isPresent()) {
+                    return unfinished(broken.get());
+                }
                 var scores = scores();
                 if (scores != null) {
                     return scoresAlone(game, scores, notRead(game));
@@ -163,9 +172,7 @@ final class ResultsFormat implements LogFormat {
                                 + " are not read, only recorded scores: put its scores.json beside it");
             }
             try {
-                var draft = counted(measure.get(), interactions);
-                var scores = draft.status().isPresent() ? scores() : null;
-                return scores == null ? draft : scoresAlone(game, scores, notRead(game));
+                return counted(measure.get(), interactions);
             } catch (LogFault fault) {
                 var scores = scores();
                 if (scores != null && fault.reason() == Reason.UNREADABLE) {
@@ -182,10 +189,40 @@ final class ResultsFormat implements LogFormat {
         }
 
         private EpisodeDraft counted(Measure measure, LogEntry log) throws IOException, LogFault {
+            var end = Interactions.read(log, measure);
+            var broken = broken(end);
+            if (broken.isPresent()) {
+                return unfinished(broken.get());
+            }
+            if (measure.stops(end.isAmid(), folder)) {
+                return unfinished(end.stop());
+            }
             var draft = identity.draft(folder);
-            Interactions.read(log, measure);
             measure.finish(draft, new Places(log, out.wantsPlaces()), folder);
             return draft;
+        }
+
+        /**
+         * Says why the game did not come to its end, where that was written down: in the log, or beside it. Whatever says
+         * that it did goes before.
+         */
+        private Optional<String> broken(LogEnd end) throws IOException {
+            if (end.completed().orElse(false)) {
+                return Optional.empty();
+            }
+            var crash = folder.crashOfItsOwn();
+            return crash.isPresent() || end.completed().isEmpty() || folder.isCompleted()
+                    ? crash
+                    : Optional.of("the log says of itself that the game was not completed: false at /meta/completed");
+        }
+
+        /** The same of a log that is not read for its events, and may be anything. */
+        private Optional<String> broken(LogEntry log) throws IOException {
+            try {
+                return broken(Interactions.read(log, Measure.OF_NOTHING));
+            } catch (LogFault e) {
+                return folder.crashOfItsOwn();
+            }
         }
 
         private EpisodeDraft scoresAlone(Game game, LogEntry log, String note) throws IOException, LogFault {
@@ -199,23 +236,8 @@ final class ResultsFormat implements LogFormat {
             return "from scores.json: recorded scores, since this log of " + game.name() + " is not one that is read";
         }
 
-        private EpisodeDraft unfinished() throws IOException {
-            return identity.draft(folder).status(Status.UNFINISHED, ResultsFormat.unfinished(folder));
-        }
-    }
-
-    /** Says why an episode that has an instance has no log. */
-    private static String unfinished(EpisodeFolder folder) throws IOException {
-        var error = folder.findError();
-        if (error.isEmpty()) {
-            return "no interactions.json was written";
-        }
-        try {
-            var content = EpisodeFolder.whole(error.get());
-            return "the game stopped with " + content.at("error").text() + ": "
-                    + content.at("message").text();
-        } catch (LogFault e) {
-            return "the game stopped with an error that error.json does not say";
+        private EpisodeDraft unfinished(String why) {
+            return identity.draft(folder).status(Status.UNFINISHED, why);
         }
     }
 }

@@ -74,11 +74,12 @@ final class Standard {
     static final Condition WAS_ABORTED = OUTCOME.is("aborted");
     static final String ABORTED_REASON = "the episode was aborted";
 
-    /** The last resort, for a log that holds scores alone and has no main score: an outcome, and nothing more. */
     private static final String NO_MAIN_SCORE = "no Main Score was recorded";
+    private static final Condition NEVER = any();
+    private static final Formula NO_SCORE = nothing(SCORES_ALONE.and(not(WAS_ABORTED)), NO_MAIN_SCORE);
 
-    private static final Formula NOTHING_RECORDED =
-            OUTCOME.is("success").asNumber().definedIf(not(SCORES_ALONE), NO_MAIN_SCORE);
+    /** The main score as it was recorded, of an episode of which nothing else is left. */
+    static final Formula RECORDED_ALONE = alone(RECORDED_SCORE);
 
     private static final Condition ABORT_RECORDED = not(given(ABORT_NOT_RECORDED));
     private static final String NO_ABORT_RECORDED = "whether the episode was aborted was not recorded";
@@ -112,14 +113,24 @@ final class Standard {
      * Aborted episodes have none.
      */
     static Formula orRecorded(Formula score) {
-        return unlessAborted(RECORDED_SCORE)
+        return unlessAborted(RECORDED_ALONE)
                 .ifAbsent(unlessAborted(score.definedIf(not(given(SCORES_ALONE)), NO_MAIN_SCORE)))
-                .ifAbsent(NOTHING_RECORDED);
+                .ifAbsent(NO_SCORE);
     }
 
     /** The main score that was recorded. */
     static Formula recordedScore() {
-        return unlessAborted(RECORDED_SCORE).ifAbsent(NOTHING_RECORDED);
+        return unlessAborted(RECORDED_ALONE).ifAbsent(NO_SCORE);
+    }
+
+    /** A number that a log recorded which holds scores alone. */
+    static Formula alone(Formula recorded) {
+        return recorded.definedIf(SCORES_ALONE, "the log holds more than scores");
+    }
+
+    /** The last resort, for a log that holds scores alone and not the one that is asked for: no number, but a reason. */
+    static Formula nothing(Condition scoresAlone, String reason) {
+        return scoresAlone.asNumber().definedIf(NEVER, reason);
     }
 
     /** A number that aborted episodes do not have. */

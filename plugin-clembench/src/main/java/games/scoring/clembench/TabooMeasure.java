@@ -51,6 +51,15 @@ final class TabooMeasure implements Measure {
     }
 
     @Override
+    public boolean stops(boolean amid, EpisodeFolder folder) throws IOException {
+        return amid && !isEndSeen(folder);
+    }
+
+    private boolean isEndSeen(EpisodeFolder folder) throws IOException {
+        return invalid || guessed || brokenClue || endedAtTheLimit(folder);
+    }
+
+    @Override
     public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException {
         var all = places.at("/turns");
         var requests = new double[parsed.size()];
@@ -63,7 +72,7 @@ final class TabooMeasure implements Measure {
         } else {
             draft.put(Taboo.GUESSER_REPETITIONS, 0, all).put(Taboo.DESCRIBER_REPETITIONS, 0, all);
         }
-        if (!invalid && !guessed && !brokenClue && !endedAtTheLimit(folder)) {
+        if (!isEndSeen(folder)) {
             draft.note("no event says how the game ended: counted as lost");
         }
     }

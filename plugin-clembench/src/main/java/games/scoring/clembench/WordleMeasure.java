@@ -123,11 +123,11 @@ final class WordleMeasure implements Measure {
 
     @Override
     public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
+        if (data == null && folder.find(EpisodeFolder.SCORES).isPresent()) {
+            // Metrics of other versions have other names and rounding than those of 1.6: what was recorded says more.
+            throw unreadable("an event with data_for_computation, as clembench writes it up to 1.6 and 2.0");
+        }
         if (data == null && members.containsKey(Standard.ABORTED)) {
-            if (folder.find(EpisodeFolder.SCORES).isPresent()) {
-                // Its metrics have other names and rounding than those of 1.6: what was recorded says more.
-                throw unreadable("an event with data_for_computation, as clembench writes it up to 1.6 and 2.0");
-            }
             newer(draft, places);
             return;
         }

@@ -24,7 +24,7 @@ final class AdventureRecordsTest {
         "50, false, , true",
         "50, false, done, true",
         "50, false, turn_limit, true",
-        "50, true, turn_limit, true",
+        "50, true, turn_limit, false",
         "50, true, , false",
         "49, false, , false",
         "50, false, invalid_format, false",

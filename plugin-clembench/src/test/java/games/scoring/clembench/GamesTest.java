@@ -1,12 +1,16 @@
 package games.scoring.clembench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.Place;
 import java.io.IOException;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -337,12 +341,71 @@ final class GamesTest {
 
     @Test
     void anAbortedReferencegameHasNeitherSuccessNorLose() throws IOException {
-        var result = scored("referencegame", "[" + event("send message") + "," + event("get message") + "]");
+        var result = scored(
+                "referencegame",
+                "[" + event("send message") + "," + event("get message") + "," + event("invalid format") + "]");
 
         assertThat(result.metric("aborted_at_player_1")).isEqualTo(1);
         assertThat(result.metric("success")).isNaN();
         assertThat(result.metric("lose")).isNaN();
         assertThat(result.metric("aborted")).isEqualTo(1);
+    }
+
+    /** The log stops before the end, in whatever game: no turn, a message that nobody answered, a reply that nobody judged. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "taboo         | valid clue, send message",
+                "taboo         | valid clue, send message, get message",
+                "guesswhat     | send message",
+                "matchit_ascii | valid format, send message",
+                "imagegame     | get message, found instruction, send message",
+                "imagegame     | get message, found instruction",
+                "referencegame | send message, get message, parse, send message",
+                "referencegame | send message, get message, parse",
+                "privateshared | send message",
+                "adventuregame | goal_status, send message",
+            })
+    void aLogThatStopsAmidATurnIsUnfinished(String game, String types) throws IOException {
+        for (var turns : List.of("", "[" + events(types) + "]")) {
+            var result = scored(game, turns);
+
+            assertThat(result.status()).isEqualTo(Status.UNFINISHED);
+            assertThat(result.message()).startsWith("the log stops before the end: it");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "taboo         | valid clue, invalid clue, send message  | SCORED",
+                "taboo         | valid clue, valid guess                 | SCORED",
+                "guesswhat     | correct guess, send message             | SCORED",
+                "referencegame | send message, get message, other        | ABORTED",
+                "referencegame | send message, invalid format            | ABORTED",
+            })
+    void aGameThatEndedMayLogMessagesAfterwards(String game, String types, Status status) throws IOException {
+        assertThat(scored(game, "[" + events(types) + "]").status()).isEqualTo(status);
+    }
+
+    private static String events(String types) {
+        return Stream.of(types.split(", ", -1))
+                .map(type -> type.equals("goal_status")
+                        ? "{\"action\":{\"type\":\"goal_status\",\"content\":{\"turn_goal_score\":0}}}"
+                        : event(type))
+                .collect(Collectors.joining(","));
+    }
+
+    @Test
+    void aRecordOfTheGameThatLacksWhetherItWasAbortedIsNotWhole() throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/privateshared/e/episode_0")
+                .with("interactions.json", "{\"turns\":[[]],\"probes\":[],\"Filled Slots\":[]}"));
+
+        assertThat(read.rejects)
+                .extracting(Collected.Rejected::reason, one -> one.place().at())
+                .containsExactly(tuple(Reason.MISSING_INPUT, "/Aborted"));
     }
 
     @Test

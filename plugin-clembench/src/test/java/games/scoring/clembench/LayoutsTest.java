@@ -6,6 +6,7 @@ import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,8 @@ final class LayoutsTest {
         "m/epoch_00002/adventuregame/home/instance_00003, m, epoch_00002/home/instance_00003",
         "a/epoch_00002/m/adventuregame/home/instance_00003, m, epoch_00002/home/instance_00003",
         "m/adventuregame/home/epoch_00002/instance_00003, m, epoch_00002/home/instance_00003",
+        "m/adventuregame/home/instance_00003/epoch_00002, m, home/instance_00003/epoch_00002",
+        "m/adventuregame/home/instance_00003/epoch_00002/episode_00001, m, home/instance_00003/epoch_00002/episode_00001",
     })
     void namesComeFromTheLastFourFolders(String path, String agent, String instance) throws IOException {
         var draft = Collected.of(MemoryEntry.episode(path).with("interactions.json", LOG))
@@ -173,6 +176,93 @@ final class LayoutsTest {
 
         assertThat(draft.status()).contains(Status.UNFINISHED);
         assertThat(draft.statusReason()).isEqualTo("the game stopped with IndexError: list index out of range");
+    }
+
+    private static final String NOT_COMPLETED =
+            "the log says of itself that the game was not completed: false at /meta/completed";
+
+    /** Whatever game it is, and whatever scores a tool made of the log all the same. */
+    @ParameterizedTest
+    @CsvSource({"adventuregame, false", "taboo, false", "wordle, true", "codenames, true", "codenames, false"})
+    void aLogThatSaysThatTheGameDidNotEndIsUnfinished(String game, boolean withScores) throws IOException {
+        var path = "m/" + game + "/e/instance_00001";
+        var log = "{\"meta\":{\"game_name\":\"%s\",\"completed\":%s},\"turns\":[[]]}";
+        var error = "{\"timestamp\":\"t\",\"error\":\"ConnectionError\",\"message\":\"api down\"}";
+        var logs = List.of(
+                MemoryEntry.episode(path).with("interactions.json", log.formatted(game, false)),
+                MemoryEntry.episode(path)
+                        .with("interactions.json", log.formatted(game, false))
+                        .with("error.json", error),
+                MemoryEntry.episode(path)
+                        .with("interactions.json", "{\"turns\":[[]]}")
+                        .with("error.json", error));
+        var reasons = new ArrayList<String>();
+        for (var one : logs) {
+            var draft = Collected.of(withScores ? one.with("scores.json", SCORES.formatted(0, "50", 0)) : one)
+                    .only();
+            assertThat(draft.status()).contains(Status.UNFINISHED);
+            reasons.add(draft.statusReason());
+        }
+
+        assertThat(reasons)
+                .containsExactly(
+                        NOT_COMPLETED,
+                        "the game stopped with ConnectionError: api down",
+                        "the game stopped with ConnectionError: api down");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, error.json", "false, completed.json"})
+    void aGameThatWasCompletedAfterAllIsScored(boolean completed, String beside) throws IOException {
+        var draft = Collected.of(MemoryEntry.episode("m/adventuregame/e/instance_00001")
+                        .with("interactions.json", "{\"meta\":{\"completed\":" + completed + "}," + LOG.substring(1))
+                        .with(beside, "{}"))
+                .only();
+
+        assertThat(draft.status()).isEmpty();
+    }
+
+    @Test
+    void anInstanceThatHoldsEpochsIsNoEpisode() throws IOException {
+        var instance = MemoryEntry.episode("m/adventuregame/home/instance_00003")
+                .with("instance.json", "{\"max_turns\":50,\"optimal_turns\":10,\"goal_state\":[\"a\",\"b\"]}");
+        instance.folder("epoch_00001").with("interactions.json", "{\"players\":{},\"turns\":[[]]}");
+        instance.folder("epoch_00002").folder("episode_00001").with("interactions.json", LOG);
+        instance.folder("epoch_00003");
+
+        var read = Collected.of(instance);
+
+        assertThat(read.rejects).isEmpty();
+        assertThat(read.episodes)
+                .extracting(one -> one.draft().instance())
+                .containsExactly(
+                        "home/instance_00003/epoch_00001",
+                        "home/instance_00003/epoch_00002/episode_00001",
+                        "home/instance_00003/epoch_00003");
+        assertThat(read.episodes.get(0).draft().values()).containsEntry("goal_count", 2.0);
+        assertThat(read.episodes.get(2).draft().status()).contains(Status.UNFINISHED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // recorded ratio of goals, of turns, aborted; the score of the document
+        "1.0, 0.75, 0, 0.75",
+        "0.5, NaN, 0, NaN",
+        "1.0, 0.0, 1, NaN",
+    })
+    void scoresAloneMakeTheDocumentsScoreOfTheirRatios(String goals, String turns, int aborted, Double score)
+            throws IOException {
+        var entry = MemoryEntry.episode("m/adventuregame/e/episode_0")
+                .with(
+                        "scores.json",
+                        "{\"episode scores\":{\"Aborted\":" + aborted + ",\"Main Score\":50,\"achieved_goal_ratio\":"
+                                + goals + ",\"turn_ratio\":" + turns + "}}");
+
+        var result = Bench.score(Collected.of(entry).only(), entry, Rulesets.README);
+
+        assertThat(result.metric("score")).isEqualTo(score);
+        assertThat(result.notes().contains("made of the recorded achieved_goal_ratio and turn_ratio"))
+                .isEqualTo(!score.isNaN());
     }
 
     @ParameterizedTest

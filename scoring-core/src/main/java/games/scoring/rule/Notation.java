@@ -250,7 +250,9 @@ enum Notation {
             case CASES, LOOKUP, FIRST_GIVEN -> inline(rows(formula));
             case DEFINED_IF -> {
                 var guard = (Formula.DefinedIf) formula;
-                yield text(guard.of()) + words(" only if ") + text(guard.condition());
+                yield isNever(guard.condition())
+                        ? words("undefined: " + guard.reason().english())
+                        : text(guard.of()) + words(" only if ") + text(guard.condition());
             }
             case TERM -> name(((Formula.Term) formula).name());
             case SIZE ->
@@ -275,6 +277,11 @@ enum Notation {
                         scorer.reads().stream().map(i -> name(i.name())).toList());
             }
         };
+    }
+
+    /** The last resort of a rule: nothing but the reason why there is no number. */
+    private static boolean isNever(Condition condition) {
+        return condition instanceof Condition.Any any && any.parts().isEmpty();
     }
 
     private String binary(Formula.Binary binary) {

@@ -56,6 +56,9 @@ final class RuleTextTest {
         assertThat(RuleText.line(A.definedIf(X, "x was off").times(2))).isEqualTo("(a only if x) · 2");
         assertThat(RuleText.line(when(X, A.definedIf(Y, "y was off")).otherwise(0)))
                 .isEqualTo("((a only if y) if x; otherwise 0)");
+        // The last resort of a rule gives no number, and is there for its reason.
+        assertThat(RuleText.line(A.ifAbsent(B.definedIf(any(), "not recorded"))))
+                .isEqualTo("(a if its inputs are given; otherwise (undefined: not recorded))");
     }
 
     @Test
