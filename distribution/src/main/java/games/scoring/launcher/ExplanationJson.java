@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.api.Formula;
+import games.scoring.api.log.Place;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.RuleText;
 import games.scoring.rule.Wording;
@@ -8,6 +9,7 @@ import games.scoring.score.Scored;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -60,13 +62,25 @@ final class ExplanationJson {
             var one = all.addObject();
             one.put("name", read.input().name());
             one.put("value", read.text());
-            one.put("from", read.origin().name().toLowerCase(Locale.ROOT));
             var place = scored.episode().places().get(read.input().name());
+            one.put("from", origin(read.origin(), place));
             if (place != null) {
                 one.put("path", place.path());
                 one.put("at", place.at());
+                if (!place.made().isEmpty()) {
+                    one.put("made", place.made());
+                }
             }
         }
+    }
+
+    /** Says where the number of an input comes from: what stands in a log as it is was given, all else was made of it. */
+    static String origin(Explanation.Origin origin, @Nullable Place place) {
+        return switch (origin) {
+            case GIVEN -> place == null || place.made().isEmpty() ? "given" : "made";
+            case DEFAULT -> "default";
+            case ABSENT -> "absent";
+        };
     }
 
     private static void part(ObjectNode node, Explanation.Part part, String language) {

@@ -154,15 +154,10 @@ final class ExplanationText {
         var table = new TextTable("input", "value", "from", "where");
         for (var read : explained.inputs()) {
             var place = scored.episode().places().get(read.input().name());
-            var origin = switch (read.origin()) {
-                case GIVEN -> "given";
-                case DEFAULT -> "default";
-                case ABSENT -> "absent";
-            };
             table.row(
                     read.input().name(),
                     read.origin() == Explanation.Origin.ABSENT ? "-" : read.text(),
-                    origin,
+                    ExplanationJson.origin(read.origin(), place),
                     place != null
                             ? place.toString()
                             : read.origin() == Explanation.Origin.GIVEN

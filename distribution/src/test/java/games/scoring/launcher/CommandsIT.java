@@ -577,6 +577,18 @@ class CommandsIT {
     }
 
     @Test
+    void anExplanationSaysWhatAnInputWasMadeOf() throws Exception {
+        var run = file("final_score.json", """
+                {"game":"StardewValley","llm":"m","agent_type":"z","task":"t","score":661,"final_step":9}
+                """);
+        assertThat(Scoring.run("explain", run).out())
+                .containsPattern(
+                        "gold_earned +461 +made .*/score \\(661: the money at the end, less the 200 at the start\\)");
+        assertThat(Scoring.run("explain", run, "--json").out())
+                .contains("\"from\":\"made\"", "\"made\":\"661: the money at the end, less the 200 at the start\"");
+    }
+
+    @Test
     void jsonForPeopleWritesNumbersAsTheFilesDo() throws Exception {
         var input = file("numbers.jsonl", """
                 {"benchmark":"sai-soccer/kick-to-target","inputs":{"distance":0.0005,"terminated":true}}

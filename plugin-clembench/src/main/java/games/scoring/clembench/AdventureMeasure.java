@@ -224,16 +224,19 @@ final class AdventureMeasure implements Measure {
     @Override
     public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
         endTurn();
-        var all = places.at("/turns");
+        var all = places.events("/turns");
         draft.put(Adventuregame.TURNS, turns, all);
         limits(draft, places, folder);
         if (result == null) {
             draft.note("no game_result in the log: no goal counts as achieved");
         }
         boolean ended = result != null ? finished : secondVersion && finishedByEvents;
-        var outcome = result == null ? all : places.at(result.pointer());
-        draft.put(Adventuregame.GOALS_ACHIEVED, goalsAchieved, outcome)
-                .put(Adventuregame.FINISHED, ended, outcome)
+        var goals = result == null
+                ? all
+                : places.made(result.pointer() + "/goal_states_achieved", "the number of goals in the list");
+        var finish = result == null ? all : places.at(result.pointer() + "/game_successfully_finished");
+        draft.put(Adventuregame.GOALS_ACHIEVED, goalsAchieved, goals)
+                .put(Adventuregame.FINISHED, ended, finish)
                 .put(Adventuregame.ENDED_BY, invalid ? "invalid_format" : limit ? "turn_limit" : "done", all);
         if (!isEndSeen()) {
             draft.note("no event says how the adventure ended: taken as ended by DONE");
@@ -242,7 +245,7 @@ final class AdventureMeasure implements Measure {
     }
 
     private void counts(EpisodeDraft draft, Places places) {
-        var all = places.at("/turns");
+        var all = places.events("/turns");
         var requests = new double[turns];
         var parsed = new double[turns];
         var goals = new double[turns];
@@ -346,7 +349,10 @@ final class AdventureMeasure implements Measure {
                             Adventuregame.OPTIMAL_TURNS,
                             instance.at("optimal_turns").whole(),
                             inInstance.at("/optimal_turns"))
-                    .put(Adventuregame.GOAL_COUNT, goalCount, inInstance.at("/goal_state"));
+                    .put(
+                            Adventuregame.GOAL_COUNT,
+                            goalCount,
+                            inInstance.made("/goal_state", "the number of different goals in the list"));
         } catch (LogFault e) {
             throw new LogFault(
                     e.reason(),
@@ -371,7 +377,7 @@ final class AdventureMeasure implements Measure {
      * aborted is put as it was recorded, and what ended it beside that.
      */
     static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
-        var whole = places.at("/episode scores");
+        var whole = places.made("/episode scores", "made of several of them");
         Standard.put(scores, Standard.REQUESTS, Adventuregame.TURNS, draft, places);
         Standard.put(scores, Standard.PARSED, Adventuregame.PARSED, draft, places);
         Standard.put(scores, Standard.VIOLATED, Adventuregame.VIOLATED, draft, places);

@@ -219,20 +219,24 @@ final class EpisodeFolder {
         return file.isPresent() ? whole(file.get()) : null;
     }
 
-    /** Reads the experiment's file, under its newer or older name; null where there is none. */
-    @Nullable
-    Json experimentFile() throws IOException, LogFault {
+    /** Finds the experiment's file, under its newer or older name. */
+    Optional<LogEntry> findExperiment() throws IOException {
         var above = parts().others();
         if (above.isEmpty()) {
-            return null;
+            return Optional.empty();
         }
         var experiment = above.get(0);
         var newer = experiment.child("experiment.json");
-        if (newer.isPresent()) {
-            return whole(newer.get());
-        }
-        var older = experiment.child("experiment_" + experiment.name().replaceFirst("^\\d+_", "") + ".json");
-        return older.isPresent() ? whole(older.get()) : null;
+        return newer.isPresent()
+                ? newer
+                : experiment.child("experiment_" + experiment.name().replaceFirst("^\\d+_", "") + ".json");
+    }
+
+    /** Reads the experiment's file; null where there is none. */
+    @Nullable
+    Json experimentFile() throws IOException, LogFault {
+        var file = findExperiment();
+        return file.isPresent() ? whole(file.get()) : null;
     }
 
     /**

@@ -133,13 +133,14 @@ final class Guesswhat {
 
         @Override
         public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
-            var all = places.at("/turns");
+            var all = places.events("/turns");
             boolean success = guessed && !invalidTurn;
             double limit = success && turns > 5 ? neededLimit(folder) : folder.turnLimit();
             draft.put(Standard.OUTCOME, invalidTurn ? "aborted" : guessed ? "success" : "lose", all)
                     .put(TURNS, turns, all);
             if (limit >= 1) {
-                draft.put(MAX_TURNS, limit, all);
+                var experiment = folder.findExperiment().orElse(folder.entry());
+                draft.put(MAX_TURNS, limit, places.in(experiment).at("/max_turns"));
             }
             if (!invalidTurn && !guessed && turns < limit) {
                 draft.note("no event says how the game ended: counted as lost");

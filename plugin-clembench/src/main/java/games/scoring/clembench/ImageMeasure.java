@@ -128,8 +128,9 @@ final class ImageMeasure implements Measure {
     @Override
     public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
         endTurn();
-        var all = places.at("/turns");
+        var all = places.events("/turns");
         var target = target(folder);
+        var inInstance = places.in(folder.findInstance().orElse(folder.entry()));
         int turns = drawn.size();
         double length = 0;
         double tokens = 0;
@@ -155,7 +156,7 @@ final class ImageMeasure implements Measure {
         }
         draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", all)
                 .put(Imagegame.TURNS, turns, all)
-                .put(Imagegame.TARGET_CELLS, target.filled(), all)
+                .put(Imagegame.TARGET_CELLS, target.filled(), inInstance.made("/target_grid", "counted in the grid"))
                 .put(Imagegame.CHANGED_CELLS, changes, all)
                 .put(Imagegame.INSTRUCTION_LENGTH, length, all)
                 .put(Imagegame.INSTRUCTION_TOKENS, tokens, all)
@@ -185,15 +186,15 @@ final class ImageMeasure implements Measure {
     /** The last grid is the one that is scored; without one, nothing was drawn. */
     private void last(EpisodeDraft draft, Places places, Grid target, List<Grid> grids) {
         if (grids.isEmpty()) {
-            draft.put(Imagegame.DRAWN_CELLS, 0, places.at("/turns"))
-                    .put(Imagegame.COMMON_CELLS, 0, places.at("/turns"));
+            draft.put(Imagegame.DRAWN_CELLS, 0, places.events("/turns"))
+                    .put(Imagegame.COMMON_CELLS, 0, places.events("/turns"));
             if (!aborted) {
                 draft.note("no turn ended with a drawn grid");
             }
             return;
         }
         var grid = grids.get(grids.size() - 1);
-        var at = places.at(drawn.get(drawn.size() - 1).pointer());
+        var at = places.made(drawn.get(drawn.size() - 1).pointer(), "counted in the grid");
         draft.put(Imagegame.DRAWN_CELLS, grid.filled(), at)
                 .put(Imagegame.COMMON_CELLS, grid.hasSizeOf(target) ? grid.common(target) : 0, at);
     }

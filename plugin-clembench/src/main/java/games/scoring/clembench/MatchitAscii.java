@@ -106,7 +106,7 @@ final class MatchitAscii {
 
         @Override
         public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) {
-            var all = places.at("/turns");
+            var all = places.events("/turns");
             draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", all)
                     .put(A_RIGHT, rightA, all)
                     .put(B_RIGHT, rightB, all);

@@ -21,6 +21,18 @@ final class Places {
         return wanted ? file.at(pointer) : null;
     }
 
+    /** Names a place at which an input does not stand as it is, with what was made of what does. */
+    @Nullable
+    Place made(String pointer, String clause) {
+        return wanted ? file.at(pointer).made(clause) : null;
+    }
+
+    /** Names the turns, or one of them, of whose events an input was made. */
+    @Nullable
+    Place events(String pointer) {
+        return made(pointer, "made of the events");
+    }
+
     /** The same for another file of the episode. */
     Places in(LogEntry other) {
         return new Places(other, wanted);

@@ -67,23 +67,23 @@ final class PrivateMeasure implements Measure {
                 draft.put(
                                 Privateshared.MIDDLE_PROBES,
                                 turn.count,
-                                places.at(probes.at(i).pointer()))
+                                places.made(probes.at(i).pointer(), "counted in the list"))
                         .put(
                                 Privateshared.MIDDLE_AGREEMENTS,
                                 turn.agreements,
-                                places.at(probes.at(i).pointer()));
+                                places.made(probes.at(i).pointer(), "counted in the list"));
             }
         }
-        var at = places.at("/probes");
+        var at = places.made("/probes", "counted in the list");
         boolean aborted = given("Aborted").truth();
-        draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", at)
+        draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", places.made("/Aborted", "aborted or not"))
                 .put(Privateshared.PROBES, whole.count, at)
                 .put(Privateshared.AGREEMENTS, whole.agreements, at)
                 .put(Privateshared.FALSE_BY_TRUE, (whole.count - whole.right) * whole.said, at)
                 .put(Privateshared.TRUE_BY_FALSE, whole.right * (whole.count - whole.said), at)
-                .put(Privateshared.SLOTS, slots.size(), places.at(slots.pointer()))
-                .put(Privateshared.FILLED, filled, places.at(slots.pointer()))
-                .put(Privateshared.FILLED_BY_TURN, filledByTurn, places.at(slots.pointer()));
+                .put(Privateshared.SLOTS, slots.size(), places.made(slots.pointer(), "counted in the list"))
+                .put(Privateshared.FILLED, filled, places.made(slots.pointer(), "counted in the list"))
+                .put(Privateshared.FILLED_BY_TURN, filledByTurn, places.made(slots.pointer(), "counted in the list"));
         if (allProbed) {
             draft.put(Privateshared.ACCURACY_BY_TURN, accuracy, at);
         } else {
@@ -93,7 +93,7 @@ final class PrivateMeasure implements Measure {
                 draft,
                 counts(given("Request Count")),
                 counts(given("Parsed Request Count")),
-                places.at("/Request Count"));
+                places.made("/Request Count", "added up, beside Parsed Request Count"));
         if (!ended) {
             draft.note("no event says that the game ended: scored by the record that the game kept");
         }

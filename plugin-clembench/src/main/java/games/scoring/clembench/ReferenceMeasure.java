@@ -46,7 +46,7 @@ final class ReferenceMeasure implements Measure {
 
     @Override
     public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
-        var all = places.at("/turns/0");
+        var all = places.events("/turns/0");
         if (description != null) {
             var expression = description.at("expression");
             if (expression.isMissing()) {
@@ -54,7 +54,7 @@ final class ReferenceMeasure implements Measure {
             }
             double length = expression.text().codePoints().count();
             double tokens = expression.text().split(" ", -1).length;
-            var at = places.at(expression.pointer());
+            var at = places.made(expression.pointer(), "counted in the text");
             draft.put(Referencegame.EXPRESSION_LENGTH, length, at)
                     .put(Referencegame.EXPRESSION_TOKENS, tokens, at)
                     .put(Referencegame.LENGTH_BY_TURN, new double[] {length}, at)

@@ -106,6 +106,9 @@ final class Referencegame {
         Standard.put(scores, TOKENS, EXPRESSION_TOKENS, draft, places);
         boolean first = scores.number("Aborted at Player 1") == 1;
         boolean second = scores.number("Aborted at Player 2") == 1;
-        draft.put(ABORTED_AT, first ? "player_1" : second ? "player_2" : "neither", places.at("/episode scores"));
+        draft.put(
+                ABORTED_AT,
+                first ? "player_1" : second ? "player_2" : "neither",
+                places.made("/episode scores", "made of several of them"));
     }
 }

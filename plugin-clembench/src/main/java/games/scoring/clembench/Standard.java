@@ -274,7 +274,7 @@ final class Standard {
 
     /** Puts what scores.json tells of every game: the outcome, the requests, and the main score. */
     static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
-        var whole = places.at("/episode scores");
+        var whole = places.made("/episode scores", "made of several of them");
         var aborted = scores.aborted();
         var outcome = aborted.orElse(false)
                 ? "aborted"

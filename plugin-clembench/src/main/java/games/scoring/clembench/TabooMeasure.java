@@ -61,7 +61,7 @@ final class TabooMeasure implements Measure {
 
     @Override
     public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException {
-        var all = places.at("/turns");
+        var all = places.events("/turns");
         var requests = new double[parsed.size()];
         Arrays.fill(requests, 1);
         draft.put(Standard.OUTCOME, invalid ? "aborted" : guessed ? "success" : "lose", all)

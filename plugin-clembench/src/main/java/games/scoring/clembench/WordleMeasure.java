@@ -155,7 +155,7 @@ final class WordleMeasure implements Measure {
                 + data.at("critic_req_count").whole();
         double parsed = data.at("guesser_parsed_req_count").whole()
                 + data.at("critic_parsed_req_count").whole();
-        var at = places.at(data.pointer());
+        var at = places.made(data.pointer(), "guesser's and critic's, added up");
         draft.put(Standard.REQUEST_COUNT, requests, at)
                 .put(Standard.PARSED_COUNT, parsed, at)
                 .put(Standard.VIOLATED_COUNT, requests - parsed, at);
@@ -169,11 +169,11 @@ final class WordleMeasure implements Measure {
             draft.put(
                             Standard.REQUESTS_BY_TURN,
                             byTurn,
-                            places.at(data.at("turns_req_count").pointer()))
+                            places.made(data.at("turns_req_count").pointer(), "the differences of its totals"))
                     .put(
                             Standard.PARSED_BY_TURN,
                             parsedByTurn,
-                            places.at(data.at("turns_parse_count").pointer()))
+                            places.made(data.at("turns_parse_count").pointer(), "the differences of its totals"))
                     .put(Standard.VIOLATED_BY_TURN, violated, at);
         }
     }
@@ -198,7 +198,7 @@ final class WordleMeasure implements Measure {
             words.add(guesses.at(i).at(0));
             feedbacks.add(guesses.at(i).at(1));
         }
-        var at = places.at(guesses.pointer());
+        var at = places.made(guesses.pointer(), "counted in the list");
         words(draft, words, at);
         colours(draft, feedbacks, aborted, at);
     }
@@ -235,8 +235,10 @@ final class WordleMeasure implements Measure {
         if (!aborted && !lost && !won) {
             throw unreadable("Aborted, Lose or Success to be 1");
         }
-        var at = places.at("/" + Standard.ABORTED);
-        draft.put(Standard.OUTCOME, aborted ? "aborted" : lost ? "lose" : "success", at);
+        draft.put(
+                Standard.OUTCOME,
+                aborted ? "aborted" : lost ? "lose" : "success",
+                places.made("/" + Standard.ABORTED, "made of Aborted, Lose and Success"));
         put(draft, Standard.REQUESTS, Standard.REQUEST_COUNT, places);
         put(draft, Standard.PARSED, Standard.PARSED_COUNT, places);
         put(draft, Standard.VIOLATED, Standard.VIOLATED_COUNT, places);
@@ -246,12 +248,12 @@ final class WordleMeasure implements Measure {
             }
             // A loss has 0, however many guesses it took. Each guess has a feedback: without those too, none is known
             // of.
-            draft.put(Wordle.ROUNDS, member(FEEDBACKS).size(), at);
+            draft.put(Wordle.ROUNDS, member(FEEDBACKS).size(), places.made("/" + FEEDBACKS, "counted in the list"));
         } else {
-            words(draft, all(member(GUESSES)), places.at("/" + GUESSES));
+            words(draft, all(member(GUESSES)), places.made("/" + GUESSES, "counted in the list"));
         }
         if (members.containsKey(FEEDBACKS)) {
-            colours(draft, all(member(FEEDBACKS)), aborted, places.at("/" + FEEDBACKS));
+            colours(draft, all(member(FEEDBACKS)), aborted, places.made("/" + FEEDBACKS, "counted in the list"));
         }
         draft.note(
                 "a newer log: scored by the record that the game kept, under the names and rounding of clembench 1.6");
@@ -305,7 +307,7 @@ final class WordleMeasure implements Measure {
                 default -> throw change.at(2).wrong("yes or no");
             }
         }
-        var at = places.at(changes.pointer());
+        var at = places.made(changes.pointer(), "counted in the list");
         draft.put(Wordle.AGREEMENTS, agreed, at)
                 .put(Wordle.KEPT_AGREED, keptAgreed, at)
                 .put(Wordle.DISAGREEMENTS, disagreed, at)

@@ -369,7 +369,10 @@ final class EpisodeLines implements LogFormat {
             }
             if (rewards != null) {
                 int end = ends.isEmpty() ? rewards.size() : firstEnd();
-                Episode.put(draft, rewards, end, out.wantsPlaces() ? at(listed ? "rewards" : "own") : null);
+                var at = listed
+                        ? at("rewards").made("added up")
+                        : at("own").made("made of own and opp: what opp lost less what own lost, step by step");
+                Episode.put(draft, rewards, end, out.wantsPlaces() ? at : null);
             } else if (!ends.isEmpty() && firstEnd() < 0) {
                 draft.status(Status.UNFINISHED, Episode.NEVER_ENDS);
             } else if (normalized != null) {

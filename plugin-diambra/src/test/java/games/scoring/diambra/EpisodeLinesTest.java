@@ -36,7 +36,7 @@ class EpisodeLinesTest {
                 .only();
         assertThat(result.input(Rules.TOTAL_REWARD)).isEqualTo(6);
         assertThat(result.scored().episode().agent()).isEqualTo("me");
-        assertThat(result.place(Rules.TOTAL_REWARD)).endsWith("episodes.jsonl line 1 /rewards");
+        assertThat(result.place(Rules.TOTAL_REWARD)).endsWith("episodes.jsonl line 1 /rewards (added up)");
         assertThat(result.notes()).contains("steps after the first one that is done are not counted: 1");
     }
 
@@ -112,7 +112,7 @@ class EpisodeLinesTest {
         var health = ",\"own\":[208,200,200],\"opp\":[208,208,100.1]";
         var same = read(easy("\"rewards\":[-8,107.9]" + health)).only();
         assertThat(same.score()).isEqualTo(99.9);
-        assertThat(same.place(Rules.TOTAL_REWARD)).endsWith("/rewards");
+        assertThat(same.place(Rules.TOTAL_REWARD)).endsWith("/rewards (added up)");
         assertThat(read(easy("\"rewards\":[-8,108]" + health)).rejects())
                 .singleElement()
                 .satisfies(reject -> {

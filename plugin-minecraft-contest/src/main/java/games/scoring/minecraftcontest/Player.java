@@ -71,7 +71,8 @@ final class Player {
     private record Trace(Place first, long times) {
 
         Place place() {
-            return times == 1 ? first : new Place(first.path(), first.at() + " and " + (times - 1) + " more");
+            return first.made(
+                    times == 1 ? "made of this event" : "made of " + times + " events, of which this is the first");
         }
     }
 
@@ -206,7 +207,7 @@ final class Player {
     private void put(EpisodeDraft draft, Input.Number input, double value) {
         var trace = traces.get(input.name());
         // What no event added to is 0 by the whole world's word.
-        draft.put(input, value, trace == null ? draft.place() : trace.place());
+        draft.put(input, value, trace == null ? draft.place().made("no event adds to it") : trace.place());
     }
 
     private Tally tally(Counted what) {

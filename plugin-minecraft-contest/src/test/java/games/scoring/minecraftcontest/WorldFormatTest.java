@@ -218,8 +218,9 @@ class WorldFormatTest {
     void explainNamesTheFirstEventOfEachInputAndHowManyFollow() throws Exception {
         var outcome = read(world().records("1", ALICE).records("2", action(1), action(1), action(1)));
         assertThat(outcome.only().place(Thucraft.ACTIONS))
-                .endsWith("match.nclevel!/records/2.dat!/record.json /records/0/data and 2 more");
-        assertThat(outcome.only().place(Thucraft.KILLS)).endsWith("match.nclevel");
+                .endsWith(
+                        "match.nclevel!/records/2.dat!/record.json /records/0/data (made of 3 events, of which this is the first)");
+        assertThat(outcome.only().place(Thucraft.KILLS)).endsWith("match.nclevel (no event adds to it)");
     }
 
     @Test

@@ -38,14 +38,17 @@ final class ChallengeGame {
                         .put(
                                 TwentyFortyEight.FINAL_GAME_SCORE,
                                 StrictMath.rint(TwentyFortyEight.EXPERT * share),
-                                r.place())
+                                r.made("times 20000, rounded"))
                         .note("the log holds the share of 20000 points: the points are that share, rounded");
             },
             "super_mario",
             r -> {
                 double share = r.number("the final position as a share of 3161 pixels");
                 r.draft()
-                        .put(SuperMario.X_FINAL, StrictMath.rint(SuperMario.FLAG * share), r.place())
+                        .put(
+                                SuperMario.X_FINAL,
+                                StrictMath.rint(SuperMario.FLAG * share),
+                                r.made("times 3161, rounded"))
                         .note("the log holds the position as a share of 3161 pixels: the pixels are that share,"
                                 + " rounded");
             },
@@ -57,7 +60,7 @@ final class ChallengeGame {
                 if (won != 0 && won != 1) {
                     throw r.fault(Reason.OUT_OF_RANGE, "1 for a match won, or 0");
                 }
-                r.draft().put(StarCraft.MATCHES, 1, r.place()).put(StarCraft.WINS, won, r.place());
+                r.draft().put(StarCraft.MATCHES, 1, r.made("one match")).put(StarCraft.WINS, won, r.place());
             });
 
     /** A score, where it stands, and whether the game had ended. */

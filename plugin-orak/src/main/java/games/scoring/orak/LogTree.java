@@ -123,11 +123,14 @@ final class LogTree {
         }
         run.notes().forEach(draft::note);
         if (run.players().size() == 2) {
-            draft.put(Versus.AGENT_A, run.players().get(0), places(run.source().at("/llm1")))
+            draft.put(
+                            Versus.AGENT_A,
+                            run.players().get(0),
+                            places(run.source().at("/llm1").made("with agent_type1")))
                     .put(
                             Versus.AGENT_B,
                             run.players().get(1),
-                            places(run.source().at("/llm2")));
+                            places(run.source().at("/llm2").made("with agent_type2")));
             if (run.players().get(0).equals(run.players().get(1))) {
                 draft.note("the agent played against itself: the match is in its mean, and rates nobody");
             }

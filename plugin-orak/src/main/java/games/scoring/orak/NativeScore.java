@@ -55,9 +55,18 @@ final class NativeScore {
             return new LogFault(reason, at, "expected " + expected + ", found " + Json.shown(score));
         }
 
-        /** Where the task stands: beside the score, or where that was read. */
+        /** Where the score stands of which an input is made: what it is, and how. */
+        @Nullable
+        Place made(String how) {
+            return place == null ? null : place.made(Json.shown(score) + ": " + how);
+        }
+
+        /** Where the task stands, which names the item: beside the score, or where that was read. */
+        @Nullable
         Place taskPlace() {
-            return at.at().startsWith("/") ? at.at("/task") : at;
+            return place == null
+                    ? null
+                    : (at.at().startsWith("/") ? at.at("/task") : at).made(Json.quoted(task) + ": the item it names");
         }
 
         double whole(String expected) throws LogFault {
@@ -138,10 +147,14 @@ final class NativeScore {
             throw r.fault(Reason.OUT_OF_RANGE, "the stage reached, 1 to 10");
         }
         if (stage == LAST_STAGE && r.completed()) {
-            r.draft().put(StreetFighter.STAGES_CLEARED, LAST_STAGE, r.place());
+            r.draft()
+                    .put(
+                            StreetFighter.STAGES_CLEARED,
+                            LAST_STAGE,
+                            r.made("the last stage, of a run that was completed"));
             return;
         }
-        r.draft().put(StreetFighter.STAGES_CLEARED, stage - 1, r.place());
+        r.draft().put(StreetFighter.STAGES_CLEARED, stage - 1, r.made("the stage reached, less one"));
         if (stage == LAST_STAGE) {
             r.draft()
                     .note("stage 10 was reached; the log does not say whether it was won, so nine stages count as"
@@ -161,7 +174,7 @@ final class NativeScore {
         if (Integer.parseInt(matcher.group(2)) != PokemonRed.ALL) {
             throw r.fault(Reason.INCONSISTENT, "a count of flags out of " + PokemonRed.ALL);
         }
-        r.draft().put(PokemonRed.FLAGS_ACHIEVED, Integer.parseInt(matcher.group(1)), r.place());
+        r.draft().put(PokemonRed.FLAGS_ACHIEVED, Integer.parseInt(matcher.group(1)), r.made("the count of flags"));
     }
 
     private static void itemCrafted(Reading r) throws LogFault {
@@ -183,13 +196,21 @@ final class NativeScore {
         if (crafted != 0 && crafted != 1) {
             throw r.fault(Reason.OUT_OF_RANGE, "1 or 0 for the item");
         }
-        r.draft().put(Minecraft.ITEMS_ATTEMPTED, Set.of(item), r.place() == null ? null : r.taskPlace());
-        r.draft().put(Minecraft.ITEMS_CRAFTED, crafted == 1 ? Set.of(item) : Set.of(), r.place());
+        r.draft()
+                .put(Minecraft.ITEMS_ATTEMPTED, Set.of(item), r.taskPlace())
+                .put(
+                        Minecraft.ITEMS_CRAFTED,
+                        crafted == 1 ? Set.of(item) : Set.of(),
+                        r.made("the item of the task was " + (crafted == 1 ? "" : "not ") + "crafted"));
     }
 
     private static void moneyHeld(Reading r) throws LogFault {
         double money = r.number("the money held at the end");
-        r.draft().put(StardewValley.GOLD_EARNED, money - StardewValley.MONEY_AT_THE_START, r.place());
+        r.draft()
+                .put(
+                        StardewValley.GOLD_EARNED,
+                        money - StardewValley.MONEY_AT_THE_START,
+                        r.made("the money at the end, less the " + StardewValley.MONEY_AT_THE_START + " at the start"));
     }
 
     private static void matchResult(Reading r) throws LogFault {
@@ -201,8 +222,10 @@ final class NativeScore {
             case "", "Undecided" -> r.draft().note("the log records no result: the match counts as played and not won");
             default -> throw r.fault(Reason.WRONG_TYPE, "Victory, Defeat, Tie or null");
         }
-        r.draft().put(StarCraft.MATCHES, 1, r.place());
-        r.draft().put(StarCraft.WINS, result.equals("Victory") ? 1 : 0, r.place());
+        boolean won = result.equals("Victory");
+        r.draft()
+                .put(StarCraft.MATCHES, 1, r.made("one match"))
+                .put(StarCraft.WINS, won ? 1 : 0, r.made("one match, " + (won ? "won" : "not won")));
     }
 
     private static void streetFighterMatch(Reading r) throws LogFault {
@@ -227,7 +250,7 @@ final class NativeScore {
         if (!matcher.matches()) {
             throw r.fault(Reason.WRONG_TYPE, expected);
         }
-        r.draft().put(Versus.RESULT, matcher.group("winner").equals("1") ? "a" : "b", r.place());
+        r.draft().put(Versus.RESULT, matcher.group("winner").equals("1") ? "a" : "b", r.made("who won"));
         return matcher;
     }
 }

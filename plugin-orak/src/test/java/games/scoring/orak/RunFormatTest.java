@@ -3,16 +3,23 @@ package games.scoring.orak;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 import games.scoring.orak.Referee.Outcome;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RunFormatTest {
 
@@ -104,6 +111,32 @@ class RunFormatTest {
         assertThat(referee.episode("000001").draft().values())
                 .containsEntry("items_attempted", Set.of("nether_portal"))
                 .containsEntry("items_crafted", Set.of());
+    }
+
+    /** What is put stands nowhere in the log: the place says what does, and what was done with it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "StardewValley | 661            | gold_earned    | 661: the money at the end, less the 200 at the start",
+                "StreetFighter | 4              | stages_cleared | 4: the stage reached, less one",
+                "PokemonRed    | '41.7 (5/12)'  | flags_achieved | '41.7 (5/12)': the count of flags",
+                "StarCraft     | 'Defeat'       | wins           | 'Defeat': one match, not won",
+                "HerStory      | 12             | clips_viewed   | ''",
+            },
+            quoteCharacter = '`')
+    void aPlaceSaysWhatAnInputWasMadeOf(String game, String score, String input, String made) {
+        runs.score(game, score.replace('\'', '"'));
+        assertThat(made(only().draft(), input)).isEqualTo(made.equals("''") ? "" : made.replace('\'', '"'));
+    }
+
+    private static String made(EpisodeDraft draft, String input) {
+        var made = new HashMap<String, String>();
+        draft.inputs((EpisodeDraft.Receiver) Proxy.newProxyInstance(
+                EpisodeDraft.Receiver.class.getClassLoader(),
+                new Class<?>[] {EpisodeDraft.Receiver.class},
+                (proxy, method, put) -> made.put(((Input) put[0]).name(), ((Place) put[2]).made())));
+        return made.get(input);
     }
 
     @Test
