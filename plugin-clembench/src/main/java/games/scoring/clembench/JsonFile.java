@@ -84,7 +84,10 @@ final class JsonFile {
                     members.member(key, parser);
                 }
                 if (parser.nextToken() != null) {
-                    throw new LogFault(Reason.MALFORMED, "", "expected the end of the file after the closing brace");
+                    throw new LogFault(
+                            Reason.MALFORMED,
+                            "",
+                            "expected the end of the file after the closing brace, found more. Keep one object in it");
                 }
             } catch (JacksonIOException e) {
                 throw e.getCause();

@@ -155,16 +155,21 @@ final class Rules {
                 .otherwise(line)
                 .as("weight");
         var outside = not(inside(reward));
+        // The easy level's weight is 1, wherever the reward lies.
+        var easy = level.isEqual(game.levels().easy());
         return shared(
                         Rule.score(Metric.of("score", reward.times(weight)).unit("points")),
                         Metric.of("weight", weight).titled("the weight w that multiplies the reward"),
                         reward)
                 .note(
-                        all(OUTSIDE.is("clamp"), outside),
+                        all(OUTSIDE.is("clamp"), outside, not(easy)),
                         "the reward is outside [R_min, R_max]: its weight is held between 1 and k")
                 .note(
-                        all(OUTSIDE.is("extrapolate"), outside),
+                        all(OUTSIDE.is("extrapolate"), outside, not(easy)),
                         "the reward is outside [R_min, R_max]: its weight goes on in a straight line")
+                .note(
+                        all(not(OUTSIDE.is("reject")), outside, easy),
+                        "the reward is outside [R_min, R_max]: at the easy level it is the score all the same")
                 .remark(
                         "For a negative reward a weight above 1 makes the score worse: a harder level then scores below an easier one.");
     }

@@ -97,6 +97,16 @@ class RulesTest {
     }
 
     @Test
+    void atTheEasyLevelNothingIsHeldOutsideTheBounds() {
+        var easy = trial.records(record("doapp", "\"total_reward\":-2000,\"difficulty\":\"easy\""))
+                .only();
+        assertThat(easy.score()).isEqualTo(-2000);
+        assertThat(easy.notes())
+                .containsExactly(
+                        "the reward is outside [R_min, R_max]: at the easy level it is the score all the same");
+    }
+
+    @Test
     void levelsOfTheGameCountAsTheDifficultyThatTheyFallUnder() {
         for (var game : Game.ALL) {
             for (int level = 1; level <= game.levels().hard(); level++) {

@@ -138,7 +138,7 @@ final class EventFields {
 
     /** Gives an amount digit by digit, unless its digits run beyond what any double has. */
     private static @Nullable BigDecimal exact(JsonParser parser, double nearest) {
-        if (Double.isInfinite(nearest)) {
+        if (!Double.isFinite(nearest)) {
             return null;
         }
         var amount = parser.getDecimalValue();
@@ -188,6 +188,11 @@ final class EventFields {
         return token == JsonToken.NOT_AVAILABLE || token == JsonToken.VALUE_NULL;
     }
 
+    /** Says whether a field holds a number that is none: NaN, an infinity, or one that is too large. */
+    boolean holdsNotFinite() {
+        return slots.values().stream().anyMatch(slot -> slot.token.isNumeric() && !Double.isFinite(slot.decimal));
+    }
+
     /** Names the fields that the entry has, for messages. */
     @Override
     public String toString() {
@@ -208,7 +213,7 @@ final class EventFields {
     private static String shown(Slot slot) {
         return switch (slot.token) {
             case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
-                slot.isWhole ? Long.toString(slot.whole) : "(a number that is not whole)";
+                slot.isWhole ? Long.toString(slot.whole) : Double.toString(slot.decimal);
             case VALUE_STRING -> "(text)";
             case VALUE_TRUE -> "true";
             case VALUE_FALSE -> "false";

@@ -1,6 +1,5 @@
 package games.scoring.minecraftcontest;
 
-import games.scoring.api.Reason;
 import games.scoring.api.Text;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.EpisodeSink;
@@ -65,7 +64,9 @@ final class JudgeFormat implements LogFormat {
             results = JudgeResult.read(entry);
         } catch (IOException e) {
             out.reject(
-                    Place.of(entry), Reason.MALFORMED, "expected a result of the judge's program: " + e.getMessage());
+                    Place.of(entry),
+                    JudgeResult.reason(e),
+                    "expected a result of the judge's program: " + e.getMessage());
             return;
         }
         if (!out.wantsRecorded()) {

@@ -1,6 +1,7 @@
 package games.scoring.minecraftcontest;
 
 import games.scoring.api.Input;
+import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
@@ -15,6 +16,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 
 /**
  * What the judge's program says of one agent.
@@ -32,6 +34,7 @@ record JudgeResult(Place place, Map<String, Double> zones, Map<String, Double> d
                     .maxNameLength(1_000)
                     .maxStringLength(100_000)
                     .build())
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .build();
 
     /** The program's names of zones, and ours. */
@@ -103,7 +106,22 @@ record JudgeResult(Place place, Map<String, Double> zones, Map<String, Double> d
         return results;
     }
 
-    private static JudgeResult result(JsonParser parser, Place place) {
+    /** A number of the file is none. */
+    private static final class NotFiniteException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        NotFiniteException(String message) {
+            super(message);
+        }
+    }
+
+    /** Says for what reason a file is set aside that {@link #read} could not read. */
+    static Reason reason(IOException e) {
+        return e instanceof NotFiniteException ? Reason.NOT_FINITE : Reason.MALFORMED;
+    }
+
+    private static JudgeResult result(JsonParser parser, Place place) throws NotFiniteException {
         var zones = new HashMap<String, Double>();
         var details = new HashMap<String, Double>();
         for (var name = parser.nextName(); name != null; name = parser.nextName()) {
@@ -120,9 +138,15 @@ record JudgeResult(Place place, Map<String, Double> zones, Map<String, Double> d
         return new JudgeResult(place, zones, details);
     }
 
-    private static void take(JsonParser parser, String name, boolean known, Map<String, Double> into) {
+    private static void take(JsonParser parser, String name, boolean known, Map<String, Double> into)
+            throws NotFiniteException {
         if (known && parser.currentToken().isNumeric()) {
-            into.put(name, parser.getDoubleValue());
+            double value = parser.getDoubleValue();
+            if (!Double.isFinite(value)) {
+                throw new NotFiniteException(
+                        "expected " + name + " to be a finite number, found " + parser.getString());
+            }
+            into.put(name, value);
         } else {
             parser.skipChildren();
         }

@@ -182,8 +182,12 @@ final class Match {
         double x = entry.decimal(EventFields.Field.X);
         double y = entry.decimal(EventFields.Field.Y);
         double z = entry.decimal(EventFields.Field.Z);
+        if (Double.isNaN(x) || Double.isNaN(y) || Double.isNaN(z) || entry.holdsNotFinite()) {
+            return missing("position with x, y and z", entry);
+        }
         if (!within(x) || !within(y) || !within(z)) {
-            return missing("position with x, y and z between -2^31 and 2^31", entry);
+            return new Fault(
+                    Reason.OUT_OF_RANGE, "expected a position with x, y and z between -2^31 and 2^31, found " + entry);
         }
         var player = byId.get(entry.number(EventFields.Field.UNIQUE_ID));
         if (player != null) {
@@ -286,7 +290,8 @@ final class Match {
     }
 
     private static Fault missing(String what, EventFields entry) {
-        return new Fault(Reason.MALFORMED, "expected " + what + ", found " + entry);
+        return new Fault(
+                entry.holdsNotFinite() ? Reason.NOT_FINITE : Reason.MALFORMED, "expected " + what + ", found " + entry);
     }
 
     private static Fault negative(String what, BigDecimal amount) {

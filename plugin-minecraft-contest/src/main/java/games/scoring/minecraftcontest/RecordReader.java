@@ -14,6 +14,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.util.TokenBuffer;
 
 /**
@@ -29,7 +30,12 @@ final class RecordReader {
                     .maxNameLength(10_000)
                     .maxStringLength(4_000_000)
                     .build())
+            // Read to be told as what they are: they cost the event, and not the world.
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .build();
+
+    /** What the records are that are counted; one that does not say it is taken for one. */
+    private static final String EVENT = "event";
 
     /** How much of an event is kept where its data stand before its identifier. */
     private static final int MOST_HELD_TOKENS = 100_000;
@@ -108,6 +114,7 @@ final class RecordReader {
             reject(new Fault(Reason.MALFORMED, "expected an event, an object, found something else"));
             return;
         }
+        String type = null;
         String identifier = null;
         Long tick = null;
         boolean data = false;
@@ -116,12 +123,19 @@ final class RecordReader {
         for (var name = parser.nextName(); name != null; name = parser.nextName()) {
             var token = parser.nextToken();
             switch (name) {
+                case "type" -> {
+                    type = token == JsonToken.VALUE_STRING ? parser.getString() : "";
+                    parser.skipChildren();
+                }
                 case "identifier" -> identifier = token == JsonToken.VALUE_STRING ? parser.getString() : identifier;
                 case "tick" -> tick = token == JsonToken.VALUE_NUMBER_INT ? Long.valueOf(parser.getLongValue()) : tick;
                 case "data" -> {
                     if (data || token != JsonToken.START_OBJECT) {
                         parser.skipChildren();
-                    } else if (identifier != null) {
+                    } else if (type != null && !type.equals(EVENT)) {
+                        data = true;
+                        parser.skipChildren();
+                    } else if (type != null && identifier != null) {
                         data = true;
                         fault = data(parser, identifier);
                     } else {
@@ -129,12 +143,17 @@ final class RecordReader {
                         held = hold(parser);
                         fault = held == null
                                 ? new Fault(
-                                        Reason.TOO_LARGE, "so long an event must name its identifier before its data")
+                                        Reason.TOO_LARGE,
+                                        "so long an event must name its type and identifier before its data")
                                 : null;
                     }
                 }
                 default -> parser.skipChildren();
             }
+        }
+        if (type != null && !type.equals(EVENT)) {
+            reject(new Fault(Reason.MALFORMED, "expected a record of type event, found another"));
+            return;
         }
         if (identifier == null) {
             fault = new Fault(Reason.MALFORMED, "expected an event with an identifier, found none");

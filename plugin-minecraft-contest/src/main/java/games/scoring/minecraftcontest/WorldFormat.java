@@ -218,13 +218,19 @@ final class WorldFormat implements LogFormat {
                 if (lacking) {
                     draft.note("members of the world were refused for their names; all others are read");
                 }
+                var result = judged.get(player.token());
+                if (out.wantsRecorded() && result == null) {
+                    draft.note(
+                            judged.isEmpty()
+                                    ? "no result of the judge's program lies beside the world"
+                                    : "the judge's result beside the world does not hold this agent");
+                }
                 if (reader.setAside() > 0) {
                     draft.note(
                             reader.setAside() == 1
                                     ? "1 event of the world was set aside as bad"
                                     : reader.setAside() + " events of the world were set aside as bad");
                 }
-                var result = judged.get(player.token());
                 if (result != null) {
                     result.record(draft, true);
                 }
@@ -240,7 +246,7 @@ final class WorldFormat implements LogFormat {
         } catch (IOException e) {
             out.reject(
                     Place.of(world),
-                    Reason.MALFORMED,
+                    JudgeResult.reason(e),
                     "expected a result of the judge's program beside this world: " + e.getMessage());
             return Map.of();
         }

@@ -62,6 +62,21 @@ class JudgeFormatTest {
     }
 
     @Test
+    void anAgentThatTheResultDoesNotHoldIsNamedSo() throws Exception {
+        Worlds.world().records("1", Worlds.ALICE_AND_BOB, action(1)).write(folder, "final.nclevel");
+        Files.writeString(folder.resolve("final.json"), RESULT);
+        assertThat(trial.files(folder).results().get(1).notes())
+                .contains("the judge's result beside the world does not hold this agent");
+    }
+
+    @Test
+    void aResultWithANumberThatIsNoneIsNotFinite() throws Exception {
+        var file = folder.resolve("result.json");
+        Files.writeString(file, RESULT.replace("1100.9899999967", "NaN"));
+        assertThat(trial.files(file).rejects()).singleElement().asString().contains("NOT_FINITE", "total");
+    }
+
+    @Test
     void aResultThatTheUserNamesMayHaveAnyName() throws Exception {
         var outcome = trial.files(Files.writeString(folder.resolve("printed.txt"), RESULT));
         assertThat(outcome.only().recorded("action")).isEqualTo(1.000899999997);

@@ -278,9 +278,34 @@ class WorldFormatTest {
 
     @Test
     void aPositionBeyondAnyWorldIsSetAside() throws Exception {
-        var outcome = read(world().records("1", ALICE, moved(1, 3e9, 0, 0), moved(1, 1, 1, 1)));
-        assertThat(outcome.rejects()).hasSize(1);
+        var outcome = read(world().records("1", ALICE, moved(1, 3e9, 0.5, 0), moved(1, 1, 1, 1)));
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.OUT_OF_RANGE);
+            assertThat(reject.message())
+                    .contains("between -2^31 and 2^31, found unique_id 1, position.x 3000000000, position.y 0.5");
+        });
         assertThat(outcome.results().get(0).input(Thucraft.CHUNKS)).isEqualTo(1);
+    }
+
+    @Test
+    void aNumberThatIsNoneCostsItsEventAndNotTheWorld() throws Exception {
+        var outcome = read(world().records("1", ALICE, moved(1, Double.NaN, 0, 0), action(1)));
+        assertThat(outcome.rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.NOT_FINITE));
+        assertThat(outcome.results().get(0).input(Thucraft.ACTIONS)).isEqualTo(1);
+    }
+
+    @Test
+    void aRecordOfAnotherTypeIsNoEvent() throws Exception {
+        var first = action(1).replace("\"type\":\"event\"", "\"type\":\"other\"");
+        var last = action(1).replace(",\"type\":\"event\"", "").replaceFirst("}$", ",\"type\":\"other\"}");
+        var outcome = read(world().records("1", ALICE, first, last, action(1)));
+        assertThat(outcome.rejects())
+                .hasSize(2)
+                .allSatisfy(reject ->
+                        assertThat(reject.message()).startsWith("expected a record of type event, found another"));
+        assertThat(outcome.results().get(0).input(Thucraft.ACTIONS)).isEqualTo(1);
     }
 
     @Test

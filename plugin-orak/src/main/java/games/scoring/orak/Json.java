@@ -12,6 +12,7 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -37,6 +38,8 @@ final class Json {
         return JsonMapper.builder(JsonFactory.builder()
                         .streamReadConstraints(limits.build())
                         .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                        // Read to be told as what they are.
+                        .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
                         .build())
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                 .build();
@@ -108,6 +111,11 @@ final class Json {
         return number.isBigInteger() ? number.bigIntegerValue().doubleValue() : number.doubleValue();
     }
 
+    /** Says whether a value is a number that no score can be made of: NaN, an infinity or one that is too large. */
+    static boolean isNotFinite(JsonNode value) {
+        return value.isNumber() && !Double.isFinite(number(value));
+    }
+
     /** Gives a member's text; an empty string where it is absent, null or no text. */
     static String text(JsonNode object, String key) {
         var value = object.get(key);
@@ -118,6 +126,9 @@ final class Json {
     static String shown(JsonNode value) {
         if (value.isMissingNode()) {
             return "nothing";
+        }
+        if (isNotFinite(value)) {
+            return Double.toString(number(value));
         }
         return value.isString() ? quoted(value.asString()) : cut(value.toString());
     }

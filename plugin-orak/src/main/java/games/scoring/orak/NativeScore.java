@@ -81,6 +81,9 @@ final class NativeScore {
             if (!score.isNumber()) {
                 throw fault(score.isNull() ? Reason.MISSING_INPUT : Reason.WRONG_TYPE, expected);
             }
+            if (Json.isNotFinite(score)) {
+                throw fault(Reason.NOT_FINITE, expected);
+            }
             return Json.number(score);
         }
     }

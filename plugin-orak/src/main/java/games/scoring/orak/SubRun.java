@@ -70,9 +70,11 @@ record SubRun(
     }
 
     private static double whole(JsonNode value, String expected, Place place) throws LogFault {
-        if (!value.isNumber() || Json.number(value) != StrictMath.rint(Json.number(value))) {
+        if (!value.isNumber() || Json.isNotFinite(value) || Json.number(value) != StrictMath.rint(Json.number(value))) {
             throw new LogFault(
-                    value.isMissingNode() || value.isNull() ? Reason.MISSING_INPUT : Reason.WRONG_TYPE,
+                    value.isMissingNode() || value.isNull()
+                            ? Reason.MISSING_INPUT
+                            : Json.isNotFinite(value) ? Reason.NOT_FINITE : Reason.WRONG_TYPE,
                     place,
                     "expected " + expected + ", found " + Json.shown(value));
         }

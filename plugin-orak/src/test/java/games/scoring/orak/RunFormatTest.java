@@ -193,6 +193,13 @@ class RunFormatTest {
         assertThat(outcome.message()).contains("line 1");
     }
 
+    @ParameterizedTest
+    @CsvSource({"NaN", "-Infinity", "1e400"})
+    void aScoreThatIsNoNumberIsNotFinite(String score) {
+        runs.score("HerStory", score);
+        assertThat(only().reject()).isEqualTo(Reason.NOT_FINITE);
+    }
+
     @Test
     void aRunWithoutAScoreIsRefused() {
         runs.file(

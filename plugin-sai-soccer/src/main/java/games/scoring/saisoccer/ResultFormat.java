@@ -93,8 +93,9 @@ final class ResultFormat implements LogFormat {
         return new String(entry.head(most), StandardCharsets.ISO_8859_1);
     }
 
+    /** A result that failed early names no task, and has all other keys. */
     private static boolean isResult(String head) {
-        return holds(head, "tasks", "status", "score") && namesTask(head);
+        return holds(head, "tasks", "status", "score") && (namesTask(head) || holds(head, "duration", "error"));
     }
 
     /** Says whether a head may be a result's whose other keys lie further on. */
@@ -128,11 +129,17 @@ final class ResultFormat implements LogFormat {
             return;
         }
         var tasks = root.path("tasks");
-        if (!tasks.isArray()) {
-            out.reject(file.at("/tasks"), Reason.MALFORMED, "expected the list of tasks, found none");
+        var whole = Whole.of(root);
+        if (!tasks.isArray() || tasks.isEmpty()) {
+            boolean absent = tasks.isArray() || tasks.isNull() || tasks.isMissingNode();
+            out.reject(
+                    file.at("/tasks"),
+                    absent ? Reason.MISSING_INPUT : Reason.MALFORMED,
+                    "expected the list of tasks, found " + (tasks.isArray() ? "no task in it" : shown(tasks))
+                            + (whole.note == null ? "" : "; " + whole.note)
+                            + ". There is nothing to score: run the evaluation again, or leave the result out.");
             return;
         }
-        var whole = Whole.of(root);
         for (int i = 0; i < tasks.size(); i++) {
             task(tasks.get(i), file.at("/tasks/" + i), whole, out);
         }

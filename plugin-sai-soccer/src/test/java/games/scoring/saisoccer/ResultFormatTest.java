@@ -71,6 +71,19 @@ class ResultFormatTest {
         assertThat(failed.scored().undefined().get("score")).contains("reports the task as failed");
     }
 
+    /** It names no task, so that it could be any; it must not be passed over. */
+    @ParameterizedTest
+    @ValueSource(strings = {"[]", "null"})
+    void aResultThatFailedBeforeAnyTaskIsTold(String tasks) throws Exception {
+        var outcome =
+                read("{\"status\":\"error\",\"score\":null,\"duration\":3,\"tasks\":" + tasks + ",\"error\":\"boom\"}");
+        assertThat(outcome.results()).isEmpty();
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT);
+            assertThat(reject.message()).contains("the platform reports the whole result as error: boom");
+        });
+    }
+
     @Test
     void aScoreThatIsNotFiniteIsRefused() throws Exception {
         assertThat(read(RESULT.replace("\"score\": 1.5", "\"score\": NaN")).rejects())

@@ -20,7 +20,7 @@ public final class ParserWords {
     /** What all phrases of the parser begin with, or hold. */
     private static final Pattern PARSER = Pattern.compile(
             "Unexpected (character|close marker|end-of-input)|Unrecognized (token|character escape)"
-                    + "|Illegal (unquoted )?character|Invalid numeric value|Non-standard token|Duplicate Object property");
+                    + "|Illegal (unquoted )?character|Invalid numeric value|Non-standard token|Duplicate (Object )?property|Trailing token");
 
     /** What a parser says, and what is said in its place. */
     private record Phrase(Pattern said, String meant) {}
@@ -47,6 +47,10 @@ public final class ParserWords {
             phrase("Non-standard token ('[^']*'): enable `[^`]*` to allow", "$1, which is no number in JSON"),
             phrase("Invalid numeric value: Leading zeroes not allowed", "a number with a zero before it"),
             phrase("Duplicate Object property (\"[^\"]*\")", "the key $1 twice"),
+            phrase("Duplicate property (\"[^\"]*\") for `\\w+`: not allowed when `[^`]*` enabled", "the key $1 twice"),
+            phrase(
+                    "Trailing token \\(`[^`]*`\\) found after value \\(bound as `[^`]*`\\): not allowed as per `[^`]*`",
+                    "more behind the end of the value"),
             // It lists NaN among the values, and does not take it.
             phrase(
                     EXPECTING + "(?:a valid value )?\\(JSON String, Number(?: \\([^)]*\\))?, Array[^)]*\\)",

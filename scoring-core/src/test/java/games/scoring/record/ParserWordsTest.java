@@ -8,11 +8,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 class ParserWordsTest {
 
-    private static final JsonMapper JSON = new JsonMapper();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+            .build();
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"a\":", "{\"a\":01}", "[1,2", "{a:1}", "nul", "\"\\x\"", "{\"a\":1e}", "{\"a\" 1}"})
@@ -54,6 +58,8 @@ class ParserWordsTest {
             {"a":"\\x"}      | 'x' behind a backslash, which is no escape
             {"a":"\\u12x4"}  | 'x' where a hexadecimal digit of an escape belongs
             {"a":/*c*/1}     | '/', and JSON has no comments
+            {"a":1}{}        | more behind the end of the value
+            {"a":1,"a":2}    | the key "a" twice
             """)
     void whatAParserSaysIsSaidInOurWords(String json, String said) {
         var e = catchThrowableOfType(JacksonException.class, () -> JSON.readTree(json));
