@@ -67,7 +67,7 @@ final class AceAttorney {
 
     private static final double ACCURACY = 0.7;
 
-    /** As the grading script computes it: a hair above 0.3, so that its grades come out to the last bit. */
+    /** As the grading script computes it: a hair above 0.3. Its grades come out, but for the last bit of some. */
     private static final double PACE = 1 - ACCURACY;
 
     private AceAttorney() {}

@@ -65,6 +65,9 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
 
     private static final Pattern SECONDS = Pattern.compile("\\s*\\d{1,9}(\\.\\d{1,18})?\\s*");
 
+    private static final String SCORE_MEAN = "Score Average:";
+    private static final String STEPS_MEAN = "FinalStep Average:";
+
     private static final Pattern STAMP = Pattern.compile("(\\d{8}_\\d{6}).*");
 
     /** What the batch is called: the same for all its files, wherever a copy lies. */
@@ -104,7 +107,7 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
                     throw tooMany(Place.of(file).line(rows.line()));
                 }
                 try {
-                    trials.addAll(row(header, row, Place.of(file).line(rows.line())));
+                    trials.addAll(row(header, row, Place.of(file).line(rows.line()), out));
                 } catch (LogFault e) {
                     faulty = true;
                     out.reject(e.place(), e.reason(), e.getMessage());
@@ -117,24 +120,46 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         return faulty;
     }
 
-    private static List<BatchTrial> row(List<String> header, List<String> row, Place place) throws LogFault {
+    private static List<BatchTrial> row(List<String> header, List<String> row, Place place, EpisodeSink out)
+            throws LogFault {
         var agent = Run.agent(cell(header, row, "LLMName"), cell(header, row, "AgentType"));
         if (agent.isEmpty()) {
             throw new LogFault(
                     Reason.MISSING_INPUT, place, "expected an agent in LLMName and AgentType, found neither");
         }
+        var means = new Means(out, place);
         var runs = new LinkedHashMap<AceAttorney.Task, List<SubRun>>();
         for (var task : AceAttorney.TASKS) {
             var scores = cell(header, row, task.name() + "_Scores");
             var steps = cell(header, row, task.name() + "_Steps");
             if (!scores.isEmpty() || !steps.isEmpty()) {
                 var times = times(cell(header, row, task.name() + "_Times"), place);
-                runs.put(task, runs(task, Json.list(scores, place), Json.list(steps, place), times, place));
+                var ofTask = runs(task, Json.list(scores, place), Json.list(steps, place), times, place);
+                runs.put(task, ofTask);
+                means.check("scores of " + task.name(), cell(header, row, task.name() + "_Score"), scores(ofTask));
+                means.check(
+                        "numbers of steps of " + task.name(), cell(header, row, task.name() + "_Step"), steps(ofTask));
             }
         }
         var grades = cell(header, row, "Composite_Grades");
         var graded = grades.isEmpty() ? null : Json.list(grades, place);
+        if (graded != null) {
+            means.check(
+                    "grades",
+                    cell(header, row, "Composite_Grade"),
+                    graded.valueStream()
+                            .mapToDouble(grade -> grade.isNumber() ? Json.number(grade) : Double.NaN)
+                            .toArray());
+        }
         return trials(agent, runs, graded, place);
+    }
+
+    private static double[] scores(List<SubRun> runs) {
+        return runs.stream().mapToDouble(SubRun::score).toArray();
+    }
+
+    private static double[] steps(List<SubRun> runs) {
+        return runs.stream().mapToDouble(SubRun::steps).toArray();
     }
 
     private static List<SubRun> runs(
@@ -202,6 +227,8 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         var llm = "";
         var agentType = "";
         boolean inTrials = false;
+        boolean whole = true;
+        var block = new ArrayList<SubRun>();
         try (var lines = LogLines.of(file, RunLogs.LONGEST_LINE)) {
             while (lines.next()) {
                 var line = lines.text();
@@ -218,6 +245,14 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
                     agentType = line.substring(10).strip();
                 } else if (line.startsWith("Trial,")) {
                     inTrials = true;
+                    whole = true;
+                    block.clear();
+                } else if (line.startsWith(SCORE_MEAN) && whole) {
+                    new Means(out, Place.of(file).line(lines.number()))
+                            .check("scores of " + task, line.substring(SCORE_MEAN.length()), scores(block));
+                } else if (line.startsWith(STEPS_MEAN) && whole) {
+                    new Means(out, Place.of(file).line(lines.number()))
+                            .check("numbers of steps of " + task, line.substring(STEPS_MEAN.length()), steps(block));
                 } else if (!inTrials || line.isBlank()) {
                     inTrials = false;
                 } else {
@@ -229,7 +264,9 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
                         agents.computeIfAbsent(agent, name -> new LinkedHashMap<>())
                                 .computeIfAbsent(known, name -> new ArrayList<>())
                                 .add(run);
+                        block.add(run);
                     } catch (LogFault e) {
+                        whole = false;
                         faulty = true;
                         out.reject(e.place(), e.reason(), e.getMessage());
                     }

@@ -1,6 +1,7 @@
 package games.scoring.orak;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
@@ -231,6 +232,37 @@ class AceTrialsTest {
                 .containsExactly(22.2);
         assertThat(referee.episode("#2").draft().recorded().get("score").place().path())
                 .endsWith("_score_grade.csv");
+    }
+
+    @Test
+    void meansOfABatchAreComparedWithItsTrials() {
+        var grades = "\"[60.5, 22.16666666666666]\"";
+        runs.file(
+                "autorun_score_card/20260101_130000_score_grade.csv",
+                HEADER + ",multiple_choice_Step,Composite_Grades,Composite_Grade\n"
+                        + "zeroshot_agent,m,1.0±0.5(0.7071),\"[3, 2]\",\"[30, 50]\",,,,,,,40±10.0(14.1421)," + grades
+                        + ",41.3±19.2(27.1)\n");
+        runs.file("autorun_score_card/20260102_130000_score_card.txt", """
+                # Run Summary [1/1] ----
+                Task: multiple_choice
+                LLMName: m
+                AgentType: planning_agent
+                Trial,Score,FinalStep,TimeSec
+                1,3,30,210.512
+                2,2,50,377.201
+
+                Score Average: 2.5, PopStdDev: 0.5, SampleStdDev: 0.7071
+                FinalStep Average: 41, PopStdDev: 10.0, SampleStdDev: 14.1421
+                """);
+        assertThat(runs.read().means)
+                .extracting(Referee.Mean::what, Referee.Mean::recorded, Referee.Mean::equal)
+                .containsExactlyInAnyOrder(
+                        tuple("mean of the 2 scores of multiple_choice", 1.0, false),
+                        tuple("mean of the 2 numbers of steps of multiple_choice", 40.0, true),
+                        // 41.3 is 41.33 with one decimal.
+                        tuple("mean of the 2 grades", 41.3, true),
+                        tuple("mean of the 2 scores of multiple_choice", 2.5, true),
+                        tuple("mean of the 2 numbers of steps of multiple_choice", 41.0, false));
     }
 
     @Test

@@ -51,6 +51,10 @@ final class Referee {
 
     record Skipped(String place, String why) {}
 
+    /** A mean that a log prints, and the same recomputed. */
+    record Mean(String place, String what, double recorded, double recomputed, boolean equal) {}
+
+    final List<Mean> means = new ArrayList<>();
     final List<Outcome> outcomes = new ArrayList<>();
     final List<Skipped> skipped = new ArrayList<>();
     final List<String> notRead = new ArrayList<>();
@@ -215,6 +219,11 @@ final class Referee {
         @Override
         public void reject(EpisodeDraft draft, Place place, Reason reason, String message) {
             rejected(reader.reject(draft, place, reason, message), draft);
+        }
+
+        @Override
+        public void aggregate(Place place, String what, double recorded, double recomputed, double slack) {
+            means.add(new Mean(place.toString(), what, recorded, recomputed, Math.abs(recorded - recomputed) <= slack));
         }
 
         @Override
