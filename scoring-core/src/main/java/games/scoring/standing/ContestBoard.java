@@ -2,7 +2,6 @@ package games.scoring.standing;
 
 import games.scoring.api.standing.StandingRule;
 import games.scoring.api.standing.Summary;
-import games.scoring.plugin.CodePoints;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
 import games.scoring.standing.Standings.Entrants;
@@ -10,11 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.TreeSet;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
@@ -26,22 +21,11 @@ final class ContestBoard {
     static BenchmarkBoard of(ContestResult result, Entrants entrants) {
         var rating = result.benchmark().standing() instanceof StandingRule.Rating;
         var best = result.benchmark().standing() instanceof StandingRule.Best;
-        var agents = new TreeSet<>(CodePoints.ORDER);
-        agents.addAll(result.summaries().keySet());
-        var duels = entrants.duels.counts();
-        if (rating) {
-            agents.addAll(duels.keySet());
-            agents.removeIf(agent -> agent.equals(Standings.NO_AGENT) && playedOnlyAsOthers(result, duels));
-        }
         var rows = new ArrayList<BenchmarkRow>();
-        for (var agent : agents) {
-            var summary = result.summaries().getOrDefault(agent, new Accumulator().summary(OptionalLong.empty()));
-            var value = Optional.ofNullable(result.values().get(agent));
-            rows.add(
-                    rating
-                            ? rated(agent, value.orElse(null), summary, duels.getOrDefault(agent, 0L))
-                            : row(agent, value.orElse(null), summary, !best));
-        }
+        result.summaries().forEach((agent, summary) -> {
+            var value = result.values().get(agent);
+            rows.add(rating ? rated(agent, value, summary) : row(agent, value, summary, !best));
+        });
         var ranked = RankedRows.of(
                 rows,
                 r -> r.value().orElse(Double.NaN),
@@ -69,39 +53,18 @@ final class ContestBoard {
                 ranked);
     }
 
-    /** Duels name their players: who is not named besides has no standing, unless there is something to count. */
-    private static boolean playedOnlyAsOthers(ContestResult result, Map<String, Long> duels) {
-        var summary = result.summaries().get(Standings.NO_AGENT);
-        return summary != null
-                && !duels.containsKey(Standings.NO_AGENT)
-                && summary.aborted() + summary.unfinished() + summary.missing() + summary.rejected() == 0;
-    }
-
-    /** A rating comes from duels: their number stands beside it, and no mean or spread of the first players' scores. */
-    private static BenchmarkRow rated(String agent, @Nullable Double value, Summary summary, long duels) {
+    private static BenchmarkRow rated(String agent, @Nullable Double value, Summary summary) {
         var none = OptionalDouble.empty();
-        var counts = new Summary(
-                duels,
-                none,
-                none,
-                none,
-                none,
-                summary.scored(),
-                summary.aborted(),
-                summary.unfinished(),
-                summary.missing(),
-                summary.rejected(),
-                summary.lacking());
         return new BenchmarkRow(
                 0,
                 agent,
                 value == null ? none : OptionalDouble.of(value),
                 value != null
                         ? ""
-                        : duels == 0
+                        : summary.n() == 0
                                 ? "played no duel against another agent"
                                 : "no finite rating: some agents never won, or never lost, against the others",
-                counts,
+                summary,
                 none,
                 none,
                 none);

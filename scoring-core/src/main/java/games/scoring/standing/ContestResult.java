@@ -8,12 +8,17 @@ import games.scoring.standing.Standings.Contest;
 import games.scoring.standing.Standings.Entrants;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** One contest with what was worked out about its agents. */
+/**
+ * One contest with what was worked out about its agents. Those of duels are the players, and whoever else has a record
+ * there: a rating is theirs, whoever handed the record in.
+ */
 record ContestResult(
         Contest contest,
         Benchmark benchmark,
@@ -47,8 +52,44 @@ record ContestResult(
                 sums.put(agent, accumulator.sum.mean(1));
             }
         }
+        if (benchmark.standing() instanceof StandingRule.Rating) {
+            countDuels(summaries, entrants.duels.counts());
+            sums.clear();
+        }
         var values = values(benchmark, Ranking.higherIsBetter(benchmark, contest.ruleset()), entrants, summaries);
         return new ContestResult(contest, benchmark, summaries, sums, endsUnknown, values);
+    }
+
+    /**
+     * Gives each player a summary that counts duels: a rating comes from them, and not from the mean or spread of the first
+     * players' scores.
+     */
+    private static void countDuels(Map<String, Summary> summaries, Map<String, Long> duels) {
+        duels.keySet()
+                .forEach(player -> summaries.putIfAbsent(player, new Accumulator().summary(OptionalLong.empty())));
+        summaries.replaceAll((agent, summary) -> counting(duels.getOrDefault(agent, 0L), summary));
+        summaries.computeIfPresent(Standings.NO_AGENT, (agent, summary) -> hasNothingToCount(summary) ? null : summary);
+    }
+
+    /** Duels name their players: who is not named besides has no standing, unless there is something to count. */
+    private static boolean hasNothingToCount(Summary summary) {
+        return summary.n() + summary.aborted() + summary.unfinished() + summary.missing() + summary.rejected() == 0;
+    }
+
+    private static Summary counting(long duels, Summary summary) {
+        var none = OptionalDouble.empty();
+        return new Summary(
+                duels,
+                none,
+                none,
+                none,
+                none,
+                summary.scored(),
+                summary.aborted(),
+                summary.unfinished(),
+                summary.missing(),
+                summary.rejected(),
+                summary.lacking());
     }
 
     private static Map<String, Double> values(
@@ -65,6 +106,15 @@ record ContestResult(
             value.ifPresent(v -> values.put(agent, v));
         });
         return values;
+    }
+
+    /** Lists who is ranked over a family: duels that name nobody beside their players leave nobody else to rank. */
+    Set<String> agents() {
+        boolean rated = benchmark.standing() instanceof StandingRule.Rating;
+        var agents = new TreeSet<>(CodePoints.ORDER);
+        agents.addAll(summaries.keySet());
+        agents.removeIf(agent -> rated && agent.equals(Standings.NO_AGENT) && !values.containsKey(agent));
+        return agents;
     }
 
     boolean higherIsBetter() {

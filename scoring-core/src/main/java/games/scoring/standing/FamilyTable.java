@@ -19,7 +19,7 @@ final class FamilyTable implements ScoreTable {
     FamilyTable(List<ContestResult> results) {
         for (var result : results) {
             byBenchmark.put(result.benchmark().id(), result);
-            agents.addAll(result.summaries().keySet());
+            agents.addAll(result.agents());
         }
     }
 

@@ -189,7 +189,7 @@ public final class Standings implements ResultSink {
         var a = scored.episode().values().label(route.agentA);
         var b = scored.episode().values().label(route.agentB);
         if (a != null && b != null) {
-            route.entrants.duels.add(a, b, scored.score());
+            route.entrants.duels.add(nameOf(a), nameOf(b), scored.score());
         }
     }
 

@@ -42,7 +42,10 @@ final class WeightedMeans {
                 if (summary.map(Summary::rejected).orElse(0L) > 0) {
                     rejected.add(benchmark);
                 }
-                if (value.isPresent() && summary.map(s -> s.played() > s.n()).orElse(false)) {
+                // A rating has no mean: its n counts duels, whoever handed them in.
+                if (value.isPresent()
+                        && summary.map(s -> s.mean().isPresent() && s.played() > s.n())
+                                .orElse(false)) {
                     failed.add(benchmark);
                 }
                 if (value.isEmpty()) {

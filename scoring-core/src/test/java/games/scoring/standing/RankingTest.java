@@ -505,6 +505,48 @@ final class RankingTest {
     }
 
     @Test
+    void aFamilyRanksThePlayersOfDuelsWhoeverTheRecordsName() {
+        for (var game : GAMES) {
+            duelsIn(game, "a", "b", 3);
+            duelsIn(game, "b", "a", 1);
+            standings.entrants(new Contest(game, "v1")).agent("").add(Status.SCORED, 1, "");
+            standings.entrants(new Contest(game, "v1")).agent("").add(Status.ABORTED, Double.NaN, "");
+        }
+        // Half the points of a factor of 3 in the odds, above and below the mean of all.
+        double better = 1500 + 200 * Math.log10(3);
+        double worse = 1500 - 200 * Math.log10(3);
+
+        var ranks = rank(RATING, Optional.of(new StandingRule.MeanRank(GAMES)));
+        assertThat(agents(ranks)).containsExactly("a", "b");
+        assertThat(ranks.families().get(0).rows().get(0).value()).hasValue(1.0);
+        assertThat(ranks.families().get(0).rows().get(1).value()).hasValue(2.0);
+
+        var means = rank(RATING, Optional.of(new StandingRule.WeightedMean(GAMES, WEIGHTS)));
+        assertThat(agents(means)).containsExactly("a", "b");
+        assertThat(means.families().get(0).rows().get(0).value().getAsDouble()).isCloseTo(better, Offset.offset(1e-6));
+
+        StandingRule.Ranking first = (table, settings) -> table.agents().stream()
+                .map(agent -> Standing.of(agent, table.value(agent, "f/one").getAsDouble())
+                        .column(
+                                "duels",
+                                table.summary(agent, "f/one").orElseThrow().n()))
+                .toList();
+        var rows = rank(RATING, Optional.of(new StandingRule.Custom(Text.of("First"), true, first)))
+                .families()
+                .get(0)
+                .rows();
+        assertThat(rows.stream().map(Leaderboard.FamilyRow::agent)).containsExactly("a", "b");
+        assertThat(rows.get(1).value().getAsDouble()).isCloseTo(worse, Offset.offset(1e-6));
+        assertThat(rows.get(1).columns()).containsExactly(4.0);
+    }
+
+    private static List<String> agents(Leaderboard boards) {
+        return boards.families().get(0).rows().stream()
+                .map(Leaderboard.FamilyRow::agent)
+                .toList();
+    }
+
+    @Test
     void shardsWrittenReadAndMergedGiveTheBytesOfOneRun() throws Exception {
         var one = new Standings();
         var two = new Standings();
@@ -576,8 +618,12 @@ final class RankingTest {
     }
 
     private void duels(String winner, String loser, int times) {
+        duelsIn("f/one", winner, loser, times);
+    }
+
+    private void duelsIn(String benchmark, String winner, String loser, int times) {
         for (int i = 0; i < times; i++) {
-            standings.entrants(new Contest("f/one", "v1")).duels.add(winner, loser, 1);
+            standings.entrants(new Contest(benchmark, "v1")).duels.add(winner, loser, 1);
         }
     }
 

@@ -11,7 +11,8 @@ public interface ScoreTable {
 
     /**
      * Lists the agents that have an episode in some benchmark of the family, be it one that was rejected: each needs a
-     * row.
+     * row. Where a benchmark is {@linkplain StandingRule.Rating rated}, its players are agents, whatever agent the
+     * records name.
      *
      * @return the agents, in the order of their code points
      */
@@ -30,7 +31,8 @@ public interface ScoreTable {
      * @param agent an agent
      * @param benchmark a benchmark's id
      * @return the summary; empty where the agent has no episode there. Of an agent whose episodes were all rejected it
-     *     says so, and that n is 0
+     *     says so, and that n is 0. Where the benchmark is rated, n counts the duels of the agent as a player, and there
+     *     is no mean and no extreme
      */
     Optional<Summary> summary(String agent, String benchmark);
 

@@ -42,6 +42,9 @@ public sealed interface StandingRule permits StandingRule.OfBenchmark, StandingR
      * less a loss, and whatever lies between a tie. No agent has a rating where the graph of wins is not strongly
      * connected.
      *
+     * <p>The players are the agents, on the benchmark's leaderboard and on the family's, whatever agent a record names.
+     * That one is whom rejected and aborted episodes are counted for.
+     *
      * @param scale how many points a factor of {@code base} in the odds is worth
      * @param base the base of the odds
      * @param mean what the ratings of all agents average to
