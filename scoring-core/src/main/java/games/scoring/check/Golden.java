@@ -18,7 +18,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -28,18 +30,34 @@ import tools.jackson.databind.node.ObjectNode;
  * into {@code scores.jsonl} and {@code rejects.jsonl}. {@code source} names the example, below {@code examples/FAMILY/}; of
  * the rest a line may leave out what it does not want to say. Numbers must be equal to the last bit. A line with a
  * {@code ruleset} that the example is not scored under by itself is held against a run with {@code --ruleset}. Each episode
- * and reject of the examples must have a line.
+ * and reject of the examples must have a line, which says something of it.
  */
 public final class Golden {
 
-    private static final JsonMapper JSON = LongJson.mapper();
+    private static final JsonMapper JSON = LongJson.mapper()
+            .rebuild()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
 
-    /** What a line selects an episode by; everything else it says must hold. */
+    /** What a line selects an episode by. */
     private static final Set<String> SELECTING =
             Set.of("source", "benchmark", "ruleset", "agent", "instance", "episode", "repeat");
 
-    private static final Set<String> STATED =
-            Set.of("status", "score", "metrics", "series", "undefined", "notes", "code");
+    /** The other keys of {@code scores.jsonl} and {@code rejects.jsonl}: what a line says of them must hold. */
+    private static final Set<String> STATED = Set.of(
+            "status",
+            "score",
+            "metrics",
+            "series",
+            "options",
+            "undefined",
+            "notes",
+            "labels",
+            "inputs",
+            "code",
+            "pointer",
+            "message",
+            "record");
 
     private final LoadedFamily family;
     private final Path examples;
@@ -102,9 +120,10 @@ public final class Golden {
             var where = path(family) + ":" + (i + 1);
             try {
                 var golden = JSON.readTree(stated.get(i));
-                if (!golden.path("source").isString()) {
-                    failures.add(PluginSteps.failure(where, "expected a JSON object with a \"source\""));
-                } else {
+                for (var fault : faults(golden)) {
+                    failures.add(PluginSteps.failure(where, fault));
+                }
+                if (golden.path("source").isString()) {
                     hold(where, golden, failures);
                 }
             } catch (JacksonException e) {
@@ -116,6 +135,29 @@ public final class Golden {
             unstated(failures);
         }
         return failures;
+    }
+
+    /** Says what is wrong with a line as it stands: it would test nothing, or less than its author thinks. */
+    static List<String> faults(JsonNode golden) {
+        var faults = new ArrayList<String>();
+        if (!golden.path("source").isString()) {
+            faults.add("expected a JSON object with a \"source\"");
+            return faults;
+        }
+        var all = new TreeSet<String>(SELECTING);
+        all.addAll(STATED);
+        for (var key : golden.propertyNames()) {
+            if (!all.contains(key)) {
+                faults.add("unknown key \"" + key + "\": expected one of " + String.join(", ", all));
+            }
+        }
+        boolean states = STATED.stream()
+                .map(golden::path)
+                .anyMatch(value -> !value.isMissingNode() && !(value.isObject() && value.isEmpty()));
+        if (!states && faults.isEmpty()) {
+            faults.add("it states nothing of the episode: expected its status and score, or the code of a reject");
+        }
+        return faults;
     }
 
     /** Looks for what the examples give and no line speaks of: a change of it would pass. */
