@@ -2,10 +2,13 @@ package games.scoring.launcher;
 
 import games.scoring.plugin.UsageException;
 import games.scoring.plugin.Version;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +38,11 @@ import picocli.CommandLine.Spec;
         })
 final class PluginsNewCommand implements Callable<Integer> {
 
-    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,49}");
+    private static final int LONGEST = 50;
+    private static final Pattern NAME = Pattern.compile("[a-z]([a-z0-9-]*[a-z0-9])?");
+
+    /** What no shell takes for anything but itself. */
+    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}/._:+@%=,-]+");
 
     private static final Set<String> WORDS = Set.of(
             "exports",
@@ -74,9 +81,13 @@ final class PluginsNewCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (!NAME.matcher(name).matches() || name.endsWith("-")) {
-            throw new UsageException("'" + name + "': expected lower-case letters, digits and hyphens, a letter first,"
-                    + " such as my-maze.");
+        if (!NAME.matcher(name).matches()) {
+            throw new UsageException("'" + name + "': expected lower-case letters, digits and hyphens, a letter first"
+                    + " and no hyphen last, such as my-maze.");
+        }
+        if (name.length() > LONGEST) {
+            throw new UsageException(
+                    "'" + name + "': expected at most " + LONGEST + " characters, found " + name.length() + ".");
         }
         var into = folder.orElse(Path.of(name));
         if (Files.exists(into) && !isEmptyFolder(into)) {
@@ -97,7 +108,7 @@ final class PluginsNewCommand implements Callable<Integer> {
         }
         var out = spec.commandLine().getOut();
         out.println("Made " + into + ". Next:");
-        out.println("  cd " + into);
+        out.println("  cd " + quoted(into.toString()));
         out.println("  mvn package");
         out.println("  scoring plugins check target/" + name + "-0.1.0.jar");
         return ExitCode.OK;
@@ -187,7 +198,30 @@ final class PluginsNewCommand implements Callable<Integer> {
         var home = PluginOptions.home()
                 .orElseThrow(
                         () -> new UsageException("The folder of the distribution is not known: start bin/scoring."));
-        var uri = home.resolve("repository").toAbsolutePath().toUri().toString();
-        return uri.endsWith("/") ? uri.substring(0, uri.length() - 1) : uri;
+        return address(home.resolve("repository").toAbsolutePath().toUri().getPath());
+    }
+
+    /**
+     * Gives a folder's address as Maven finds it and a pom takes it: blanks and the like in percents, letters as they are,
+     * since Maven takes each percent for a letter.
+     */
+    static String address(String folder) {
+        var path = folder.endsWith("/") ? folder.substring(0, folder.length() - 1) : folder;
+        try {
+            return new URI("file", "", path, null, null)
+                    .toString()
+                    .replace("&", "&amp;")
+                    .replace("<", "&lt;");
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    /** Gives a path as a command takes it. */
+    static String quoted(String path) {
+        if (PLAIN.matcher(path).matches()) {
+            return path;
+        }
+        return File.separatorChar == '\\' ? '"' + path + '"' : "'" + path.replace("'", "'\\''") + "'";
     }
 }

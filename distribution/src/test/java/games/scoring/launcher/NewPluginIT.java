@@ -25,6 +25,24 @@ class NewPluginIT {
     }
 
     @Test
+    void aProjectNamesTheRepositoryAsMavenFindsIt() {
+        // Maven 3 takes %C3%BC for two letters, and a pom is XML.
+        assertThat(PluginsNewCommand.address("/home/jürgen/a b#1 & 100%/repository/"))
+                .isEqualTo("file:///home/jürgen/a%20b%231%20&amp;%20100%25/repository");
+    }
+
+    @Test
+    void whatToDoNextIsACommandThatRuns() throws Exception {
+        Path project = folder.resolve("it's a maze");
+        var made = Scoring.run("plugins", "new", "maze", "--dir", project.toString());
+        assertThat(made.out()).contains("  cd '" + project.toString().replace("'", "'\\''") + "'\n");
+
+        var long51 = Scoring.run("plugins", "new", "m".repeat(51));
+        assertThat(long51.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(long51.err()).contains("expected at most 50 characters, found 51.");
+    }
+
+    @Test
     void theIdOfABundledFamilyIsWarnedOf() throws Exception {
         var made = Scoring.run(
                 "plugins", "new", "orak", "--dir", folder.resolve("orak").toString());
