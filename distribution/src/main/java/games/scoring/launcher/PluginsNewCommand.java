@@ -190,7 +190,9 @@ final class PluginsNewCommand implements Callable<Integer> {
                     .replace("@package@", packageName())
                     .replace("@Name@", className())
                     .replace("@version@", Version.current())
-                    .replace("@repository@", repository());
+                    .replace(
+                            "@repository@",
+                            template.endsWith(".xml") ? repository().replace("&", "&amp;") : repository());
         }
     }
 
@@ -202,16 +204,13 @@ final class PluginsNewCommand implements Callable<Integer> {
     }
 
     /**
-     * Gives a folder's address as Maven finds it and a pom takes it: blanks and the like in percents, letters as they are,
+     * Gives a folder's address as Maven finds it: blanks and the like in percents, letters as they are,
      * since Maven takes each percent for a letter.
      */
     static String address(String folder) {
         var path = folder.endsWith("/") ? folder.substring(0, folder.length() - 1) : folder;
         try {
-            return new URI("file", "", path, null, null)
-                    .toString()
-                    .replace("&", "&amp;")
-                    .replace("<", "&lt;");
+            return new URI("file", "", path, null, null).toString();
         } catch (URISyntaxException e) {
             throw new IllegalArgumentException(e);
         }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -40,6 +41,51 @@ class GuideIT {
             import tools.jackson.core.json.JsonFactory;
             import tools.jackson.databind.json.JsonMapper;
 
+            """;
+
+    private static final Pattern SPAN = Pattern.compile("`([^`\\n]+)`");
+
+    /** What code in the text begins with where it makes a value of the names in {@link #SPANS}. */
+    private static final Pattern VALUE = Pattern.compile(
+            "(Input|Rule|Metric|StandingRule|Formula|Benchmark|Ruleset|LEVEL|new Formula|benchmark|choice|a|n|steps)\\.|(when|given)\\(");
+
+    private static final String SPANS = """
+            import static games.scoring.api.Condition.*;
+            import static games.scoring.api.Formula.*;
+
+            import games.scoring.api.*;
+            import games.scoring.api.standing.*;
+            import java.util.*;
+
+            public class Spans {
+                static final Input.Choice LEVEL = Input.choice("level", "easy", "fair", "hard");
+                static final Input.Flag CRASHED = Input.flag("crashed");
+                static final Input.Choice choice = LEVEL;
+                static final Input.Number a = Input.number("a");
+                static final Input.Number b = Input.number("b");
+                static final Input.Number n = Input.integer("n");
+                static final Input.Number steps = Input.integer("steps");
+                static final Input input = n;
+                static final Formula formula = a;
+                static final Formula value = a;
+                static final Condition condition = CRASHED;
+                static final String text = "text";
+                static final Rule rule = Rule.score(a);
+                static final Benchmark benchmark = Benchmark.of("maze/lit", "A maze by day");
+                static final Scorer scorer = new Scorer() {
+                    public String name() { return "scorer"; }
+                    public Text meaning() { return Text.of("meaning"); }
+                    public List<Input> reads() { return List.of(n); }
+                    public Input.Range range() { return Input.Range.of(0, 1); }
+                    public double score(Values values) { return 0; }
+                };
+
+                public static void main(String[] arguments) {
+                    Object[] values = {
+                        @values@
+                    };
+                }
+            }
             """;
 
     @TempDir
@@ -114,6 +160,37 @@ class GuideIT {
         assertThat(run.out()).contains("weakest maze", "no score in maze/dark");
         assertThat(Files.readString(out.resolve("maze/plays.tsv")))
                 .isEqualTo("m1\ta\t50.0\nm2\tplays/b.json\t25.0\nm1\tmaze-dark-7\t80.0\n");
+    }
+
+    @Test
+    void theFormulasAndRulesInTheGuidesTextCanBeMade() throws Exception {
+        var prose = SNIPPET.matcher(Files.readString(Scoring.HOME.resolve("docs/plugin-authors-guide.md")))
+                .replaceAll("");
+        var values = new ArrayList<String>();
+        SPAN.matcher(prose).results().map(span -> span.group(1)).forEach(span -> {
+            if (span.contains("…")) {
+                return;
+            }
+            if (span.startsWith(".") && span.contains("(")) {
+                values.add("Rule.score(formula)" + span);
+            } else if (VALUE.matcher(span).lookingAt()) {
+                values.add(span);
+            }
+        });
+        assertThat(values).hasSizeGreaterThan(10);
+        var source = folder.resolve("Spans.java");
+        Files.writeString(source, SPANS.replace("@values@", String.join(",\n", values)));
+
+        var run = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        Scoring.HOME.resolve("lib") + "/*",
+                        source.toString())
+                .redirectErrorStream(true)
+                .start();
+
+        var said = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(run.waitFor()).as(said).isZero();
     }
 
     private void resource(String path, String text) {

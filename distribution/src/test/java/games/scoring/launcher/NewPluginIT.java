@@ -26,9 +26,9 @@ class NewPluginIT {
 
     @Test
     void aProjectNamesTheRepositoryAsMavenFindsIt() {
-        // Maven 3 takes %C3%BC for two letters, and a pom is XML.
+        // Maven 3 takes %C3%BC for two letters.
         assertThat(PluginsNewCommand.address("/home/jürgen/a b#1 & 100%/repository/"))
-                .isEqualTo("file:///home/jürgen/a%20b%231%20&amp;%20100%25/repository");
+                .isEqualTo("file:///home/jürgen/a%20b%231%20&%20100%25/repository");
     }
 
     @Test

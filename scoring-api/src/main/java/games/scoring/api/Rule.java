@@ -124,7 +124,8 @@ public record Rule(
     }
 
     /**
-     * Adds a check.
+     * Adds a check. It is skipped where an input that it compares is absent, and needs no guard; where it asks with
+     * {@link Condition#given} for an input, it rejects every record without it.
      *
      * @param reason the code of the reject: OUT_OF_RANGE, INCONSISTENT or MISSING_INPUT
      * @param holds the condition that must hold

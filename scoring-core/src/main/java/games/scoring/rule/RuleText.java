@@ -2,6 +2,7 @@ package games.scoring.rule;
 
 import games.scoring.api.Condition;
 import games.scoring.api.Formula;
+import games.scoring.api.Input;
 import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import games.scoring.api.Scorer;
@@ -121,7 +122,7 @@ public final class RuleText {
                 out,
                 "A record must have",
                 rule.checks().stream()
-                        .map(c -> Notation.PLAIN.text(c.holds()) + " ("
+                        .map(c -> Notation.PLAIN.text(c.holds()) + where(c.holds()) + " ("
                                 + c.expected().in(language) + "; else "
                                 + c.reason().code() + ")")
                         .toList());
@@ -237,6 +238,21 @@ public final class RuleText {
                     + ", else undefined: " + guard.reason().in(language));
         }
         return lines;
+    }
+
+    /** Says of which records a check asks: it is skipped where an input that it compares is absent. */
+    private String where(Condition check) {
+        var needs = Needs.of(check);
+        var always = Needs.of(rule);
+        if (needs.impliedBy(always)) {
+            return "";
+        }
+        var missing = needs.missing(always.required()::contains);
+        if (missing.isEmpty()) {
+            return ", where what it compares is given";
+        }
+        boolean several = missing.size() == 1 && missing.get(0).size() > 1;
+        return " where " + Needs.phrase(missing, Input::name) + (several ? " are given" : " is given");
     }
 
     private static Formula unnamed(Formula formula, String name) {

@@ -9,6 +9,7 @@ import static games.scoring.api.Formula.sum;
 import static games.scoring.api.Formula.when;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import games.scoring.api.Condition;
 import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
@@ -52,6 +53,21 @@ final class RuleTextTest {
     }
 
     @Test
+    void aCheckSaysOfWhichRecordsItAsks() {
+        assertThat(checks(A.isAtLeast(0))).isEqualTo("- a ≥ 0 (e; else inconsistent)");
+        assertThat(checks(B.isAtMost(A))).isEqualTo("- b ≤ a where b is given (e; else inconsistent)");
+        assertThat(checks(B.isAtMost(C))).isEqualTo("- b ≤ c\\_1 where b and c\\_1 are given (e; else inconsistent)");
+        assertThat(checks(given(B).and(B.isAtMost(A)))).isEqualTo("- b is given and b ≤ a (e; else inconsistent)");
+    }
+
+    /** The checks of a rule whose score is a. */
+    private static String checks(Condition holds) {
+        var lines = RuleText.of(Rule.score(A).check(Reason.INCONSISTENT, holds, "e"), "en")
+                .markdown();
+        return lines.lines().filter(line -> line.startsWith("- ")).findFirst().orElseThrow();
+    }
+
+    @Test
     void aGuardInsideAFormulaIsNotLost() {
         assertThat(RuleText.line(A.definedIf(X, "x was off").times(2))).isEqualTo("(a only if x) · 2");
         assertThat(RuleText.line(when(X, A.definedIf(Y, "y was off")).otherwise(0)))
@@ -92,7 +108,7 @@ final class RuleTextTest {
 
                         A record must have:
 
-                        - a ≤ b (a at most b; else inconsistent)
+                        - a ≤ b where b is given (a at most b; else inconsistent)
 
                         Notes beside a score:
 
