@@ -29,5 +29,8 @@ echo scoring: Java 17 or newer is needed, found Java %JAVA_VERSION% in %JAVA_EXE
 exit /b 2
 
 :run
-"%JAVA_EXE%" -XX:FreqInlineSize=50 -XX:InlineSmallCode=1000 -XX:MaxInlineLevel=6 -XX:Tier4InvocationThreshold=20000 -XX:Tier4MinInvocationThreshold=2400 -XX:Tier4CompileThreshold=60000 -XX:Tier4BackEdgeThreshold=160000 -XX:+UseSerialGC -XX:-UsePerfData -Dfile.encoding=UTF-8 "-Dscoring.home=%HOME_DIR%" %SCORING_JAVA_OPTS% --enable-native-access=com.github.luben.zstd_jni,ALL-UNNAMED --module-path "%HOME_DIR%\lib" --add-modules tools.jackson.databind -m games.scoring.launcher/games.scoring.launcher.Main %*
+rem Plugins find all of Java's own modules, where the runtime says that it has them.
+set "MODULES=tools.jackson.databind"
+if defined JAVA_HOME findstr /l /c:" java.se " "%JAVA_HOME%\release" >nul 2>&1 && set "MODULES=tools.jackson.databind,java.se"
+"%JAVA_EXE%" -XX:FreqInlineSize=50 -XX:InlineSmallCode=1000 -XX:MaxInlineLevel=6 -XX:Tier4InvocationThreshold=20000 -XX:Tier4MinInvocationThreshold=2400 -XX:Tier4CompileThreshold=60000 -XX:Tier4BackEdgeThreshold=160000 -XX:+UseSerialGC -XX:-UsePerfData -Dfile.encoding=UTF-8 "-Dscoring.home=%HOME_DIR%" %SCORING_JAVA_OPTS% --enable-native-access=com.github.luben.zstd_jni,ALL-UNNAMED --module-path "%HOME_DIR%\lib" --add-modules %MODULES% -m games.scoring.launcher/games.scoring.launcher.Main %*
 exit /b %ERRORLEVEL%

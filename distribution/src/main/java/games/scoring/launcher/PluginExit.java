@@ -1,5 +1,6 @@
 package games.scoring.launcher;
 
+import games.scoring.plugin.PluginCopies;
 import games.scoring.record.Visible;
 import java.io.PrintWriter;
 import java.util.Arrays;
@@ -37,6 +38,8 @@ final class PluginExit {
                     err.println("scoring: a plugin ended the program: " + Visible.text(caller.toString())
                             + " called exit. Leave its jar out, and tell its author.");
                     err.flush();
+                    // Halting leaves the temporary files.
+                    PluginCopies.delete();
                     Runtime.getRuntime().halt(ExitCode.INTERNAL);
                 });
     }

@@ -41,7 +41,7 @@ final class PluginOptions {
 
     /** Loads plugins and says which are bad. Two that claim one id end the program. */
     PluginLoad load(PrintWriter err) {
-        var load = loadAll();
+        var load = loadAll(err);
         report(load, err);
         if (!load.clashes().isEmpty()) {
             throw new UsageException(Clash.messages(load.clashes()).get(0));
@@ -49,12 +49,16 @@ final class PluginOptions {
         return load;
     }
 
-    /** Loads plugins without a word. */
-    PluginLoad loadAll() {
+    /** Loads plugins without a word, but for one that takes long. */
+    PluginLoad loadAll(PrintWriter err) {
         return PluginLoader.load(
                 places(),
                 PluginOptions::problems,
-                lock.map(file -> PluginLock.read(file).digests()));
+                lock.map(file -> PluginLock.read(file).digests()),
+                message -> {
+                    err.println("scoring: " + Visible.text(message));
+                    err.flush();
+                });
     }
 
     static void report(PluginLoad load, PrintWriter err) {

@@ -2,6 +2,7 @@ package games.scoring.launcher;
 
 import games.scoring.check.CheckReport;
 import games.scoring.check.PluginCheck;
+import games.scoring.plugin.Clash;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Visible;
 import java.io.IOException;
@@ -75,6 +76,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
                 JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
         var all = mapper.createArrayNode();
         boolean passes = true;
+        var reports = new ArrayList<CheckReport>();
         for (var plugin : plugins) {
             if (!json) {
                 out.println(Visible.text(plugin.toString().replace('\\', '/')));
@@ -82,6 +84,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
             var progress = new Printer(out, spec.commandLine().getErr(), json);
             var report = PluginCheck.check(plugin, samples, seed, keep, PluginOptions.bundled(), progress);
             passes &= report.passes();
+            reports.add(report);
             if (json) {
                 add(report, all);
             } else {
@@ -89,6 +92,8 @@ final class PluginsCheckCommand implements Callable<Integer> {
             }
             out.flush();
         }
+        var clashes = CheckReport.clashes(reports);
+        passes &= clashes.isEmpty();
         if (json) {
             var root = mapper.createObjectNode();
             root.put("passed", passes);
@@ -98,7 +103,10 @@ final class PluginsCheckCommand implements Callable<Integer> {
                     .put("file_seconds", PluginCheck.FILE_SECONDS)
                     .put("rule_seconds", PluginCheck.ruleSeconds(samples));
             root.set("plugins", all);
+            PluginsCommand.ListCommand.add(clashes, root.putArray("clashes"));
             out.println(mapper.writeValueAsString(root));
+        } else {
+            Clash.messages(clashes).forEach(message -> out.println("FAILED  " + Visible.text(message)));
         }
         return passes ? ExitCode.OK : ExitCode.FAILED;
     }

@@ -5,6 +5,7 @@ import games.scoring.plugin.PluginLock;
 import games.scoring.record.Visible;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -14,6 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 
 /** What plugins there are. */
 @Command(
@@ -65,7 +67,7 @@ final class PluginsCommand implements Callable<Integer> {
 
         static int list(PluginOptions plugins, boolean json, boolean strict, CommandSpec spec) {
             var out = spec.commandLine().getOut();
-            var load = plugins.loadAll();
+            var load = plugins.loadAll(spec.commandLine().getErr());
             boolean sound = load.bad().isEmpty() && load.clashes().isEmpty();
             int exit = sound || !strict ? ExitCode.OK : ExitCode.USAGE;
             if (json) {
@@ -91,12 +93,7 @@ final class PluginsCommand implements Callable<Integer> {
                                 .put("jar", b.path())
                                 .put("cause", b.cause())
                                 .put("remedy", b.remedy()));
-                var clashes = root.putArray("clashes");
-                load.clashes()
-                        .forEach(c -> clashes.addObject()
-                                .put("id", c.id())
-                                .put("first", c.first())
-                                .put("second", c.second()));
+                add(load.clashes(), root.putArray("clashes"));
                 out.println(mapper.writeValueAsString(root));
                 return exit;
             }
@@ -117,6 +114,14 @@ final class PluginsCommand implements Callable<Integer> {
             Clash.messages(load.clashes())
                     .forEach(message -> spec.commandLine().getErr().println("scoring: " + Visible.text(message)));
             return exit;
+        }
+
+        static void add(List<Clash> clashes, ArrayNode all) {
+            clashes.forEach(clash -> all.addObject()
+                    .put("kind", clash.kind())
+                    .put("id", clash.id())
+                    .put("first", clash.first())
+                    .put("second", clash.second()));
         }
     }
 

@@ -69,7 +69,16 @@ class BadPluginIT {
     @Test
     void aPluginThatEndsTheProgramIsNamed() throws Exception {
         plugin("System.exit(0);");
-        var run = Scoring.run("run", input, "--plugins", plugins, "-o", out);
+        var copies = Files.createDirectory(folder.resolve("copies"));
+        var run = Scoring.run(
+                Map.of("SCORING_JAVA_OPTS", "-Djava.io.tmpdir=" + copies),
+                "run",
+                input,
+                "--plugins",
+                plugins,
+                "-o",
+                out);
+        assertThat(copies).isEmptyDirectory();
         assertThat(run.exit()).isEqualTo(ExitCode.INTERNAL);
         assertThat(run.err()).contains("scoring: a plugin ended the program: ", "noisy.Noisy", " called exit.");
     }

@@ -263,6 +263,15 @@ class PlantedFaultsIT {
                         "the scorer nearness is declared to be",
                         "",
                         "return distance > 0 ? 1e301 : 0;"),
+                sai(
+                        "a module of the program's own",
+                        "identity",
+                        Shown.PLACE,
+                        "requires games.scoring.core, which is the program's own",
+                        edit(
+                                "java/module-info.java",
+                                "requires games.scoring.api;",
+                                "requires games.scoring.api;\nrequires games.scoring.core;")),
 
                 // examples and golden episodes
                 sai(

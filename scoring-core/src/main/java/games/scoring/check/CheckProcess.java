@@ -96,13 +96,17 @@ final class CheckProcess implements PluginSteps.Listener {
 
     @Override
     public void family(CheckReport.Provided family) {
-        say(JSON.createObjectNode()
+        var said = JSON.createObjectNode()
                 .put("family", family.id())
                 .put("title", family.title())
                 .put("module", family.jar().name())
                 .put("version", family.jar().version())
                 .put("jar", family.jar().path())
-                .put("sha256", family.jar().sha256()));
+                .put("sha256", family.jar().sha256());
+        var claims = said.putArray("claims");
+        family.claims()
+                .forEach(claim -> claims.addObject().put("kind", claim.kind()).put("id", claim.id()));
+        say(said);
     }
 
     @Override

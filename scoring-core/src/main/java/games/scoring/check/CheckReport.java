@@ -1,6 +1,10 @@
 package games.scoring.check;
 
+import games.scoring.plugin.Claim;
+import games.scoring.plugin.Clash;
 import games.scoring.plugin.PluginJar;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 
 /**
@@ -33,8 +37,45 @@ public record CheckReport(String plugin, List<Provided> families, List<Aspect> a
      * @param id the family's id
      * @param title its title, in English
      * @param jar where it came from
+     * @param claims the names that no other plugin may have
      */
-    public record Provided(String id, String title, PluginJar jar) {}
+    public record Provided(String id, String title, PluginJar jar, List<Claim> claims) {
+
+        /**
+         * Makes a family.
+         *
+         * @param id the family's id
+         * @param title its title
+         * @param jar where it came from
+         * @param claims the names that no other plugin may have
+         */
+        public Provided {
+            claims = List.copyOf(claims);
+        }
+    }
+
+    /**
+     * Finds names that two of several plugins have: with both, nothing is scored.
+     *
+     * @param reports what the checks of the plugins came to
+     * @return the clashes; none of two copies of the same bytes
+     */
+    public static List<Clash> clashes(List<CheckReport> reports) {
+        var clashes = new ArrayList<Clash>();
+        var owners = new HashMap<Claim, Provided>();
+        for (var report : reports) {
+            for (var family : report.families()) {
+                for (var claim : family.claims()) {
+                    var owner = owners.putIfAbsent(claim, family);
+                    if (owner != null
+                            && !owner.jar().sha256().equals(family.jar().sha256())) {
+                        clashes.add(claim.clash(owner.jar().path(), family.jar().path()));
+                    }
+                }
+            }
+        }
+        return clashes;
+    }
 
     /**
      * One thing that must be true of a plugin.

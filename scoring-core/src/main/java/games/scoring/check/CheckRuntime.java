@@ -3,6 +3,7 @@ package games.scoring.check;
 import games.scoring.api.Family;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.lang.module.ModuleFinder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -184,7 +186,7 @@ final class CheckRuntime implements AutoCloseable {
                     "--module-path",
                     System.getProperty("jdk.module.path", ""),
                     "--add-modules",
-                    "tools.jackson.databind,jdk.management",
+                    "tools.jackson.databind,jdk.management," + ofJava(),
                     "-m",
                     core.getName() + "/" + CheckProcess.class.getName()));
         } else {
@@ -200,6 +202,15 @@ final class CheckRuntime implements AutoCloseable {
                 bundled.map(Path::toString).orElse("")));
         command.addAll(without);
         return command;
+    }
+
+    /** Names the modules of Java that this runtime has: the child has them too. */
+    private static String ofJava() {
+        return ModuleFinder.ofSystem().findAll().stream()
+                .map(module -> module.descriptor().name())
+                .filter(name -> ModuleLayer.boot().findModule(name).isPresent())
+                .sorted()
+                .collect(Collectors.joining(","));
     }
 
     private static void delete(Path folder) throws IOException {

@@ -5,6 +5,7 @@ import games.scoring.api.Text;
 import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.LoadedFamily;
 import java.io.IOException;
+import java.lang.module.ModuleFinder;
 import java.lang.module.ResolvedModule;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -21,6 +22,17 @@ import java.util.stream.Stream;
 final class Completeness {
 
     private static final String SERVICES = "META-INF/services/" + Family.class.getName();
+
+    /** What a plugin may know of the program: the SPI, and Jackson. */
+    private static final Set<String> KNOWN = Set.of(
+            "games.scoring.api",
+            "org.jspecify",
+            "tools.jackson.core",
+            "tools.jackson.databind",
+            "com.fasterxml.jackson.annotation");
+
+    /** What no plugin may bring, so that the libraries of one must take the program's. */
+    private static final String LOG4J = "org.apache.logging.log4j";
 
     private static final String UNWRITTEN = "TODO";
 
@@ -61,6 +73,7 @@ final class Completeness {
                                 + " one: put its files into " + name + "/" + family.id() + "/, or below META-INF/"));
             }
         }
+        found.addAll(internals(module));
         if (listed.isEmpty()) {
             found.add(PluginSteps.failure(
                     SERVICES,
@@ -91,6 +104,35 @@ final class Completeness {
         folders.removeAll(ofClasses);
         folders.retainAll(module.getPackages());
         return folders;
+    }
+
+    /** Looks for modules of the program that are none of a plugin's business: they change, and go, with any version. */
+    private static List<CheckReport.Failure> internals(Module family) {
+        var found = new ArrayList<CheckReport.Failure>();
+        var layer = family.getLayer();
+        if (layer == null) {
+            return found;
+        }
+        for (var module : layer.configuration().modules()) {
+            var descriptor = module.reference().descriptor();
+            boolean isFamilys = descriptor.name().equals(family.getName());
+            for (var required : descriptor.requires()) {
+                var read = layer.configuration().findModule(required.name());
+                if (read.isPresent()
+                        && !read.get().configuration().equals(layer.configuration())
+                        && ModuleFinder.ofSystem().find(required.name()).isEmpty()
+                        && !KNOWN.contains(required.name())
+                        && (isFamilys || !required.name().equals(LOG4J))) {
+                    found.add(PluginSteps.failure(
+                            "module-info.class",
+                            "the module " + descriptor.name() + " requires " + required.name()
+                                    + ", which is the program's own and may change or go with any version: expected"
+                                    + " games.scoring.api, Jackson to read logs, and libraries that lie beside the jar in"
+                                    + " a folder of their own"));
+                }
+            }
+        }
+        return found;
     }
 
     private static Set<String> names(byte[] services) {

@@ -1,5 +1,6 @@
 package games.scoring.check;
 
+import games.scoring.plugin.Claim;
 import games.scoring.plugin.PluginJar;
 import games.scoring.plugin.PluginLoader;
 import games.scoring.plugin.UsageException;
@@ -289,7 +290,11 @@ public final class PluginCheck {
                         said.path("version").asString(),
                         said.path("jar").asString(),
                         said.path("sha256").asString(),
-                        false));
+                        false),
+                said.path("claims").values().stream()
+                        .map(claim -> new Claim(
+                                claim.path("kind").asString(), claim.path("id").asString()))
+                        .toList());
     }
 
     private void add(Step step, String message) {

@@ -2,6 +2,7 @@ package games.scoring.check;
 
 import games.scoring.check.Violation.Property;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.Claim;
 import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.LentThread;
 import games.scoring.plugin.LoadedFamily;
@@ -153,7 +154,8 @@ final class PluginSteps {
         load.bad().forEach(bad -> listener.failure(LOADS, failure("", bad.cause() + " " + bad.remedy())));
         load.clashes().forEach(clash -> listener.failure(LOADS, failure(clash.id(), clash.message())));
         for (var family : load.catalog().families()) {
-            listener.family(new CheckReport.Provided(family.id(), family.title().english(), family.jar()));
+            listener.family(new CheckReport.Provided(
+                    family.id(), family.title().english(), family.jar(), List.copyOf(Claim.of(family))));
         }
     }
 

@@ -6,13 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Two plugins that claim one id: nothing may be scored until one of them is taken away.
+ * Two plugins that claim one name: nothing may be scored until one of them is taken away.
  *
- * @param id the id of a family or benchmark, or an alias
+ * @param kind what is named so: empty for a family, a benchmark or an alias, else {@code log format} or {@code export}
+ * @param id the id of a family, benchmark, log format or export, or an alias
  * @param first the jar that has it in the catalog
  * @param second the jar that claims it too, and whose families were left out
  */
-public record Clash(String id, String first, String second) {
+public record Clash(String kind, String id, String first, String second) {
 
     /**
      * Tells all of it in one line.
@@ -41,7 +42,8 @@ public record Clash(String id, String first, String second) {
     }
 
     private String message(int more) {
-        return "Two plugins claim '" + id + "'" + (more == 0 ? "" : " and " + Counted.of(more, "more id")) + ": "
-                + first + " and " + second + ". Take one of them away.";
+        return "Two plugins claim " + (kind.isEmpty() ? "" : "the " + kind + " ") + "'" + id + "'"
+                + (more == 0 ? "" : " and " + Counted.of(more, "more id")) + ": " + first + " and " + second
+                + ". Take one of them away.";
     }
 }

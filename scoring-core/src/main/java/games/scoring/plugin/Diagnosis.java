@@ -1,7 +1,11 @@
 package games.scoring.plugin;
 
 import java.lang.module.FindException;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
+import java.lang.module.ModuleReference;
 import java.lang.module.ResolutionException;
+import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,10 +42,25 @@ final class Diagnosis {
         String message = String.valueOf(e.getMessage());
         Matcher missing = MISSING_MODULE.matcher(message);
         if (missing.find()) {
+            String module = missing.group(1);
+            if (ofJava(module)) {
+                return new BadPluginException(
+                        "Its module " + missing.group(2) + " needs Java's module " + module
+                                + ", which is left out here.",
+                        withModule(module),
+                        e);
+            }
+            if (module.startsWith("java.") || module.startsWith("jdk.")) {
+                return new BadPluginException(
+                        "Its module " + missing.group(2) + " needs Java's module " + module
+                                + ", which this Java runtime does not have.",
+                        "Use a whole JDK, or tell the plugin's author.",
+                        e);
+            }
             return new BadPluginException(
-                    "Its module " + missing.group(2) + " needs the module " + missing.group(1)
+                    "Its module " + missing.group(2) + " needs the module " + module
                             + ", which is neither beside it nor in the program.",
-                    "Make a folder for the plugin, and put its jar and the jar of " + missing.group(1) + " into it.",
+                    "Make a folder for the plugin, and put its jar and the jar of " + module + " into it.",
                     e);
         }
         if (e instanceof ResolutionException) {
@@ -68,6 +87,16 @@ final class Diagnosis {
                     "Use a newer Java, or a build of the plugin for this one.",
                     thrown);
         }
+        if (root instanceof NoClassDefFoundError) {
+            Optional<String> module = ofJavaWith(String.valueOf(root.getMessage()));
+            if (module.isPresent()) {
+                return new BadPluginException(
+                        "It uses " + root.getMessage().replace('/', '.') + " of Java's module " + module.get()
+                                + ", which is left out here.",
+                        withModule(module.get()),
+                        thrown);
+            }
+        }
         if (root instanceof LinkageError && !(root instanceof ExceptionInInitializerError)) {
             return new BadPluginException(
                     "It uses what is not there: " + sentence(root.toString()),
@@ -80,6 +109,27 @@ final class Diagnosis {
                     "Its family can't be made: " + sentence(String.valueOf(root.getMessage())), TELL_AUTHOR, thrown);
         }
         return new BadPluginException("It failed " + doing + ": " + sentence(root.toString()), TELL_AUTHOR, thrown);
+    }
+
+    /** Says whether a module is one of this Java runtime. */
+    private static boolean ofJava(String module) {
+        return ModuleFinder.ofSystem().find(module).isPresent();
+    }
+
+    /** Finds the module of this Java runtime that holds a class, where it was left out. */
+    private static Optional<String> ofJavaWith(String type) {
+        String name = type.replace('/', '.');
+        String inPackage = name.substring(0, Math.max(0, name.lastIndexOf('.')));
+        return ModuleFinder.ofSystem().findAll().stream()
+                .map(ModuleReference::descriptor)
+                .filter(module -> module.packages().contains(inPackage)
+                        && ModuleLayer.boot().findModule(module.name()).isEmpty())
+                .map(ModuleDescriptor::name)
+                .findFirst();
+    }
+
+    private static String withModule(String module) {
+        return "Start with SCORING_JAVA_OPTS=--add-modules=" + module + ".";
     }
 
     static String api() {

@@ -24,7 +24,6 @@ final class JarIntake {
 
     private final @Nullable Set<String> allowed;
     private final Set<String> bundled = new HashSet<>();
-    private @Nullable Path copies;
 
     /**
      * Makes ready.
@@ -49,7 +48,7 @@ final class JarIntake {
                     return allowed(new TakenJar(file, shown, sha256, true));
                 }
             }
-            Path copy = placeForCopy(String.valueOf(file.getFileName()));
+            Path copy = PluginCopies.place(String.valueOf(file.getFileName()));
             try (OutputStream out = Files.newOutputStream(copy, StandardOpenOption.CREATE_NEW)) {
                 return allowed(new TakenJar(copy, shown, Digest.whileCopying(file, out), false));
             }
@@ -72,20 +71,5 @@ final class JarIntake {
                     "If you trust it, write the lock anew with: scoring plugins lock",
                     null);
         }
-    }
-
-    /** Keeps the file's name, from which the Java runtime derives the module's name where there is no module-info. */
-    private Path placeForCopy(String name) throws IOException {
-        Path folder = copies;
-        if (folder == null) {
-            folder = Files.createTempDirectory("scoring-plugins-");
-            folder.toFile().deleteOnExit();
-            copies = folder;
-        }
-        Path own = Files.createTempDirectory(folder, "");
-        own.toFile().deleteOnExit();
-        Path file = own.resolve(name);
-        file.toFile().deleteOnExit();
-        return file;
     }
 }

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -44,8 +45,8 @@ public final class PluginLoader {
 
     /**
      * Where plugins are looked for. Each {@code .jar} file in the folder is a plugin, and so is each folder in it that
-     * holds {@code .jar} files: a plugin with the libraries that it brings. Other files are passed over, and names that
-     * begin with a dot.
+     * holds {@code .jar} files: a plugin with the libraries that it brings. A folder is such a plugin itself where one jar alone
+     * provides families, and needs others of the folder. Other files are passed over, and names that begin with a dot.
      *
      * <p>A bundled folder may hold a file {@code bundled.sha256}, as {@code sha256sum} writes it. Then only the jars that
      * it names are bundled, and what a user drops beside them is a stranger's.
@@ -59,13 +60,16 @@ public final class PluginLoader {
 
     private final JarIntake intake;
     private final Function<LoadedFamily, List<String>> problems;
+    private final Consumer<String> waiting;
     private final List<LoadedFamily> families = new ArrayList<>();
     private final List<BadPlugin> bad = new ArrayList<>();
     private final List<PluginJar> jars = new ArrayList<>();
     private final Set<String> loaded = new HashSet<>();
 
-    private PluginLoader(Function<LoadedFamily, List<String>> problems, @Nullable Set<String> allowed) {
+    private PluginLoader(
+            Function<LoadedFamily, List<String>> problems, @Nullable Set<String> allowed, Consumer<String> waiting) {
         this.problems = problems;
+        this.waiting = waiting;
         this.intake = new JarIntake(allowed);
     }
 
@@ -81,7 +85,26 @@ public final class PluginLoader {
      */
     public static PluginLoad load(
             List<Folder> folders, Function<LoadedFamily, List<String>> problems, Optional<Set<String>> allowed) {
-        var loader = new PluginLoader(problems, allowed.orElse(null));
+        return load(folders, problems, allowed, message -> {});
+    }
+
+    /**
+     * Loads plugins, and tells where one takes long: its code may never return, and then this does not either.
+     *
+     * @param folders where to look for them
+     * @param problems what is wrong with a family's declarations; a family with any is bad
+     * @param allowed the SHA-256 of the jars that may be loaded, in lower-case hexadecimal, as {@link PluginLock} gives
+     *     them; empty for any
+     * @param waiting takes a message, on another thread, about each plugin that takes more than some seconds
+     * @return what came of it; a plugin's fault is no exception
+     * @throws UsageException if a folder is not there or can't be read
+     */
+    public static PluginLoad load(
+            List<Folder> folders,
+            Function<LoadedFamily, List<String>> problems,
+            Optional<Set<String>> allowed,
+            Consumer<String> waiting) {
+        var loader = new PluginLoader(problems, allowed.orElse(null), waiting);
         loader.loadBesideProgram();
         // The Java runtime gives the modules of a path in any order.
         loader.families.sort(Comparator.comparing(LoadedFamily::id, CodePoints.ORDER));
@@ -104,7 +127,7 @@ public final class PluginLoader {
      * @throws UsageException if there is no such file, or the folder holds no jar or can't be read
      */
     public static PluginLoad loadOne(Path plugin) {
-        var loader = new PluginLoader(family -> List.of(), null);
+        var loader = new PluginLoader(family -> List.of(), null, message -> {});
         loader.loadPlugin(PluginFiles.shown(plugin.toString()), jarsOf(plugin), Origin.STRANGE);
         return loader.settle();
     }
@@ -156,6 +179,10 @@ public final class PluginLoader {
             origin = Origin.BUNDLED_IF_LISTED;
         }
         try {
+            if (!folder.bundled() && PluginModules.isPlugin(PluginFiles.jarsIn(path))) {
+                loadPlugin(shown, PluginFiles.jarsIn(path), origin);
+                return;
+            }
             for (Path each : PluginFiles.list(path)) {
                 String name = shown + "/" + each.getFileName();
                 if (Files.isDirectory(each)) {
@@ -185,7 +212,9 @@ public final class PluginLoader {
                 return;
             }
             boolean isBundled = read.stream().allMatch(TakenJar::bundled);
-            families.addAll(load(read, isBundled));
+            try (var watch = isBundled ? null : new LoadingWatch(shown, waiting)) {
+                families.addAll(load(read, isBundled));
+            }
             loaded.addAll(sums);
         } catch (BadPluginException e) {
             bad.add(e.at(shown));
@@ -310,28 +339,24 @@ public final class PluginLoader {
 
     // ---- all of them
 
-    /** Finds ids that two families claim, and leaves the later family out. */
+    /** Finds names that two families claim, and leaves the later family out. */
     private PluginLoad settle() {
         var kept = new ArrayList<LoadedFamily>();
         var clashes = new ArrayList<Clash>();
-        var owners = new HashMap<String, String>();
+        var owners = new HashMap<Claim, String>();
         for (LoadedFamily family : families) {
-            var ids = new ArrayList<>(List.of(family.id()));
-            family.benchmarks().forEach(benchmark -> {
-                ids.add(benchmark.id());
-                ids.addAll(benchmark.aliases());
-            });
-            boolean clashing = false;
-            for (String id : ids) {
-                String owner = owners.get(id);
-                if (owner != null) {
-                    clashing = true;
-                    clashes.add(new Clash(id, owner, family.jar().path()));
+            String jar = family.jar().path();
+            var claims = Claim.of(family);
+            int before = clashes.size();
+            for (Claim claim : claims) {
+                String owner = owners.get(claim);
+                if (owner != null && !(owner.equals(jar) && claim.mayBeShared())) {
+                    clashes.add(claim.clash(owner, jar));
                 }
             }
-            if (!clashing) {
+            if (clashes.size() == before) {
                 kept.add(family);
-                ids.forEach(id -> owners.put(id, family.jar().path()));
+                claims.forEach(claim -> owners.putIfAbsent(claim, jar));
             }
         }
         return new PluginLoad(new Catalog(kept), bad, clashes, jars);

@@ -1,6 +1,7 @@
 package games.scoring.plugin;
 
 import games.scoring.api.Family;
+import java.io.IOException;
 import java.lang.module.FindException;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
@@ -8,9 +9,11 @@ import java.lang.module.ModuleReference;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The modules that the jars of a plugin are, and which of them provide families. */
 final class PluginModules {
@@ -38,6 +41,49 @@ final class PluginModules {
         var providing = providing(all, contents, byModule);
         checkApi(providing);
         return new PluginModules(byModule, all, providing);
+    }
+
+    /**
+     * Says whether jars that lie together are one plugin: one of them provides families and needs others, none of which is
+     * a plugin itself. Where one is broken, or nobody needs it, each stands for itself.
+     */
+    static boolean isPlugin(List<Path> jars) {
+        if (jars.size() < 2) {
+            return false;
+        }
+        var providing = new ArrayList<ModuleDescriptor>();
+        var libraries = new HashSet<String>();
+        try {
+            for (Path jar : jars) {
+                for (ModuleReference reference : ModuleFinder.of(jar).findAll()) {
+                    if (!declared(reference).isEmpty()) {
+                        providing.add(reference.descriptor());
+                    } else if (namesFamily(reference)) {
+                        return false;
+                    } else {
+                        libraries.add(reference.descriptor().name());
+                    }
+                }
+            }
+        } catch (FindException | IOException e) {
+            return false;
+        }
+        return providing.size() == 1 && needsAny(providing.get(0), libraries);
+    }
+
+    /** Says whether a jar is meant for a plugin, though its module-info does not say so. */
+    private static boolean namesFamily(ModuleReference reference) throws IOException {
+        try (var reader = reference.open()) {
+            return reader.find(JarContent.SERVICES).isPresent();
+        }
+    }
+
+    /** A jar without module-info does not say what it needs. */
+    private static boolean needsAny(ModuleDescriptor plugin, Set<String> libraries) {
+        return plugin.isAutomatic()
+                || plugin.requires().stream()
+                        .map(ModuleDescriptor.Requires::name)
+                        .anyMatch(libraries::contains);
     }
 
     private static List<ModuleReference> find(List<TakenJar> read, Map<String, TakenJar> byModule)

@@ -26,7 +26,7 @@ class FindingsTest {
     });
 
     private static CheckReport.Provided family(String id) {
-        return new CheckReport.Provided(id, id, new PluginJar(id, "1", id + ".jar", "", false));
+        return new CheckReport.Provided(id, id, new PluginJar(id, "1", id + ".jar", "", false), List.of());
     }
 
     private static CheckReport.Failure failure(String where, String message) {

@@ -7,12 +7,18 @@ import static org.assertj.core.api.Assertions.tuple;
 import games.scoring.plugin.Workshop.Plugin;
 import java.io.File;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,8 +50,11 @@ class PluginLoaderTest {
     }
 
     private PluginLoad load() {
-        return PluginLoader.load(
-                List.of(new PluginLoader.Folder(plugins, false)), family -> List.of(), Optional.empty());
+        return load(plugins);
+    }
+
+    private static PluginLoad load(Path place) {
+        return PluginLoader.load(List.of(new PluginLoader.Folder(place, false)), family -> List.of(), Optional.empty());
     }
 
     private Path bad() {
@@ -147,6 +156,87 @@ class PluginLoaderTest {
         PluginLoad load = load();
         assertThat(load.clashes()).isEmpty();
         assertThat(load.catalog().families()).hasSize(1);
+    }
+
+    @Test
+    void aFolderWithOnePluginAndItsLibrariesIsThatPlugin() throws IOException {
+        Path own = Files.createDirectory(folder.resolve("own"));
+        var library = workshop.compile(
+                Map.of(
+                        "module-info.java",
+                        "module library { exports library; }",
+                        "library/Library.java",
+                        "package library; public class Library { public static void help() {} }"),
+                List.of());
+        Path jar = Workshop.pack(own.resolve("library.jar"), library);
+        var plugin = new Plugin()
+                .inClass("public Maze() { library.Library.help(); }")
+                .options("--module-path", Workshop.path() + File.pathSeparator + jar);
+        plugin.inModule += " requires library;";
+        workshop.build(own.resolve("maze.jar"), plugin);
+        PluginLoad load = load(own);
+        assertThat(load.bad()).isEmpty();
+        assertThat(load.catalog().families()).extracting(LoadedFamily::id).containsExactly("maze");
+        assertThat(PluginLock.of(load).lines()).hasSize(3).anyMatch(line -> line.endsWith("own/library.jar"));
+
+        // Beside a second plugin nothing says whose the library is.
+        Files.copy(goodJar, own.resolve("good.jar"));
+        load = load(own);
+        assertThat(load.catalog().families()).extracting(LoadedFamily::id).containsExactly("good");
+        assertThat(load.bad()).hasSize(2);
+        assertThat(load.bad().get(0).message()).contains("library.jar", "put it into a folder with the plugin");
+        assertThat(load.bad().get(1).message()).contains("maze.jar", "Make a folder for the plugin");
+    }
+
+    @Test
+    void twoPluginsMayNotReadOneFormat() throws IOException {
+        var format = """
+                public List<games.scoring.api.log.LogFormat> logFormats() {
+                    return List.of(new games.scoring.api.log.LogFormat() {
+                        public String id() { return "tracks"; }
+                        public Text title() { return Text.of("Tracks"); }
+                        public boolean claims(games.scoring.api.log.LogEntry entry) { return false; }
+                        public void read(games.scoring.api.log.LogEntry entry, games.scoring.api.log.EpisodeSink out) {}
+                    });
+                }
+                """;
+        workshop.build(plugins.resolve("a.jar"), new Plugin().named("a").inClass(format));
+        workshop.build(plugins.resolve("b.jar"), new Plugin().named("b").inClass(format));
+        assertThat(Clash.messages(load().clashes()))
+                .containsExactly("Two plugins claim the log format 'tracks': " + plugins + "/a.jar and " + plugins
+                        + "/b.jar. Take one of them away.");
+    }
+
+    @Test
+    void aPluginThatTakesLongIsNamedOnce() throws Exception {
+        var said = new ArrayBlockingQueue<String>(9);
+        try (var watch = new LoadingWatch("slow.jar", said::add, Duration.ZERO)) {
+            assertThat(said.take()).startsWith("still loading slow.jar after 0 s: ");
+        }
+        new LoadingWatch("quick.jar", said::add).close();
+        assertThat(said).isEmpty();
+    }
+
+    @Test
+    void copiesThatAKilledProgramLeftAreDeletedAndNoOthers() throws IOException {
+        Path left = copies("scoring-plugins-left", Instant.EPOCH);
+        Path young = copies("scoring-plugins-young", Instant.now());
+        Path used = copies("scoring-plugins-used", Instant.EPOCH);
+        try (var channel = FileChannel.open(used.resolve("lock"), StandardOpenOption.WRITE)) {
+            channel.lock();
+            PluginCopies.deleteLeft(left);
+        }
+        assertThat(left).doesNotExist();
+        assertThat(young.resolve("0/plugin.jar")).exists();
+        assertThat(used.resolve("0/plugin.jar")).exists();
+    }
+
+    private Path copies(String name, Instant since) throws IOException {
+        Path copies = folder.resolve(name);
+        Files.createDirectories(copies.resolve("0"));
+        Files.writeString(copies.resolve("0/plugin.jar"), "jar");
+        Files.setLastModifiedTime(Files.writeString(copies.resolve("lock"), ""), FileTime.from(since));
+        return copies;
     }
 
     @Test
