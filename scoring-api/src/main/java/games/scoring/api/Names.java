@@ -22,7 +22,12 @@ final class Names {
     }
 
     static void checkBenchmark(String id) {
-        require(isBenchmark(id), "benchmark", id, "family/name in lower case, such as orak/2048");
+        require(
+                isBenchmark(id),
+                "benchmark",
+                id,
+                "family/name, such as orak/2048, both of lower-case letters, digits, '.' and '-', the name of '_' too, no"
+                        + " mark first and 1 to 100 of them");
     }
 
     private static void require(boolean wellFormed, String what, String id, String expected) {

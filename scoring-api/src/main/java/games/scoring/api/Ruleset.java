@@ -1,6 +1,7 @@
 package games.scoring.api;
 
 import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,9 +41,19 @@ public record Ruleset(String id, LocalDate date, Text title, List<Source> source
      * @param date its date, {@code yyyy-MM-dd}
      * @param title what it is, in English
      * @return the ruleset
+     * @throws IllegalArgumentException if the id or the date is malformed
      */
     public static Ruleset of(String id, String date, String title) {
-        return new Ruleset(id, LocalDate.parse(date), Text.of(title), List.of(), List.of());
+        return new Ruleset(id, parsed(id, date), Text.of(title), List.of(), List.of());
+    }
+
+    private static LocalDate parsed(String id, String date) {
+        try {
+            return LocalDate.parse(date);
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException(
+                    "The ruleset '" + id + "' is of '" + date + "': expected a date such as 2026-01-31", e);
+        }
     }
 
     /**

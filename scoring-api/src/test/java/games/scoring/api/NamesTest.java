@@ -22,7 +22,9 @@ final class NamesTest {
         assertThatThrownBy(() -> Ruleset.of("a/b", "2026-01-01", "One"))
                 .hasMessageStartingWith("The ruleset id 'a/b' is malformed: ");
         assertThatThrownBy(() -> Benchmark.of("maze", "One"))
-                .hasMessageStartingWith("The benchmark id 'maze' is malformed: ");
+                .hasMessageStartingWith("The benchmark id 'maze' is malformed: expected family/name");
+        assertThatThrownBy(() -> Ruleset.of("v1", "2026-1-1", "One"))
+                .hasMessage("The ruleset 'v1' is of '2026-1-1': expected a date such as 2026-01-31");
     }
 
     @Test

@@ -95,6 +95,17 @@ final class BoundsKept {
     }
 
     private static @Nullable String outside(String what, double value, Bounds.Bound bound) {
+        if (bound.lowest() > bound.highest() && bound.provenLowest() <= bound.provenHighest()) {
+            var proven = new Bounds.Bound(
+                    bound.provenLowest(),
+                    bound.provenHighest(),
+                    bound.whole(),
+                    Bounds.Strength.PROVEN,
+                    bound.provenLowest(),
+                    bound.provenHighest());
+            return what + " can never have a number of its declared range: proven is " + proven.text() + ", found "
+                    + value;
+        }
         if (!bound.contains(value)) {
             var strength = bound.strength() == Bounds.Strength.PROVEN ? "proven" : "declared";
             return what + " is " + strength + " to be " + bound.text() + ", found " + value;

@@ -87,9 +87,12 @@ final class ResultTrials {
         var once = ranking.standings(family, rule, table, benchmark -> true, told);
         told.forEach(failure -> failures.add(PluginSteps.failure(what, failure)));
         for (var standing : once) {
-            if (Double.isNaN(standing.value().orElse(0))) {
+            double value = standing.value().orElse(0);
+            if (!Double.isFinite(value)) {
                 failures.add(PluginSteps.failure(
-                        what, "expected a number for " + standing.agent() + ", or none with a reason, found NaN"));
+                        what,
+                        "expected a finite number for " + standing.agent() + ", or none with a reason, found "
+                                + value));
             }
         }
         var again = ranking.standings(family, rule, table, benchmark -> true, new ArrayList<>());

@@ -15,8 +15,9 @@ final class FamilyIds {
     static List<String> problems(LoadedFamily family) {
         var problems = new ArrayList<String>();
         if (!ID.matcher(family.id()).matches()) {
-            problems.add("the family id '" + family.id()
-                    + "' is malformed: expected lower-case letters, digits, dots and hyphens");
+            problems.add(
+                    "the family id '" + family.id()
+                            + "' is malformed: expected lower-case letters, digits, '.' and '-', no mark first, 1 to 100 of them");
         }
         if (family.rulesets().isEmpty()) {
             problems.add("the family has no ruleset");

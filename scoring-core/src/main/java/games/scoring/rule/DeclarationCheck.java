@@ -96,7 +96,9 @@ public final class DeclarationCheck {
     private void family() {
         var where = "family " + family.id();
         if (!family.id().matches("[a-z0-9][a-z0-9.-]{0,99}")) {
-            problem(where, "the id is malformed: expected lower-case letters, digits, dots and hyphens");
+            problem(
+                    where,
+                    "the id is malformed: expected lower-case letters, digits, '.' and '-', no mark first, 1 to 100 of them");
         }
         if (family.rulesets().isEmpty()) {
             problem(where, "there is no ruleset: expected one or more, the default first");
@@ -222,8 +224,15 @@ public final class DeclarationCheck {
                 problem(where + ", standing", "there must be as many weights as benchmarks, " + benchmarks.size());
             }
         }
+        if (!(standing instanceof StandingRule.Custom) && benchmarks.isEmpty()) {
+            problem(where + ", standing", "it ranks over no benchmark: expected one or more");
+        }
         var known = family.benchmarks().stream().map(Benchmark::id).toList();
+        var counted = new HashSet<String>();
         for (var id : benchmarks) {
+            if (!counted.add(id)) {
+                problem(where + ", standing", "the benchmark '" + id + "' counts twice: name each once");
+            }
             if (!known.contains(id)) {
                 problem(
                         where + ", standing",
@@ -259,6 +268,17 @@ public final class DeclarationCheck {
         }
     }
 
+    /** Looks whether a duel can end in more than one way. */
+    private void result(String where, Rule rule) {
+        var score = Bounds.of(rule).metrics().get(Metric.SCORE);
+        if (score != null && score.lowest() <= score.highest() && (score.lowest() >= 1 || score.highest() <= 0)) {
+            problem(
+                    where,
+                    "the score is the first player's result in a rated duel, 1 a win, 0 a loss and between them a tie,"
+                            + " and can only be " + score.text());
+        }
+    }
+
     private void benchmark(Benchmark benchmark) {
         if (!benchmark.family().equals(family.id())) {
             problem(
@@ -291,7 +311,7 @@ public final class DeclarationCheck {
                                 + " List it in rulesets().");
             }
             try {
-                rule(where, rule, listed);
+                rule(where, rule, listed, benchmark.standing() instanceof StandingRule.Rating);
             } catch (NullPointerException e) {
                 problem(
                         where,
@@ -329,7 +349,7 @@ public final class DeclarationCheck {
         return listed;
     }
 
-    private void rule(String where, @Nullable Rule rule, Map<String, Input> listed) {
+    private void rule(String where, @Nullable Rule rule, Map<String, Input> listed, boolean rated) {
         if (rule == null) {
             problem(where, "the rule is null: expected one");
             return;
@@ -347,6 +367,9 @@ public final class DeclarationCheck {
         new RuleCheck(where, listed).check(rule);
         if (problems.size() == before) {
             needs(where, rule);
+            if (rated) {
+                result(where + ", metric score", rule);
+            }
         }
     }
 
@@ -471,6 +494,7 @@ public final class DeclarationCheck {
         private final String rule;
         private final Map<String, Input> listed;
         private final Map<String, Formula> terms = new HashMap<>();
+        private @Nullable Formula score;
         private final Set<Problem> said = new HashSet<>();
 
         RuleCheck(String rule, Map<String, Input> listed) {
@@ -486,6 +510,12 @@ public final class DeclarationCheck {
         }
 
         void check(Rule rule) {
+            for (var metric : rule.metrics()) {
+                named(metric);
+            }
+            if (rule.metrics().get(0).value() instanceof Metric.OfFormula value) {
+                score = plain(value.formula(), Metric.SCORE);
+            }
             for (var metric : rule.metrics()) {
                 if (metric.value() instanceof Metric.OfFormula value) {
                     top(this.rule + ", metric " + metric.id(), value.formula(), Set.of());
@@ -513,6 +543,45 @@ public final class DeclarationCheck {
             }
             rule.aborted().ifPresent(condition -> condition(this.rule + ", aborted", condition, Set.of()));
             rule.unfinished().ifPresent(condition -> condition(this.rule + ", unfinished", condition, Set.of()));
+        }
+
+        /** A reader takes two things of one name for the same. */
+        private void named(Metric metric) {
+            var input = listed.get(metric.id());
+            boolean same = metric.value() instanceof Metric.OfFormula value
+                    ? isOf(plain(value.formula(), metric.id()), input)
+                    : metric.value() instanceof Metric.OfSeries of
+                            && of.series().equals(input)
+                            && !of.changes();
+            if (input != null && !same) {
+                say(
+                        rule + ", metric " + metric.id(),
+                        "an input has this name, and the metric is something else: rename the metric");
+            }
+        }
+
+        /** A flag has its number for a metric; and what a record may state can be computed where it does not. */
+        private static boolean isOf(Formula formula, @Nullable Input input) {
+            return formula.equals(input)
+                    || (formula instanceof Formula.FirstGiven first
+                            && !first.options().isEmpty()
+                            && first.options().get(0).equals(input))
+                    || (formula instanceof Formula.Indicator indicator
+                            && indicator.condition().equals(input));
+        }
+
+        /** Gives what a metric or term of this name is, wherever it is defined. */
+        private static Formula plain(Formula formula, String name) {
+            var plain = formula;
+            while (true) {
+                if (plain instanceof Formula.DefinedIf guarded) {
+                    plain = guarded.of();
+                } else if (plain instanceof Formula.Term term && term.name().equals(name)) {
+                    plain = term.of();
+                } else {
+                    return plain;
+                }
+            }
         }
 
         /** A check alone may compare a scorer: one that gives no number rejects the record, and decides no score. */
@@ -605,6 +674,12 @@ public final class DeclarationCheck {
                 say(
                         where,
                         "an input has this name, and the term is something else, " + RuleText.line(term.of())
+                                + ": rename the term");
+            }
+            if (term.name().equals(Metric.SCORE) && !plain(term, Metric.SCORE).equals(score)) {
+                say(
+                        where,
+                        "the score has this name, and the term is something else, " + RuleText.line(term.of())
                                 + ": rename the term");
             }
             var other = terms.putIfAbsent(term.name(), term.of());

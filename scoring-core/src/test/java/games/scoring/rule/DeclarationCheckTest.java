@@ -20,6 +20,7 @@ import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import games.scoring.api.standing.StandingRule;
+import games.scoring.plugin.LoadedFamily;
 import games.scoring.source.RecordForm;
 import java.util.List;
 import java.util.Optional;
@@ -397,10 +398,69 @@ class DeclarationCheckTest {
                         "both players are named by 'p': expected two inputs, one for each player");
     }
 
+    @Test
+    void aRatedDuelCanEndInMoreThanOneWay() {
+        var rating = new StandingRule.Rating(400, 10, 1000, Input.label("p"), Input.label("q"));
+        assertThat(ratingProblems(rating, Input.number("a").between(-1, 1))).isEmpty();
+        assertThat(ratingProblems(rating, Input.number("a").between(1, 100)))
+                .containsExactly("the score is the first player's result in a rated duel, 1 a win, 0 a loss and between"
+                        + " them a tie, and can only be 1 to 100");
+    }
+
+    @Test
+    void aFamilyIsRankedOverBenchmarksThatAreThereOnce() {
+        assertThat(standingProblems()).containsExactly("it ranks over no benchmark: expected one or more");
+        assertThat(standingProblems("test/one")).isEmpty();
+        assertThat(standingProblems("test/one", "test/one"))
+                .containsExactly("the benchmark 'test/one' counts twice: name each once");
+    }
+
+    private static List<String> standingProblems(String... benchmarks) {
+        var family = TestFamily.of(
+                "test",
+                List.of("v1"),
+                List.of(),
+                Benchmark.of("test/one", "One").inputs(A).rule("v1", Rule.score(A)));
+        var ranked = new LoadedFamily(
+                family.jar(),
+                family.service(),
+                family.id(),
+                family.title(),
+                family.rulesets(),
+                family.benchmarks(),
+                family.settings(),
+                family.logFormats(),
+                Optional.of(new StandingRule.MeanRank(List.of(benchmarks))),
+                family.exports());
+        return DeclarationCheck.of(ranked).stream()
+                .map(DeclarationCheck.Problem::text)
+                .toList();
+    }
+
+    @Test
+    void aMetricHasANameOfItsOwn() {
+        var renamed = "an input has this name, and the metric is something else: rename the metric";
+        assertThat(problems(Rule.score(A.plus(B)).metric("b", B.times(2))))
+                .singleElement()
+                .asString()
+                .contains(renamed);
+        assertThat(problems(Rule.score(A.plus(B)).metric("b", B))).isEmpty();
+        assertThat(problems(Rule.score(A).metric("b", B.ifAbsent(A)))).isEmpty();
+        assertThat(problems(A.times(2).as("score").plus(1)))
+                .singleElement()
+                .asString()
+                .contains("the score has this name, and the term is something else, a · 2: rename the term");
+        assertThat(problems(A.times(2).as("score"))).isEmpty();
+    }
+
     private static List<String> ratingProblems(StandingRule.Rating rating) {
+        return ratingProblems(rating, A);
+    }
+
+    private static List<String> ratingProblems(StandingRule.Rating rating, Input.Number score) {
         var benchmark = Benchmark.of("test/one", "One")
-                .inputs(A, Input.label("p"), Input.label("q"))
-                .rule("v1", Rule.score(A))
+                .inputs(score, Input.label("p"), Input.label("q"))
+                .rule("v1", Rule.score(score))
                 .standing(rating);
         return DeclarationCheck.of(TestFamily.of("test", List.of("v1"), List.of(), benchmark)).stream()
                 .map(DeclarationCheck.Problem::text)
