@@ -1,12 +1,15 @@
 package games.scoring.check;
 
 import games.scoring.plugin.LentThread;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -18,10 +21,55 @@ final class CheckProcess implements PluginSteps.Listener {
 
     private static final JsonMapper JSON = new JsonMapper();
 
+    private static final int SHOWN = 60;
+
     private final PrintStream out;
+
+    /** What the plugin prints, as far as it is shown. */
+    private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+    private boolean told;
+
+    /** The aspect at hand. */
+    private PluginSteps.@Nullable Aspect current;
 
     private CheckProcess(PrintStream out) {
         this.out = out;
+    }
+
+    /** Takes what a plugin prints: nobody's business here, but its users will see it. */
+    private PrintStream taker() {
+        return new PrintStream(
+                new OutputStream() {
+                    @Override
+                    public void write(int b) {
+                        synchronized (printed) {
+                            if (printed.size() < SHOWN) {
+                                printed.write(b);
+                            }
+                        }
+                    }
+                },
+                true,
+                StandardCharsets.UTF_8);
+    }
+
+    private void tellPrinted() {
+        String text;
+        synchronized (printed) {
+            text = printed.toString(StandardCharsets.UTF_8).strip();
+        }
+        if (!told && current != null && !text.isEmpty()) {
+            told = true;
+            var beginning = text.lines().findFirst().orElse("");
+            warning(
+                    current,
+                    PluginSteps.failure(
+                            "",
+                            "the plugin prints \"" + beginning
+                                    + "\": its users can't tell that from what the program says."
+                                    + " Leave it out; a log format tells with out.reject(…), out.skip(…) and notes"));
+        }
     }
 
     /**
@@ -36,8 +84,9 @@ final class CheckProcess implements PluginSteps.Listener {
 
     private static void check(String[] args) {
         var listener = new CheckProcess(new PrintStream(System.out, false, StandardCharsets.UTF_8));
-        // What a plugin prints is nobody's business here.
-        System.setOut(System.err);
+        var error = System.err;
+        System.setOut(listener.taker());
+        System.setErr(System.out);
         var keep = args[2].isEmpty() ? Optional.<Path>empty() : Optional.of(Path.of(args[2]));
         try {
             new PluginSteps(
@@ -50,9 +99,10 @@ final class CheckProcess implements PluginSteps.Listener {
                             args[6].isEmpty() ? Optional.empty() : Optional.of(Path.of(args[6])),
                             listener)
                     .run(Integer.parseInt(args[5]));
+            listener.tellPrinted();
             listener.say(JSON.createObjectNode().put("done", true));
         } catch (Throwable e) {
-            e.printStackTrace();
+            e.printStackTrace(error);
             Runtime.getRuntime().halt(1);
         }
         // Threads that a plugin left must not keep this runtime alive.
@@ -66,6 +116,8 @@ final class CheckProcess implements PluginSteps.Listener {
 
     @Override
     public void step(int number, PluginSteps.Aspect aspect, String what, boolean vital) {
+        tellPrinted();
+        current = aspect;
         say(JSON.createObjectNode()
                 .put("step", number)
                 .put("aspect", aspect.id())

@@ -7,6 +7,8 @@ import games.scoring.plugin.LoadedFamily;
 import java.io.IOException;
 import java.lang.module.ModuleFinder;
 import java.lang.module.ResolvedModule;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -189,6 +191,9 @@ final class Completeness {
         if (lines(family, page).allMatch(line -> line.isBlank() || line.startsWith("#"))) {
             found.add(PluginSteps.failure(page, "expected a page about the family in the jar, at " + page));
         }
+        if (!FamilyResources.of(family).read(page).map(Completeness::isUtf8).orElse(true)) {
+            found.add(PluginSteps.failure(page, "expected a page in UTF-8, found other bytes"));
+        }
         return found;
     }
 
@@ -208,6 +213,15 @@ final class Completeness {
         return FamilyResources.of(family).read(page).stream()
                 .flatMap(bytes -> new String(bytes, StandardCharsets.UTF_8).lines())
                 .map(String::strip);
+    }
+
+    private static boolean isUtf8(byte[] page) {
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(page));
+            return true;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
     }
 
     private static void expectText(String where, String what, Text text, List<CheckReport.Failure> found) {

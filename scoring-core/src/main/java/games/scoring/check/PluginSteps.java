@@ -311,6 +311,7 @@ final class PluginSteps {
             listener.failure(EXAMPLES, failure("", "the logs among the examples can't be found: " + e));
             return false;
         }
+        step(EXAMPLES, family.id(), () -> names(family));
         if (step(EXAMPLES, family.id(), trials::examples) == Outcome.BROKEN) {
             leave(EXAMPLES, family.id(), "with examples that can't be read, nothing more was tried of them");
             return false;
@@ -327,6 +328,18 @@ final class PluginSteps {
             step(LOGS, trial.title(), trial::run);
         }
         return true;
+    }
+
+    /** Looks for examples that can't be unpacked everywhere. */
+    private static List<CheckReport.Failure> names(LoadedFamily family) throws IOException {
+        int below = ("examples/" + family.id() + "/").length();
+        var names = FamilyResources.of(family).examples().stream()
+                .filter(name -> !name.endsWith("/"))
+                .map(name -> name.substring(below))
+                .toList();
+        return PortableNames.faults(names).stream()
+                .map(fault -> failure("", fault))
+                .toList();
     }
 
     private List<CheckReport.Failure> costs(LoadedFamily family) throws IOException {

@@ -23,7 +23,7 @@ final class PortableNamesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"aux", "a/NUL.txt", "com1/x", "why?.txt", "a./b", "b ", "a|b", "<x>"})
+    @ValueSource(strings = {"aux", "a/NUL.txt", "com1/x", "COM\u00B9.log", "why?.txt", "a./b", "b ", "a|b", "<x>"})
     void namesThatWindowsDoesNotTakeAreFound(String path) {
         assertThat(PortableNames.faults(List.of(path))).hasSize(1);
     }
@@ -38,6 +38,10 @@ final class PortableNamesTest {
 
     @Test
     void namesThatDifferInCaseAloneAreFoundOnceWhereTheyBegin() {
+        assertThat(PortableNames.faults(List.of("u\u0308.txt", "\u00FC.txt")))
+                .singleElement()
+                .asString()
+                .contains("in how its letters are put together in Unicode alone");
         assertThat(PortableNames.faults(List.of("Runs/a", "runs/b", "runs/c")))
                 .containsExactly(
                         "the name of the file or folder 'runs' differs from 'Runs' in upper and lower case alone:"
