@@ -168,6 +168,7 @@ final class RunCommand implements Callable<Integer> {
         try (var progress = new Progress(err);
                 var walk = input.walk(load.catalog(), output, warning -> warn(progress, warning));
                 var folder = OutputFolder.open(output, opening(), asked(load, planned))) {
+            folder.expect(fixedNames());
             if (resume && !folder.isResumable()) {
                 progress.say("scoring: " + output + " holds nothing to go on with: the run begins.");
             }
@@ -233,6 +234,18 @@ final class RunCommand implements Callable<Integer> {
             err.println(expected.count() + " of the rejected are to be: examples of what is rejected.");
         }
         return plan.exit(outcome, expected.count(), lacking);
+    }
+
+    /** Names the files that are written whatever the inputs are, but for those of the lines: they are begun at once. */
+    private List<String> fixedNames() {
+        var names = new ArrayList<>(List.of("leaderboard.json", "leaderboard.csv", "standings.json"));
+        if (formats.contains(ScoreFormat.CSV)) {
+            names.add("scores.csv" + compression.suffix());
+        }
+        if (formats.contains(ScoreFormat.PARQUET)) {
+            names.add("scores.parquet");
+        }
+        return names;
     }
 
     private static Parquet parquet() {

@@ -43,6 +43,7 @@ class RoundTripIT {
     private final Rulebook rulebook = Rulebook.of(catalog);
     private final Parquet parquet = Parquet.find().orElseThrow();
     private Path temp = Path.of("");
+    private Path out = Path.of("");
 
     @BeforeProperty
     void makeFolder() throws IOException {
@@ -85,8 +86,8 @@ class RoundTripIT {
                 .filter(line -> line.contains("\"status\":\"scored\""))
                 .collect(Collectors.joining("\n"));
         var again = score("again.jsonl", scored);
-        var csv = Files.copy(temp.resolve("out/scores.csv"), temp.resolve("in.csv"));
-        var table = Files.copy(temp.resolve("out/scores.parquet"), temp.resolve("in.parquet"));
+        var csv = Files.copy(out.resolve("scores.csv"), temp.resolve("in.csv"));
+        var table = Files.copy(out.resolve("scores.parquet"), temp.resolve("in.parquet"));
         assertThat(score(csv)).isEqualTo(again);
         assertThat(score(table)).isEqualTo(again);
     }
@@ -122,8 +123,9 @@ class RoundTripIT {
     /** Scores a file, and gives its lines without their sources. */
     private List<String> score(Path input) throws IOException {
         var run = new ScoringRun(catalog, rulebook, ScoringRun.Options.of(2).scratch(temp));
+        out = Files.createTempDirectory(temp, "out");
         try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
-                var folder = OutputFolder.open(temp.resolve("out"), true)) {
+                var folder = OutputFolder.open(out, false)) {
             var outcome = run.run(walk, List.of(new LineFiles(folder, Compression.NONE, true)));
             assertThat(outcome.firstReject()).as(input.toString()).isEmpty();
             var table = TableFiles.of(folder, Compression.NONE, catalog, true);
@@ -131,7 +133,7 @@ class RoundTripIT {
             table.writeParquet(parquet);
             folder.complete(new byte[0]);
         }
-        return Files.readAllLines(temp.resolve("out/scores.jsonl")).stream()
+        return Files.readAllLines(out.resolve("scores.jsonl")).stream()
                 .map(line -> line.replaceAll("\"source\":\"[^\"]*\",?", ""))
                 .toList();
     }

@@ -130,9 +130,9 @@ class RoutesIT {
     private Found score(String input, byte[] standardInput) throws IOException {
         var run = new ScoringRun(catalog, rulebook, ScoringRun.Options.of(2).scratch(temp));
         var options = SourceWalk.Options.defaults().standardInput(new ByteArrayInputStream(standardInput));
-        Path out = temp.resolve("out");
+        Path out = Files.createTempDirectory(temp, "out");
         try (var walk = SourceWalk.open(List.of(input), catalog, options);
-                var folder = OutputFolder.open(out, true)) {
+                var folder = OutputFolder.open(out, false)) {
             run.run(walk, List.of(new LineFiles(folder, Compression.NONE, true)));
             folder.complete(new byte[0]);
         }

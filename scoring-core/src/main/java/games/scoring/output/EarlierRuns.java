@@ -8,7 +8,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,26 +16,10 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What earlier runs left in an output folder, finished or broken off. All of it is known by name: nothing else is touched.
+ * What earlier runs left in an output folder, finished or broken off. A finished run's files are those that its manifest
+ * lists; one that was broken off noted each before it made it. Nothing else is touched, whatever it is called.
  */
 final class EarlierRuns {
-
-    /** Files that a run may write, whatever a manifest says. */
-    private static final Set<String> OWN = Set.of(
-            OutputFolder.MANIFEST,
-            "scores.jsonl",
-            "rejects.jsonl",
-            "scores.jsonl.gz",
-            "rejects.jsonl.gz",
-            "scores.jsonl.zst",
-            "rejects.jsonl.zst",
-            "scores.csv",
-            "scores.csv.gz",
-            "scores.csv.zst",
-            "scores.parquet",
-            "leaderboard.json",
-            "leaderboard.csv",
-            "standings.json");
 
     private final Path folder;
     private final WorkFolder work;
@@ -72,7 +56,7 @@ final class EarlierRuns {
      * anything, this tells the folder from one in which nothing was begun.
      */
     void toBeReplaced(Map<String, String> asked) throws IOException {
-        if (Files.exists(folder.resolve(OutputFolder.MANIFEST))) {
+        if (isFinished()) {
             work.make();
             new Checkpoint(asked, Map.of(), Map.of(), Checkpoint.NOTHING).write(work.checkpoint());
         }
@@ -87,24 +71,20 @@ final class EarlierRuns {
                 removeLeftovers(found);
                 return found;
             }
-            if (Files.exists(folder.resolve(OutputFolder.MANIFEST))) {
+            if (isFinished()) {
                 // Of the run that this one is to replace: it stays until this one is complete.
                 removeLeftovers(Optional.empty());
                 return Optional.empty();
             }
         }
-        if (Files.exists(folder.resolve(OutputFolder.MANIFEST))) {
+        if (isFinished()) {
             throw new UsageException(folder + " holds a finished run: there is nothing to resume. Replace it with"
                     + " --overwrite, or choose another folder with -o.");
         }
-        try (Stream<Path> children = Files.list(folder)) {
-            if (children.anyMatch(
-                    child -> child.toString().endsWith(OutputNames.PARTIAL) && !child.endsWith(FolderLock.NAME))) {
-                removeLeftovers(Optional.empty());
-                removeFinished();
-            } else {
-                requireEmpty();
-            }
+        if (work.isThere()) {
+            removeLeftovers(Optional.empty());
+        } else {
+            requireEmpty();
         }
         return Optional.empty();
     }
@@ -139,27 +119,52 @@ final class EarlierRuns {
             stay.add(work.checkpoint());
             kept.get().lengths().keySet().forEach(name -> stay.add(folder.resolve(name + OutputNames.PARTIAL)));
         }
-        var names = own();
-        Files.deleteIfExists(folder.resolve(OutputFolder.MANIFEST + OutputNames.PARTIAL));
-        remove(names, OutputNames.PARTIAL, stay);
+        var made = inside(work.noted());
+        var named = new TreeSet<String>();
+        if (kept.isEmpty() && !isFinished()) {
+            // Broken off while its files got their names, and those of the run before were taken away.
+            made.stream()
+                    .filter(name -> !Files.exists(folder.resolve(name + OutputNames.PARTIAL)))
+                    .forEach(named::add);
+            named.addAll(finished());
+        }
+        remove(made, OutputNames.PARTIAL, stay);
+        remove(named, "", Set.of());
         work.clear(stay);
     }
 
-    /** Removes the files of a finished run: the manifest first, so that what is left looks unfinished. */
+    /**
+     * Removes the files of a finished run. The manifest goes first, so that what is left looks unfinished; it is kept
+     * aside, so that what is left stays known.
+     */
     void removeFinished() throws IOException {
-        var names = own();
-        Files.deleteIfExists(folder.resolve(OutputFolder.MANIFEST));
+        var names = finished();
+        if (isFinished()) {
+            work.make();
+            OutputFolder.rename(folder.resolve(OutputFolder.MANIFEST), work.replaced());
+        }
         remove(names, "", Set.of());
     }
 
-    /** Names the files below a folder that an earlier run made, the manifest apart. */
-    private Set<String> own() throws IOException {
-        var names = new TreeSet<>(OWN);
-        names.addAll(work.noted());
-        names.addAll(listed(folder.resolve(OutputFolder.MANIFEST)));
-        names.remove(OutputFolder.MANIFEST);
-        names.removeIf(name -> !OutputNames.isPlain(name) || !isInside(name));
-        return names;
+    /** Names the files of a finished run, the manifest apart, also while another takes their place. */
+    Set<String> finished() throws IOException {
+        var names = new TreeSet<String>();
+        for (Path manifest : List.of(folder.resolve(OutputFolder.MANIFEST), work.replaced())) {
+            read(manifest).ifPresent(run -> names.addAll(run.files().keySet()));
+        }
+        return inside(names);
+    }
+
+    /** Says whether a run was finished here. */
+    boolean isFinished() throws IOException {
+        return read(folder.resolve(OutputFolder.MANIFEST)).isPresent();
+    }
+
+    /** Whatever is wrong with a list, no name leads out of the folder. */
+    private Set<String> inside(Set<String> names) {
+        var inside = new TreeSet<>(names);
+        inside.removeIf(name -> !OutputNames.isPlain(name) || !isInside(name));
+        return inside;
     }
 
     private void remove(Set<String> names, String suffix, Set<Path> stay) throws IOException {
@@ -187,17 +192,14 @@ final class EarlierRuns {
                 .allMatch(each -> Files.isDirectory(folder.resolve(each), LinkOption.NOFOLLOW_LINKS));
     }
 
-    /** Reads the names of files from an earlier manifest. Whatever is wrong with it, no name leads out of the folder. */
-    private Set<String> listed(Path manifest) throws IOException {
-        if (!Files.isRegularFile(manifest)) {
-            return Set.of();
+    private static Optional<RunManifest> read(Path manifest) throws IOException {
+        if (!Files.isRegularFile(manifest, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
         }
         try {
-            var names = new LinkedHashSet<>(RunManifest.read(manifest).files().keySet());
-            names.removeIf(name -> !OutputNames.isPlain(name));
-            return names;
+            return Optional.of(RunManifest.read(manifest));
         } catch (UsageException e) {
-            return Set.of();
+            return Optional.empty();
         }
     }
 }

@@ -190,12 +190,13 @@ public final class Exports implements ResultSink {
     }
 
     /** Makes a file. The path is the plugin's: that there can't be such a file is no fault of the user's disk. */
-    private OutputStream create(One one, String path) {
+    private OutputStream create(One one, String path) throws OutputException {
         String name = one.family.id() + "/" + path;
         var why = folder.refusal(name);
         if (why.isPresent()) {
             throw new IllegalArgumentException("the file '" + path + "' can't be made: " + why.get());
         }
+        folder.expect(List.of(name));
         try {
             var out = folder.create(name);
             one.files.add(name);

@@ -42,6 +42,11 @@ final class FolderLock implements AutoCloseable {
             boolean taken = false;
             try {
                 Object key = key(file);
+                if (channel.size() > 0) {
+                    throw new OutputException(
+                            file + ": expected a free place for a run's own file, which is empty, found"
+                                    + " a file that no run wrote. Move it away or rename it, or choose another folder with -o.");
+                }
                 if (!lock(channel)) {
                     throw new OutputException(folder + ": another run is writing into it. Wait until it is over, or"
                             + " choose another folder with -o.");

@@ -13,6 +13,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -60,6 +61,9 @@ public final class OutputFolder implements AutoCloseable {
     private final Map<String, OutputFile> notes = new LinkedHashMap<>();
     private final Subfolders subfolders;
 
+    /** The files of a finished run, whose place those of this one may take. */
+    private final Set<String> replaced;
+
     /** The files that got their own names. */
     private final Set<String> named = new HashSet<>();
 
@@ -70,7 +74,13 @@ public final class OutputFolder implements AutoCloseable {
     private boolean complete;
 
     private OutputFolder(
-            Path folder, boolean made, FolderLock lock, Map<String, String> asked, Optional<Checkpoint> resumed) {
+            Path folder,
+            boolean made,
+            FolderLock lock,
+            Map<String, String> asked,
+            Optional<Checkpoint> resumed,
+            Set<String> replaced) {
+        this.replaced = replaced;
         this.lock = lock;
         this.folder = folder;
         this.shown = folder.toString();
@@ -137,10 +147,13 @@ public final class OutputFolder implements AutoCloseable {
                 case OVERWRITE -> earlier.removeLeftovers(Optional.empty());
                 case RESUME -> resumed = earlier.resume(asked);
             }
+            var output = new OutputFolder(folder, made, lock, asked, resumed, earlier.finished());
+            if (!earlier.isFinished()) {
+                output.requireFree(MANIFEST);
+            }
             if (resumed.isEmpty()) {
                 earlier.toBeReplaced(asked);
             }
-            var output = new OutputFolder(folder, made, lock, asked, resumed);
             opened = true;
             return output;
         } finally {
@@ -170,6 +183,32 @@ public final class OutputFolder implements AutoCloseable {
         return create(name, Compression.NONE);
     }
 
+    /**
+     * Looks ahead whether files can get their names, so that nothing is done in vain.
+     *
+     * @param names the names of files that are to be written
+     * @throws OutputException if something lies there that no run wrote
+     */
+    public void expect(Collection<String> names) throws OutputException {
+        for (String name : names) {
+            requireFree(name);
+        }
+    }
+
+    private void requireFree(String name) throws OutputException {
+        if (!replaced.contains(name)) {
+            requireAbsent(name);
+        }
+    }
+
+    private void requireAbsent(String name) throws OutputException {
+        if (Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
+            throw new OutputException(
+                    shown + "/" + name + ": expected a free place for what this run writes, found a file"
+                            + " that no run in this folder wrote. Move it away or rename it, or choose another folder with -o.");
+        }
+    }
+
     /** Says why a file can't have this name; nothing where it can. */
     Optional<String> refusal(String name) {
         if (!OutputNames.isPlain(name) || name.endsWith(OutputNames.PARTIAL)) {
@@ -194,6 +233,7 @@ public final class OutputFolder implements AutoCloseable {
             throw new OutputException(
                     shown + ": '" + name + "' can't be the name of an output file: " + refusal.get() + ".");
         }
+        requireFree(name);
         var file = folder.resolve(name + OutputNames.PARTIAL);
         try {
             subfolders.enter(name);
@@ -212,11 +252,8 @@ public final class OutputFolder implements AutoCloseable {
         if (length != null && begun != null) {
             return OutputFile.goOn(file, compression, length, begun, shown + "/" + name);
         }
-        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            // Of a run that was broken off.
-            Files.delete(file);
-        }
-        if (name.indexOf('/') >= 0 && !name.startsWith(WorkFolder.NAME + "/")) {
+        if (!name.startsWith(WorkFolder.NAME + "/")) {
+            requireAbsent(name + OutputNames.PARTIAL);
             work.note(name);
         }
         return OutputFile.begin(file, compression, shown + "/" + name);
@@ -376,7 +413,9 @@ public final class OutputFolder implements AutoCloseable {
             }
             at = MANIFEST;
             Path partial = folder.resolve(MANIFEST + OutputNames.PARTIAL);
+            work.note(MANIFEST);
             Files.write(partial, manifest);
+            expect(files.keySet());
             new EarlierRuns(folder).removeFinished();
             for (String name : files.keySet()) {
                 at = name;
@@ -385,10 +424,11 @@ public final class OutputFolder implements AutoCloseable {
             }
             at = WorkFolder.NAME;
             notes.values().forEach(OutputFile::abandon);
-            work.clear(Set.of());
+            work.forget();
             at = MANIFEST;
             rename(partial, folder.resolve(MANIFEST));
             complete = true;
+            work.clear(Set.of());
             lock.close();
         } catch (IOException e) {
             throw OutputException.of(shown + "/" + at, e);

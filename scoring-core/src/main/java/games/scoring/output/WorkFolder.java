@@ -1,23 +1,26 @@
 package games.scoring.output;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The folder in OUT that a run works in and removes when it ends: the checkpoint, what did not fit into memory, and the
- * names of files that are not always there.
+ * The folder in OUT that a run works in and removes when it ends: the checkpoint, what did not fit into memory, the
+ * names of the files that the run makes, and the manifest of the run whose place it takes.
  */
 final class WorkFolder {
 
     static final String NAME = "resume.partial";
+
+    private static final String CHECKPOINT = "checkpoint" + OutputNames.PARTIAL;
 
     private final Path folder;
 
@@ -30,11 +33,16 @@ final class WorkFolder {
     }
 
     Path checkpoint() {
-        return folder.resolve("checkpoint.partial");
+        return folder.resolve(CHECKPOINT);
+    }
+
+    /** Gives the place of the manifest of a finished run, once its files are being taken away. */
+    Path replaced() {
+        return file("replaced");
     }
 
     Path file(String name) {
-        return folder.resolve(name + ".partial");
+        return folder.resolve(name + OutputNames.PARTIAL);
     }
 
     void make() throws IOException {
@@ -51,37 +59,49 @@ final class WorkFolder {
                 StandardOpenOption.APPEND);
     }
 
-    /** Lists the files that were made; the last name may be cut. */
+    /** Lists the files that were made; not one whose name was cut while it was written. */
     Set<String> noted() throws IOException {
-        var names = new LinkedHashSet<String>();
-        if (isFolder() && Files.isRegularFile(file("made"), LinkOption.NOFOLLOW_LINKS)) {
-            try (Stream<String> lines = Files.lines(file("made"), StandardCharsets.UTF_8)) {
-                lines.forEach(names::add);
-            } catch (UncheckedIOException e) {
-                return names;
-            }
+        if (!isThere() || !Files.isRegularFile(file("made"), LinkOption.NOFOLLOW_LINKS)) {
+            return Set.of();
         }
+        var text = new String(Files.readAllBytes(file("made")), StandardCharsets.UTF_8);
+        var names = new LinkedHashSet<>(List.of(text.split("\n", -1)));
+        names.remove(text.substring(text.lastIndexOf('\n') + 1));
         return names;
     }
 
-    /** Removes all files but some, and the folder if it is empty then. */
+    /** Removes what tells where to go on: the run is complete but for its manifest. */
+    void forget() throws IOException {
+        clear(Set.of(file("made"), replaced()));
+    }
+
+    /** Removes a run's files but some, and the folder if none are to stay and it is empty then. */
     void clear(Set<Path> kept) throws IOException {
-        if (!isFolder()) {
+        if (!isThere()) {
             return;
         }
         try (Stream<Path> files = Files.list(folder)) {
             for (Path each : files.toList()) {
-                if (!kept.contains(each) && Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS)) {
+                if (!kept.contains(each) && isOwn(each) && Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS)) {
                     Files.delete(each);
                 }
             }
         }
         if (kept.isEmpty()) {
-            Files.delete(folder);
+            try {
+                Files.delete(folder);
+            } catch (DirectoryNotEmptyException e) {
+                // Somebody else's files lie in it too.
+            }
         }
     }
 
-    private boolean isFolder() {
+    private static boolean isOwn(Path file) {
+        return file.toString().endsWith(OutputNames.PARTIAL) || file.endsWith(CHECKPOINT + ".next");
+    }
+
+    /** Says whether a run is at work, or was broken off. */
+    boolean isThere() {
         return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS);
     }
 }

@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +22,19 @@ class OutputFolderTest {
     @TempDir
     Path temp;
 
-    private static final byte[] NOTHING = "{}".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] NOTHING = manifest();
+
+    /** A manifest of a run that wrote these files. */
+    private static byte[] manifest(String... files) {
+        return Stream.of(files)
+                .map(file -> "{\"path\":\"" + file + "\"}")
+                .collect(Collectors.joining(
+                        ",",
+                        "{\"program\":{\"name\":\"scoring\"},\"counts\":{},\"inputs\":[],"
+                                + "\"run\":{\"files\":[{\"path\":\"mine.txt\"}]},\"files\":[",
+                        "]}"))
+                .getBytes(StandardCharsets.UTF_8);
+    }
 
     private static List<String> names(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
@@ -73,10 +85,10 @@ class OutputFolderTest {
             out.create("scores.jsonl").write(new byte[1 << 20]);
             copy(running, path); // What a kill leaves.
         }
-        assertThat(names(path)).containsExactly("lock.partial", "scores.jsonl.partial");
+        assertThat(names(path)).containsExactly("lock.partial", "resume.partial/made.partial", "scores.jsonl.partial");
         assertThatThrownBy(() -> OutputFolder.open(path, false))
                 .isInstanceOf(OutputException.class)
-                .hasMessageContaining("scores.jsonl.partial (of a run that was broken off)")
+                .hasMessageContaining("resume.partial, scores.jsonl.partial (of a run that was broken off)")
                 .hasMessageContaining("--overwrite");
         try (var again = OutputFolder.open(path, true)) {
             assertThat(names(path)).containsExactly("lock.partial");
@@ -122,19 +134,73 @@ class OutputFolderTest {
         try (var out = OutputFolder.open(temp, false)) {
             write(out, "scores.jsonl", "x");
             write(out, "fam/deep/table.csv", "y");
-            out.complete(("{\"program\":{\"name\":\"scoring\"},\"counts\":{},\"inputs\":[],"
-                            + "\"run\":{\"files\":[{\"path\":\"mine.txt\"}]},"
-                            + "\"files\":[{\"path\":\"scores.jsonl\"},{\"path\":\"fam/deep/table.csv\"}]}")
-                    .getBytes(StandardCharsets.UTF_8));
+            out.complete(manifest("scores.jsonl", "fam/deep/table.csv"));
         }
-        Files.writeString(temp.resolve("mine.txt"), "");
+        var mine = List.of("mine.txt", "scores.csv", "scores.jsonl.gz", "x.partial", "resume.partial/notes.txt");
+        Files.createDirectory(temp.resolve("resume.partial"));
+        for (String each : mine) {
+            Files.writeString(temp.resolve(each), "mine");
+        }
         Files.writeString(temp.resolve("fam/mine.txt"), "");
         try (var out = OutputFolder.open(temp, true)) {
             write(out, "rejects.jsonl", "z");
             out.complete(NOTHING);
         }
-        assertThat(names(temp)).containsExactly("fam/mine.txt", "manifest.json", "mine.txt", "rejects.jsonl");
+        assertThat(names(temp)).contains("fam/mine.txt", "manifest.json", "rejects.jsonl");
+        assertThat(names(temp)).containsAll(mine).hasSize(3 + mine.size());
         assertThat(temp.resolve("fam/deep")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scores.jsonl", "scores.jsonl.partial", "manifest.json", "lock.partial"})
+    void aFileThatNoRunWroteIsNeverReplaced(String name) throws IOException {
+        Path mine = Files.writeString(temp.resolve(name), "mine");
+        for (var opening : List.of(OutputFolder.Opening.OVERWRITE, OutputFolder.Opening.RESUME)) {
+            assertThatThrownBy(() -> {
+                        try (var out = OutputFolder.open(temp, opening, Map.of())) {
+                            write(out, "scores.jsonl", "z");
+                        }
+                    })
+                    .isInstanceOf(OutputException.class)
+                    .hasMessageContaining(name);
+            assertThat(mine).hasContent("mine");
+            assertThat(names(temp)).containsExactly(name);
+        }
+    }
+
+    @Test
+    void aFileThatComesWhileARunIsAtWorkIsNotReplaced() throws IOException {
+        try (var out = OutputFolder.open(temp, false)) {
+            write(out, "scores.jsonl", "z");
+            Files.writeString(temp.resolve("scores.jsonl"), "mine");
+            assertThatThrownBy(() -> out.complete(manifest("scores.jsonl")))
+                    .hasMessageStartingWith(temp.resolve("scores.jsonl") + ": expected a free place")
+                    .hasMessageContaining("Move it away or rename it, or choose another folder with -o");
+        }
+        assertThat(names(temp)).containsExactly("scores.jsonl");
+    }
+
+    /** Whatever of two runs' files has its name, all are known for theirs: the old ones and the new. */
+    @ParameterizedTest
+    @ValueSource(strings = {"RESUME", "OVERWRITE"})
+    void aRunThatWasKilledWhileItTookAnothersPlaceLeavesNothingUnknown(OutputFolder.Opening opening)
+            throws IOException {
+        try (var out = OutputFolder.open(temp, false)) {
+            write(out, "scores.jsonl", "old");
+            write(out, "scores.csv", "old");
+            out.complete(manifest("scores.jsonl", "scores.csv"));
+        }
+        Path work = Files.createDirectory(temp.resolve("resume.partial"));
+        Files.move(temp.resolve("manifest.json"), work.resolve("replaced.partial"));
+        Files.writeString(work.resolve("made.partial"), "scores.jsonl\nleaderboard.csv\nmanifest.json\nmine.tx");
+        Files.writeString(temp.resolve("leaderboard.csv"), "new");
+        Files.writeString(temp.resolve("manifest.json.partial"), "{}");
+        Files.writeString(temp.resolve("mine.tx"), "mine");
+        try (var out = OutputFolder.open(temp, opening, Map.of())) {
+            write(out, "leaderboard.csv", "newest");
+            out.complete(manifest("leaderboard.csv"));
+        }
+        assertThat(names(temp)).containsExactly("leaderboard.csv", "manifest.json", "mine.tx");
     }
 
     @Test
@@ -143,7 +209,7 @@ class OutputFolderTest {
         try (var out = OutputFolder.open(path, false)) {
             write(out, "scores.jsonl", "old");
             write(out, "fam/table.csv", "old");
-            out.complete(NOTHING);
+            out.complete(manifest("scores.jsonl", "fam/table.csv"));
         }
         try (var out = OutputFolder.open(path, true)) {
             write(out, "scores.jsonl", "new");
@@ -163,7 +229,7 @@ class OutputFolderTest {
         var running = temp.resolve("running");
         try (var out = OutputFolder.open(running, false)) {
             write(out, "scores.jsonl", "old");
-            out.complete(NOTHING);
+            out.complete(manifest("scores.jsonl"));
         }
         var asked = Map.of("inputs", "new.jsonl");
         var path = temp.resolve("out");
@@ -199,25 +265,28 @@ class OutputFolderTest {
         Path elsewhere = Files.createDirectory(temp.resolve("elsewhere"));
         Path other = Files.writeString(elsewhere.resolve("other.txt"), "");
         Files.createSymbolicLink(path.resolve("link"), elsewhere);
-        Files.writeString(
+        Files.write(
                 path.resolve("manifest.json"),
-                "{\"files\":[\"../mine.txt\",\"" + mine.toString().replace('\\', '/')
-                        + "\",\"link/other.txt\",\"./../mine.txt\",\"\",\"a//b\"]}");
+                manifest(
+                        "../mine.txt",
+                        mine.toString().replace('\\', '/'),
+                        "link/other.txt",
+                        "./../mine.txt",
+                        "",
+                        "a//b"));
         try (var out = OutputFolder.open(path, true)) {
-            assertThat(mine).exists();
-            assertThat(other).exists();
             out.complete(NOTHING);
         }
+        assertThat(mine).exists();
+        assertThat(other).exists();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "not json", "[]", "{\"files\":7}", "{\"files\":[7]}", "{\"files\":[\"scores.jsonl\""})
-    void aManifestThatIsNoneDoesNoHarm(String text) throws IOException {
-        Files.writeString(temp.resolve("manifest.json"), text);
-        try (var out = OutputFolder.open(temp, true)) {
-            out.complete(NOTHING);
-        }
-        assertThat(names(temp)).containsExactly("manifest.json");
+    void aManifestThatIsNoneIsSomebodyElses(String text) throws IOException {
+        Path mine = Files.writeString(temp.resolve("manifest.json"), text);
+        assertThatThrownBy(() -> OutputFolder.open(temp, true)).hasMessageContaining("manifest.json");
+        assertThat(mine).hasContent(text);
     }
 
     @ParameterizedTest
@@ -245,16 +314,13 @@ class OutputFolderTest {
     }
 
     @Test
-    void aFullDiskIsOneClearMessage() throws IOException {
-        Path full = Path.of("/dev/full");
-        Assumptions.assumeTrue(Files.isWritable(full));
+    void aFileThatCanNotBeMadeIsOneClearMessage() throws IOException {
+        String name = "x".repeat(300);
         Path path = temp.resolve("out");
         try (var out = OutputFolder.open(path, false)) {
-            // The partial file's name already leads to a device without room.
-            Files.createSymbolicLink(path.resolve("scores.jsonl.partial"), full);
-            assertThatThrownBy(() -> out.create("scores.jsonl"))
+            assertThatThrownBy(() -> out.create(name))
                     .isInstanceOf(OutputException.class)
-                    .hasMessageStartingWith(path + "/scores.jsonl: can't be written");
+                    .hasMessageStartingWith(path + "/" + name + ": can't be written");
         }
     }
 }

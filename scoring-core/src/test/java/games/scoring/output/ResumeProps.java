@@ -92,8 +92,9 @@ class ResumeProps {
         Path out = temp.resolve("killed");
         try (var earlier = open("killed", OutputFolder.Opening.NEW)) {
             earlier.write("scores.jsonl" + compression.suffix(), "old".getBytes(StandardCharsets.UTF_8));
-            earlier.complete("{ \"run\": {} }".getBytes(StandardCharsets.UTF_8));
+            earlier.complete(new byte[0]);
         }
+        WrittenRun.finish(out, "{\"run\":{}}");
         var before = read(out);
         var whole = run(open("whole", OutputFolder.Opening.NEW), random, Killed.NEVER);
         var killed = new Killed(out, temp.resolve("left"), 1 + random.nextInt(20), random.nextBoolean());
@@ -118,7 +119,8 @@ class ResumeProps {
         Files.move(temp.resolve("left"), out);
         var files = files(out);
         for (Path each : List.copyOf(files.values())) {
-            if (random.nextBoolean() && Files.size(each) > 0) {
+            // Without the names of its files nothing tells them from others'.
+            if (!each.endsWith("made.partial") && random.nextBoolean() && Files.size(each) > 0) {
                 try (var file = new RandomAccessFile(each.toFile(), "rw")) {
                     file.setLength(random.nextInt((int) file.length()));
                 }

@@ -113,6 +113,7 @@ class TableFilesProps {
             assertThat(outcome.firstReject()).isEqualTo(Optional.empty());
             TableFiles.of(folder, how, catalog, true).writeCsv();
             folder.complete(new byte[0]);
+            WrittenRun.finish(folder.path());
         }
         Path lines = temp.resolve("out/scores.jsonl" + how.suffix());
         try (InputStream in = how.decompress(Files.newInputStream(lines))) {
