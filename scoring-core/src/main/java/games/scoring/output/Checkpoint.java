@@ -28,7 +28,7 @@ import java.util.TreeSet;
  */
 record Checkpoint(Map<String, String> work, Map<String, Long> lengths, Map<String, byte[]> begun, byte[] state) {
 
-    private static final String FORMAT = "scoring checkpoint 2";
+    private static final String FORMAT = "scoring checkpoint 3";
     private static final int DIGEST = 32;
 
     /** What a run knows that has only begun. */

@@ -66,7 +66,7 @@ final class OpenFile {
             throws IOException {
         long bytes = before.bytes();
         long line = before.line();
-        InputStream in = before.openBehind(file, stamp);
+        InputStream in = before.openBehind(file);
         if (file.form() != RecordForm.CSV) {
             var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, line);
             return new OpenFile(file, stamp, in, chunks, null, unknown, false);
@@ -94,7 +94,7 @@ final class OpenFile {
             return null;
         }
         blank &= chunk.isBlank();
-        return new Work.OfChunk(this, chunk, chunks.bytes(), chunks.line());
+        return new Work.OfChunk(this, chunk, chunks.bytes(), chunks.line(), file.read());
     }
 
     /** Says whether nothing but blanks was found. */

@@ -2,6 +2,7 @@ package games.scoring.record;
 
 import games.scoring.plugin.Digest;
 import games.scoring.plugin.UsageException;
+import games.scoring.source.BytesRead;
 import games.scoring.source.NotRead;
 import games.scoring.source.RecordFile;
 import games.scoring.source.SourceWalk;
@@ -16,8 +17,8 @@ import java.util.HexFormat;
 
 /**
  * How far a {@link Reading} has come, so that a later one can go on behind it without reading it again: how many units
- * of the walk are done, and how much of the record file after them. Units are told by their paths, and files by their
- * sizes and times, all in one digest.
+ * of the walk are done, and how much of the record file after them. Units are told by their paths, and files by the
+ * digests of their bytes, those that are done all in one digest.
  *
  * <p>Only files of records on disk, and what is not read at all, can be passed over. Behind the first log, member of an
  * archive or stream there is no place to go on from.
@@ -26,7 +27,11 @@ final class ReadSoFar {
 
     private long units;
     private String trail = "";
+
+    /** The path of the file that is begun, and what was read of it. */
     private String open = "";
+
+    private BytesRead read = BytesRead.UNKNOWN;
     private long bytes;
     private long line = 1;
 
@@ -49,14 +54,15 @@ final class ReadSoFar {
     }
 
     /** Takes a file of records as done. */
-    void pass(RecordFile file, String stamp) {
-        done("records", file.path(), stamp);
+    void pass(RecordFile file, String mark) {
+        done("records", file.path(), mark);
     }
 
-    private void done(String kind, String path, String stamp) {
+    private void done(String kind, String path, String mark) {
         units++;
-        trail = sha256(String.join("\n", trail, kind, path, stamp));
+        trail = sha256(String.join("\n", trail, kind, path, mark));
         open = "";
+        read = BytesRead.UNKNOWN;
         bytes = 0;
         line = 1;
     }
@@ -64,11 +70,13 @@ final class ReadSoFar {
     /**
      * Takes the beginning of a file as done.
      *
-     * @param end how many of its bytes
+     * @param read its bytes on disk, up to there or further
+     * @param end how many of its bytes, decompressed
      * @param next the number of the line behind them
      */
-    void pass(RecordFile file, String stamp, long end, long next) {
-        open = sha256(file.path() + "\n" + stamp);
+    void pass(RecordFile file, BytesRead read, long end, long next) {
+        open = file.path();
+        this.read = read;
         bytes = end;
         line = next;
     }
@@ -83,6 +91,7 @@ final class ReadSoFar {
         units = other.units;
         trail = other.trail;
         open = other.open;
+        read = other.read;
         bytes = other.bytes;
         line = other.line;
     }
@@ -99,6 +108,9 @@ final class ReadSoFar {
         out.writeLong(units);
         Snapshot.text(out, trail);
         Snapshot.text(out, open);
+        String mark = read.mark();
+        read = () -> mark;
+        Snapshot.text(out, mark);
         out.writeLong(bytes);
         out.writeLong(line);
     }
@@ -107,6 +119,8 @@ final class ReadSoFar {
         units = in.readLong();
         trail = Snapshot.text(in);
         open = Snapshot.text(in);
+        String mark = Snapshot.text(in);
+        read = () -> mark;
         bytes = in.readLong();
         line = in.readLong();
     }
@@ -121,7 +135,7 @@ final class ReadSoFar {
         while (again.units < units) {
             Unit unit = walk.next().orElseThrow(ReadSoFar::changed);
             if (unit instanceof RecordFile file) {
-                again.pass(file, file.stamp());
+                again.pass(file, mark(file));
             } else if (unit instanceof NotRead notRead) {
                 again.pass(notRead);
             } else {
@@ -139,8 +153,8 @@ final class ReadSoFar {
      *
      * @throws UsageException if it is not what it was
      */
-    InputStream openBehind(RecordFile file, String stamp) throws IOException {
-        if (!open.equals(sha256(file.path() + "\n" + stamp))) {
+    InputStream openBehind(RecordFile file) throws IOException {
+        if (!open.equals(file.path()) || !file.beginsWith(read.mark())) {
             throw changed();
         }
         InputStream in = file.open();
@@ -151,6 +165,15 @@ final class ReadSoFar {
         } catch (EOFException e) {
             in.close();
             throw changed();
+        }
+    }
+
+    /** Tells a whole file from others; empty where it has no digest. */
+    static String mark(RecordFile file) {
+        try {
+            return file.mark();
+        } catch (IOException e) {
+            return "can't be read";
         }
     }
 

@@ -261,7 +261,7 @@ public final class Reading {
                     unknown = file.unknown;
                     counts.addPart(chunk.chunk().to);
                     file.chunks.release(chunk.chunk());
-                    done.pass(file.file, file.stamp, chunk.end(), chunk.next());
+                    done.pass(file.file, chunk.read(), chunk.end(), chunk.next());
                 };
             } else if (work instanceof Work.OfEnd end) {
                 filling = filled -> give(filled, end.failure());
@@ -342,7 +342,7 @@ public final class Reading {
             warnings.accept(end.file().path() + ": empty, there is no episode record in it");
         }
         unknown = new UnknownKeys();
-        done.pass(end.file(), end.stamp());
+        done.pass(end.file(), end.mark());
         end.file().done();
     }
 

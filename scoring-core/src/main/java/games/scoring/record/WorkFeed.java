@@ -197,7 +197,7 @@ final class WorkFeed {
 
     private Work first(RecordFile file) throws IOException {
         String stamp = file.stamp();
-        if (stamp.isEmpty()) {
+        if (!file.hasMark()) {
             done.end();
         }
         try {
@@ -210,7 +210,7 @@ final class WorkFeed {
             if (before.isInFile()) {
                 throw e;
             }
-            return new Work.OfEnd(file, stamp, null, SourceReject.unreadable(file.path(), e));
+            return new Work.OfEnd(file, ReadSoFar.mark(file), null, SourceReject.unreadable(file.path(), e));
         }
     }
 
@@ -241,7 +241,8 @@ final class WorkFeed {
 
     private Work end(OpenFile current, @Nullable Reject failure) throws IOException {
         open = null;
+        String mark = ReadSoFar.mark(current.file);
         current.close();
-        return new Work.OfEnd(current.file, current.stamp, current, failure);
+        return new Work.OfEnd(current.file, mark, current, failure);
     }
 }

@@ -105,8 +105,11 @@ final class DiskEntry extends Entry {
     InputStream stored(Access access) throws IOException {
         FileDigests digests = input.digests();
         InputStream in = Files.newInputStream(file);
-        return digests == null || access == Access.GLANCE
-                ? in
+        if (digests == null || access == Access.GLANCE) {
+            return in;
+        }
+        return access == Access.RECORDS
+                ? digests.whileReadingRecords(below, file, in)
                 : digests.whileReading(below, file, in, access == Access.LOG);
     }
 

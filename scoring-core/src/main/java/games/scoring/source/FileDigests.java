@@ -10,13 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -42,9 +43,10 @@ final class FileDigests {
     private final String input;
     private final boolean folder;
     private final ExecutorService background;
-    private final List<Future<?>> running = new ArrayList<>();
 
     // Guarded by this.
+    private final Map<String, Future<FileSums.FileSum>> apart = new LinkedHashMap<>();
+    private final Map<String, Digesting> records = new HashMap<>();
     private final Map<String, Optional<Path>> pending = new HashMap<>();
     private final Set<String> opened = new HashSet<>();
     private final Deque<String> lastOpened = new ArrayDeque<>();
@@ -80,9 +82,9 @@ final class FileDigests {
         return true;
     }
 
-    private synchronized void add(String below, long size, byte[] sha256) throws IOException {
-        pending.remove(below);
-        done.add(new FileSums.FileSum(below, size, sha256));
+    private synchronized void add(FileSums.FileSum sum) throws IOException {
+        pending.remove(sum.path());
+        done.add(sum);
     }
 
     /**
@@ -97,40 +99,107 @@ final class FileDigests {
         return isFirst(below) ? new Digesting(below, in, toTheEnd) : in;
     }
 
+    /** Digests a file of records while it is read for the first time, so that it can be asked for what was read. */
+    InputStream whileReadingRecords(String below, Path file, InputStream in) {
+        expect(below, file);
+        if (!isFirst(below)) {
+            return in;
+        }
+        var digesting = new Digesting(below, in, false);
+        synchronized (this) {
+            records.put(below, digesting);
+        }
+        return digesting;
+    }
+
     /** Digests a file apart from its reading. */
     void apart(String below, Path file) {
         expect(below, file);
         if (isFirst(below)) {
-            Future<?> task = background.submit(() -> {
-                digest(below, file);
-                return null;
-            });
-            synchronized (running) {
-                running.add(task);
+            var task = background.submit(() -> digest(below, file));
+            synchronized (this) {
+                apart.put(below, task);
             }
+        }
+    }
+
+    /** Tells what was read of a file of records. To be called by the thread that reads it. */
+    BytesRead read(String below) {
+        Digesting digesting;
+        Future<FileSums.FileSum> task;
+        synchronized (this) {
+            digesting = records.get(below);
+            task = apart.get(below);
+        }
+        return task != null ? () -> mark(await(task)) : digesting != null ? digesting.soFar() : BytesRead.UNKNOWN;
+    }
+
+    /** Tells what a whole file of records holds; what is left of it is read. */
+    String whole(String below, Path file) throws IOException {
+        Digesting digesting;
+        Future<FileSums.FileSum> task;
+        synchronized (this) {
+            digesting = records.remove(below);
+            task = apart.get(below);
+        }
+        if (task != null) {
+            return mark(await(task));
+        }
+        if (digesting != null) {
+            try {
+                return mark(digesting.sum());
+            } catch (IOException e) {
+                // Closed, or broken: it is tried once more from its beginning.
+            }
+        }
+        isFirst(below);
+        return mark(digest(below, file));
+    }
+
+    /** Tells what the first bytes of a file are now. */
+    static String mark(Path file, long size) throws IOException {
+        var digest = Digest.sha256();
+        long left = size;
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] buffer = new byte[BUFFER];
+            int n = 0;
+            while (left > 0 && n >= 0) {
+                n = in.read(buffer, 0, (int) Math.min(BUFFER, left));
+                digest.update(buffer, 0, Math.max(n, 0));
+                left -= Math.max(n, 0);
+            }
+        }
+        return mark(new FileSums.FileSum("", size - left, digest.digest()));
+    }
+
+    private static String mark(FileSums.FileSum sum) {
+        return sum.size() + " " + HexFormat.of().formatHex(sum.sha256());
+    }
+
+    private FileSums.FileSum await(Future<FileSums.FileSum> task) throws IOException {
+        try {
+            return task.get();
+        } catch (ExecutionException e) {
+            throw new IOException(
+                    input + ": can't be read to its end for the manifest: "
+                            + (e.getCause() instanceof IOException io
+                                    ? ReadFailure.told(io)
+                                    : String.valueOf(e.getCause())),
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException(input + ": interrupted while digesting it", e);
         }
     }
 
     /** Waits for what is being digested apart, and adds all up. */
     InputDigest sum() throws IOException {
-        List<Future<?>> tasks;
-        synchronized (running) {
-            tasks = List.copyOf(running);
+        List<Future<FileSums.FileSum>> tasks;
+        synchronized (this) {
+            tasks = List.copyOf(apart.values());
         }
-        for (Future<?> task : tasks) {
-            try {
-                task.get();
-            } catch (ExecutionException e) {
-                throw new IOException(
-                        input + ": can't be read to its end for the manifest: "
-                                + (e.getCause() instanceof IOException io
-                                        ? ReadFailure.told(io)
-                                        : String.valueOf(e.getCause())),
-                        e);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IOException(input + ": interrupted while digesting it", e);
-            }
+        for (var task : tasks) {
+            await(task);
         }
         Map<String, Optional<Path>> rest;
         synchronized (this) {
@@ -188,8 +257,10 @@ final class FileDigests {
         }
     }
 
-    private void digest(String below, Path file) throws IOException {
-        new Digesting(below, Files.newInputStream(file), true).close();
+    private FileSums.FileSum digest(String below, Path file) throws IOException {
+        try (var digesting = new Digesting(below, Files.newInputStream(file), false)) {
+            return digesting.sum();
+        }
     }
 
     private final class Digesting extends FilterInputStream {
@@ -198,6 +269,7 @@ final class FileDigests {
         private final boolean toTheEnd;
         private @Nullable MessageDigest digest = Digest.sha256();
         private long size;
+        private FileSums.@Nullable FileSum sum;
 
         Digesting(String below, InputStream in, boolean toTheEnd) {
             super(in);
@@ -221,7 +293,9 @@ final class FileDigests {
                     size += n;
                 } else if (n < 0) {
                     digest = null;
-                    add(below, size, running.digest());
+                    var all = new FileSums.FileSum(below, size, running.digest());
+                    sum = all;
+                    add(all);
                 }
             }
             return n;
@@ -246,15 +320,43 @@ final class FileDigests {
             return false;
         }
 
+        /** Tells what was read so far. */
+        BytesRead soFar() {
+            MessageDigest running = digest;
+            var whole = sum;
+            if (running == null) {
+                return whole == null ? BytesRead.UNKNOWN : () -> FileDigests.mark(whole);
+            }
+            var begun = copy(running);
+            long now = size;
+            return () -> FileDigests.mark(new FileSums.FileSum(below, now, begun.digest()));
+        }
+
+        private static MessageDigest copy(MessageDigest digest) {
+            try {
+                return (MessageDigest) digest.clone();
+            } catch (CloneNotSupportedException e) {
+                throw new IllegalStateException("every Java runtime copies SHA-256", e);
+            }
+        }
+
+        /** Reads what is left, and tells what was read. */
+        FileSums.FileSum sum() throws IOException {
+            // Of a file that was read, mostly nothing is left.
+            if (digest != null && read() >= 0) {
+                byte[] rest = buffer(BUFFER);
+                while (digest != null) {
+                    read(rest, 0, rest.length);
+                }
+            }
+            return Objects.requireNonNull(sum);
+        }
+
         @Override
         public void close() throws IOException {
             try {
-                // Of a file that was read, mostly nothing is left.
-                if (toTheEnd && digest != null && read() >= 0) {
-                    byte[] rest = buffer(BUFFER);
-                    while (digest != null) {
-                        read(rest, 0, rest.length);
-                    }
+                if (toTheEnd) {
+                    sum();
                 }
             } finally {
                 in.close();

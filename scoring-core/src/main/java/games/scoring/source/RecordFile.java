@@ -3,7 +3,6 @@ package games.scoring.source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +17,7 @@ public final class RecordFile implements Unit {
     }
 
     private final String path;
-    private final @Nullable Path disk;
+    private final @Nullable DiskEntry disk;
     private final RecordForm form;
     private final Opener opener;
     private final Runnable release;
@@ -28,7 +27,7 @@ public final class RecordFile implements Unit {
      *
      * @param disk the file on disk, compressed or not; null for a stream or a member of an archive
      */
-    RecordFile(String path, @Nullable Path disk, RecordForm form, Opener opener, Runnable release) {
+    RecordFile(String path, @Nullable DiskEntry disk, RecordForm form, Opener opener, Runnable release) {
         this.path = path;
         this.disk = disk;
         this.form = form;
@@ -52,11 +51,56 @@ public final class RecordFile implements Unit {
             return "";
         }
         try {
-            var attributes = Files.readAttributes(disk, BasicFileAttributes.class);
+            var attributes = Files.readAttributes(disk.file(), BasicFileAttributes.class);
             return attributes.size() + " " + attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS);
         } catch (IOException e) {
             return "";
         }
+    }
+
+    /**
+     * Says whether a later run can know the file again by its bytes.
+     *
+     * @return false for a stream or a member of an archive, and where the walk does not digest
+     */
+    public boolean hasMark() {
+        return disk != null && disk.input().digests() != null;
+    }
+
+    /**
+     * Tells what was read so far. To be called by the thread that reads what {@link #open} gave first.
+     *
+     * @return what was read; unknown where the file {@linkplain #hasMark has no mark}
+     */
+    public BytesRead read() {
+        var digests = disk == null ? null : disk.input().digests();
+        return disk == null || digests == null ? BytesRead.UNKNOWN : digests.read(disk.below());
+    }
+
+    /**
+     * Tells what the whole file holds; what was not read is.
+     *
+     * @return its {@linkplain BytesRead#mark mark}; empty where it has none
+     * @throws IOException if it can't be read
+     */
+    public String mark() throws IOException {
+        var digests = disk == null ? null : disk.input().digests();
+        return disk == null || digests == null ? "" : digests.whole(disk.below(), disk.file());
+    }
+
+    /**
+     * Says whether the file begins with bytes that were read before.
+     *
+     * @param mark what {@link BytesRead#mark} told of them
+     * @return true if it does
+     * @throws IOException if it can't be read
+     */
+    public boolean beginsWith(String mark) throws IOException {
+        int end = mark.indexOf(' ');
+        return disk != null
+                && end > 0
+                && FileDigests.mark(disk.file(), Long.parseLong(mark.substring(0, end)))
+                        .equals(mark);
     }
 
     /**

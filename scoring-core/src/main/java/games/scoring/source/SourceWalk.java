@@ -834,14 +834,14 @@ public final class SourceWalk implements AutoCloseable {
         RecordFile.Opener opener = form == RecordForm.PARQUET
                 ? () -> ParquetLines.open(onDisk(file), options.limits().ratio(), catalog)
                 : file::openRecords;
-        Path stored = null;
+        DiskEntry stored = null;
         if (file instanceof DiskEntry disk) {
-            stored = disk.file();
+            stored = disk;
             FileDigests digests = disk.input().digests();
             if (digests != null && form == RecordForm.PARQUET) {
-                digests.apart(disk.below(), stored);
+                digests.apart(disk.below(), disk.file());
             } else if (digests != null) {
-                digests.expect(disk.below(), stored);
+                digests.expect(disk.below(), disk.file());
             }
         }
         return Optional.of(new RecordFile(file.path(), stored, form, opener, holding(archive)));

@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -78,6 +79,10 @@ class ResumeProps {
                 WrittenRun.delete(out);
                 Files.move(temp.resolve("left"), out);
                 damageWhatWasNotSaved(out, random);
+                // Copied from elsewhere, inputs are the same.
+                for (Path each : files(input).values()) {
+                    Files.setLastModifiedTime(each, FileTime.fromMillis(random.nextInt()));
+                }
                 opening = OutputFolder.Opening.RESUME;
             }
         }
@@ -145,6 +150,13 @@ class ResumeProps {
                 .toList();
         Path changed = done.get(random.nextInt(done.size()));
         if (random.nextBoolean()) {
+            // Of the same size, and as old as before.
+            var time = Files.getLastModifiedTime(changed);
+            byte[] bytes = Files.readAllBytes(changed);
+            bytes[random.nextInt(bytes.length)] ^= 1;
+            Files.write(changed, bytes);
+            Files.setLastModifiedTime(changed, time);
+        } else if (random.nextBoolean()) {
             Files.write(changed, new byte[] {'\n'}, StandardOpenOption.APPEND);
         } else if (random.nextBoolean()) {
             Files.delete(changed);
