@@ -8,6 +8,7 @@ import games.scoring.record.ReadOptions;
 import games.scoring.source.SourceWalk;
 import java.io.IOException;
 import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
@@ -70,7 +71,11 @@ class ReadingOptions {
      */
     static Optional<String> stopped(String input) throws IOException {
         var path = pathOf(input);
-        return path.isPresent() ? FinishedRun.of(path.get()).flatMap(FinishedRun::stopped) : Optional.empty();
+        var run = path.isPresent() ? FinishedRun.of(path.get()) : Optional.<FinishedRun>empty();
+        if (run.isPresent() && Files.isDirectory(path.get())) {
+            run.get().requireWhole();
+        }
+        return run.flatMap(FinishedRun::stopped);
     }
 
     /** Gives the file or folder that an input names; standard input and what can be no path name none. */

@@ -105,6 +105,18 @@ public final class FinishedRun {
         }
     }
 
+    /**
+     * Looks at all bytes, for whoever reads whatever is in the folder.
+     *
+     * @throws UsageException if a file has other bytes than the run wrote
+     * @throws IOException if one can't be read
+     */
+    public void requireWhole() throws IOException {
+        for (var name : manifest.files().keySet()) {
+            checked(name);
+        }
+    }
+
     /** Looks whether a file that the manifest lists has the bytes that were written. */
     private Path checked(String name) throws IOException {
         var file = folder.resolve(name);

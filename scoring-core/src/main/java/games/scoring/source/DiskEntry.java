@@ -140,9 +140,21 @@ final class DiskEntry extends Entry {
         all.sort(Comparator.comparing(Child::name, CodePoints.ORDER));
         hasManyNames = all.size() > MOST_NAMES;
         if (!hasManyNames) {
-            names = all.stream().map(Child::name).collect(Collectors.toUnmodifiableSet());
+            var listed = all.stream().map(Child::name).collect(Collectors.toUnmodifiableSet());
+            names = listed;
+            if (parent == null && RunFolder.is(file)) {
+                var again = RunFolder.again(listed);
+                all.replaceAll(child -> again.contains(child.name()) ? again(child) : child);
+            }
         }
         return all;
+    }
+
+    private Child again(Child child) {
+        return Child.refused(
+                child.name(),
+                NotRead.unclaimed(
+                        path() + "/" + child.name(), "the episodes of another file of the run, which is read"));
     }
 
     /**
@@ -231,7 +243,9 @@ final class DiskEntry extends Entry {
         }
         String belowIt = below.isEmpty() ? name : below + "/" + name;
         var entry = new DiskEntry(input, each, name, path, attributes.isDirectory(), this, belowIt);
-        return new Child(name, entry, null, link);
+        return attributes.isDirectory() && RunFolder.is(each)
+                ? Child.run(entry)
+                : new Child(name, entry, null, link, null);
     }
 
     private boolean leadsBack(Path target) throws IOException {

@@ -32,16 +32,25 @@ abstract class Entry implements LogEntry {
      * @param entry the entry; null where it is not shown
      * @param refusal why it is not shown
      * @param link whether it is a link to an entry that has another place, too
+     * @param run the folder of a run, which is not shown
      */
     record Child(
-            String name, @Nullable Entry entry, @Nullable NotRead refusal, boolean link) {
+            String name,
+            @Nullable Entry entry,
+            @Nullable NotRead refusal,
+            boolean link,
+            @Nullable Entry run) {
 
         static Child of(Entry entry) {
-            return new Child(entry.name(), entry, null, false);
+            return new Child(entry.name(), entry, null, false, null);
         }
 
         static Child refused(String name, NotRead refusal) {
-            return new Child(name, null, refusal, false);
+            return new Child(name, null, refusal, false, null);
+        }
+
+        static Child run(Entry folder) {
+            return new Child(folder.name(), null, null, false, folder);
         }
     }
 

@@ -78,6 +78,9 @@ import org.jspecify.annotations.Nullable;
  * folder inside the input is too, since that folder is walked in its own place. Log formats see both kinds of inner
  * links as the files and folders that they lead to.
  *
+ * <p>What a run wrote, finished or not, is {@link NotRead} below the folder that the user named, and hidden from log
+ * formats, with a warning.
+ *
  * <p>The walk is lazy: it holds one folder's list for each level of the walk. Methods may be called by any thread, one
  * at a time; units are safe to read in parallel.
  */
@@ -204,14 +207,15 @@ public final class SourceWalk implements AutoCloseable {
         }
     }
 
-    /** A folder that is being walked. */
+    /** A folder that is being walked: of a run, to count what is in it. */
     private record Level(
             Iterator<Entry.Child> children,
             int folders,
             @Nullable Archive archive,
-            boolean root) {
+            boolean root,
+            boolean run) {
 
-        static final Level NAMED = new Level(List.<Entry.Child>of().iterator(), 0, null, false);
+        static final Level NAMED = new Level(List.<Entry.Child>of().iterator(), 0, null, false, false);
     }
 
     private final List<Asked> formats;
@@ -337,9 +341,10 @@ public final class SourceWalk implements AutoCloseable {
             }
         }
         for (Input input : inputs) {
-            var above = real(input).map(Path::getParent).orElse(null);
-            for (; above != null; above = above.getParent()) {
-                var outer = named.get(above);
+            var below = real(input).orElse(null);
+            // What a run wrote is read where it is named, and nowhere else.
+            for (; below != null && !RunFolder.is(below); below = below.getParent()) {
+                var outer = named.get(below.getParent());
                 if (outer != null) {
                     throw new UsageException(input.given() + " lies in " + outer
                             + ", which is read with all that is in it, and its episodes would count twice. Leave one of"
@@ -634,9 +639,18 @@ public final class SourceWalk implements AutoCloseable {
         if (child.refusal() != null) {
             return notRead(child.refusal());
         }
+        if (child.run() != null) {
+            tellOfRun(child.run());
+            return descend(child.run(), level, true);
+        }
         Entry entry = child.entry();
         if (entry == null) {
             return Optional.empty();
+        }
+        if (level.run()) {
+            return entry.isFolder()
+                    ? descend(entry, level, true)
+                    : notRead(NotRead.unclaimed(entry.path(), "a file of an earlier run, which is left out"));
         }
         if (entry.isFolder()) {
             if (child.link()) {
@@ -647,12 +661,20 @@ public final class SourceWalk implements AutoCloseable {
             if (claiming != null) {
                 return logUnit(claiming, entry, true, level.archive());
             }
-            return descend(entry, level);
+            return descend(entry, level, false);
         }
         return visitFile(entry, level, named);
     }
 
-    private Optional<Unit> descend(Entry folder, Level level) {
+    /** What a run made of logs stands for the same episodes again. */
+    private void tellOfRun(Entry folder) {
+        options.warnings()
+                .accept(folder.path()
+                        + ": what an earlier run wrote, which is left out: its episodes would count twice. To"
+                        + " score them again, name it as an INPUT of its own.");
+    }
+
+    private Optional<Unit> descend(Entry folder, Level level, boolean run) {
         if (level.folders() >= options.limits().folders()) {
             return notRead(NotRead.faulty(
                     folder.path(),
@@ -660,7 +682,7 @@ public final class SourceWalk implements AutoCloseable {
                             + " folders in one another. Name the inner one as an input of its own.")));
         }
         try {
-            levels.push(new Level(folder.list().iterator(), level.folders() + 1, level.archive(), false));
+            levels.push(new Level(folder.list().iterator(), level.folders() + 1, level.archive(), false, run));
             return Optional.empty();
         } catch (IOException e) {
             return notRead(NotRead.faulty(folder.path(), e));
@@ -825,7 +847,7 @@ public final class SourceWalk implements AutoCloseable {
             children.addAll(archive.root().list());
         }
         archive.problems().forEach(problem -> children.add(Entry.Child.refused("", problem)));
-        levels.push(new Level(children.iterator(), level.folders(), archive, true));
+        levels.push(new Level(children.iterator(), level.folders(), archive, true, false));
         return claiming == null ? Optional.empty() : logUnit(claiming, archive.root(), true, archive);
     }
 

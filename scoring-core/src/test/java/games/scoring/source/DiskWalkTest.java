@@ -917,4 +917,39 @@ class DiskWalkTest {
         }
         return bytes.toByteArray();
     }
+
+    /** What a run made of the logs beside it stands for the same episodes again. */
+    @Test
+    void whatAnEarlierRunWroteIsLeftOutBelowAFolder() throws IOException {
+        String line = "{\"benchmark\":\"arena/duel\",\"inputs\":{\"points\":1}}\n";
+        Files.writeString(folder.resolve("a.jsonl"), line);
+        Path out = Files.createDirectory(folder.resolve("out"));
+        Files.writeString(out.resolve("manifest.json"), "{\n  \"program\": {\"name\":\"scoring\"}\n}");
+        Files.writeString(out.resolve("scores.jsonl"), line);
+        Path broken = Files.createDirectories(folder.resolve("runs/broken"));
+        Files.createDirectory(broken.resolve("resume.partial"));
+        Files.writeString(broken.resolve("resume.partial/made.partial"), "scores.jsonl\n");
+        Path page = Files.createDirectory(folder.resolve("page"));
+        Files.writeString(page.resolve("manifest.json"), "{\"name\":\"scoring\"}");
+        Files.writeString(page.resolve("a.jsonl"), line);
+
+        var warnings = new ArrayList<String>();
+        var options = SourceWalk.Options.defaults().warnings(warnings::add);
+        var units = Walked.units(ArenaFamily.catalog(), options, folder.toString());
+        assertThat(units.stream().filter(RecordFile.class::isInstance).map(Unit::path))
+                .containsExactly(folder + "/a.jsonl", folder + "/page/a.jsonl");
+        assertThat(units.stream().filter(NotRead.class::isInstance).map(Unit::path))
+                .contains(out + "/manifest.json", out + "/scores.jsonl", broken + "/resume.partial/made.partial");
+        assertThat(warnings)
+                .containsExactly(
+                        out + ": what an earlier run wrote, which is left out: its episodes would count twice. To score"
+                                + " them again, name it as an INPUT of its own.",
+                        broken + ": what an earlier run wrote, which is left out: its episodes would count twice. To"
+                                + " score them again, name it as an INPUT of its own.");
+        // Named, it is read, also beside the folder above it, and each episode once.
+        Files.writeString(out.resolve("scores.csv"), "benchmark,points\narena/duel,1\n");
+        assertThat(Walked.units(ArenaFamily.catalog(), options, folder.toString(), out.toString()).stream()
+                        .filter(RecordFile.class::isInstance))
+                .hasSize(3);
+    }
 }
