@@ -1,6 +1,9 @@
 package games.scoring.output;
 
+import games.scoring.api.Status;
+import games.scoring.plugin.Ellipsis;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Visible;
 import games.scoring.source.Compression;
 import games.scoring.source.LongJson;
 import java.io.BufferedInputStream;
@@ -8,8 +11,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -23,7 +30,7 @@ public final class ScoreFile implements AutoCloseable {
     public static final String NAME = "scores.jsonl";
 
     /**
-     * What a line says; empty texts, NaN and null where it says nothing.
+     * What a line says; empty texts, NaN and null where it says nothing. It has a benchmark, a ruleset and a status.
      *
      * @param benchmark the benchmark's id
      * @param ruleset the ruleset's id
@@ -36,6 +43,8 @@ public final class ScoreFile implements AutoCloseable {
      * @param options the settings that differ from their defaults
      * @param source where the episode stood
      * @param inputs whether the inputs are there too
+     * @param notes what was noted of the episode
+     * @param undefined why metrics have no value, by their names
      */
     public record Line(
             String benchmark,
@@ -48,7 +57,11 @@ public final class ScoreFile implements AutoCloseable {
             double score,
             Map<String, String> options,
             String source,
-            boolean inputs) {}
+            boolean inputs,
+            List<String> notes,
+            Map<String, String> undefined) {}
+
+    private static final int LONGEST = 40;
 
     private final Path file;
     private final InputStream in;
@@ -85,7 +98,7 @@ public final class ScoreFile implements AutoCloseable {
      * Reads the next episode.
      *
      * @return the episode; null at the end
-     * @throws UsageException if the file is not what a run writes
+     * @throws UsageException if the file is not what a run writes: names the line, what was found and what was expected
      */
     public @Nullable Line next() {
         try {
@@ -94,13 +107,9 @@ public final class ScoreFile implements AutoCloseable {
                 return null;
             }
             if (token != JsonToken.START_OBJECT) {
-                throw wrong("expected an object on each line");
+                throw wrong("an object on each line", shown(token));
             }
-            var line = line();
-            if (line.benchmark().isEmpty()) {
-                throw wrong("expected a benchmark");
-            }
-            return line;
+            return line();
         } catch (JacksonException e) {
             throw FinishedRun.unreadable(file, e);
         }
@@ -115,57 +124,120 @@ public final class ScoreFile implements AutoCloseable {
         Long repeat = null;
         String status = "";
         double score = Double.NaN;
+        boolean hasScore = false;
         Map<String, String> options = Map.of();
         String source = "";
         boolean inputs = false;
+        List<String> notes = List.of();
+        Map<String, String> undefined = Map.of();
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             var name = parser.currentName();
             var token = parser.nextToken();
             switch (name) {
-                case "benchmark" -> benchmark = text(token);
-                case "ruleset" -> ruleset = text(token);
-                case "agent" -> agent = text(token);
-                case "instance" -> instance = text(token);
-                case "episode" -> episode = text(token);
-                case "repeat" -> repeat = token == JsonToken.VALUE_NUMBER_INT ? (Long) parser.getLongValue() : null;
-                case "status" -> status = text(token);
-                case "score" -> score = token.isNumeric() ? parser.getDoubleValue() : Double.NaN;
-                case "options" -> options = options(token);
-                case "source" -> source = text(token);
+                case "benchmark" -> benchmark = text(name, token);
+                case "ruleset" -> ruleset = text(name, token);
+                case "agent" -> agent = text(name, token);
+                case "instance" -> instance = text(name, token);
+                case "episode" -> episode = text(name, token);
+                case "repeat" -> repeat = repeat(token);
+                case "status" -> status = status(text(name, token));
+                case "score" -> {
+                    score = score(token);
+                    hasScore = true;
+                }
+                case "options" -> options = texts(name, token);
+                case "source" -> source = text(name, token);
                 case "inputs" -> {
                     inputs = token == JsonToken.START_OBJECT;
                     parser.skipChildren();
                 }
+                case "notes" -> notes = notes(token);
+                case "undefined" -> undefined = texts(name, token);
                 default -> parser.skipChildren();
             }
         }
-        return new Line(benchmark, ruleset, agent, instance, episode, repeat, status, score, options, source, inputs);
+        require("benchmark", !benchmark.isEmpty());
+        require("ruleset", !ruleset.isEmpty());
+        require("status", !status.isEmpty());
+        require("score", hasScore);
+        return new Line(
+                benchmark, ruleset, agent, instance, episode, repeat, status, score, options, source, inputs, notes,
+                undefined);
     }
 
-    private String text(JsonToken token) {
-        if (token == JsonToken.VALUE_STRING) {
-            return parser.getString();
+    private String text(String name, JsonToken token) {
+        if (token != JsonToken.VALUE_STRING) {
+            throw wrong("a text for \"" + name + "\"", shown(token));
         }
-        parser.skipChildren();
-        return "";
+        return parser.getString();
     }
 
-    private Map<String, String> options(JsonToken token) {
-        var options = new TreeMap<String, String>();
-        if (token == JsonToken.START_OBJECT) {
-            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-                var name = parser.currentName();
-                options.put(name, text(parser.nextToken()));
+    private Long repeat(JsonToken token) {
+        if (token != JsonToken.VALUE_NUMBER_INT) {
+            throw wrong("an integer for \"repeat\"", shown(token));
+        }
+        return parser.getLongValue();
+    }
+
+    private String status(String word) {
+        for (var status : Status.values()) {
+            if (status.word().equals(word)) {
+                return status.word();
             }
-        } else {
-            parser.skipChildren();
         }
-        return options;
+        throw wrong(
+                "a status of " + Stream.of(Status.values()).map(Status::word).collect(Collectors.joining(", ")),
+                '"' + word + '"');
     }
 
-    private UsageException wrong(String expected) {
-        return new UsageException(file + ":" + parser.currentTokenLocation().getLineNr() + ": " + expected
-                + ", as 'scoring run' writes it.");
+    private double score(JsonToken token) {
+        if (!token.isNumeric() && token != JsonToken.VALUE_NULL) {
+            throw wrong("a number or null for \"score\"", shown(token));
+        }
+        return token.isNumeric() ? parser.getDoubleValue() : Double.NaN;
+    }
+
+    private Map<String, String> texts(String name, JsonToken token) {
+        if (token != JsonToken.START_OBJECT) {
+            throw wrong("an object for \"" + name + "\"", shown(token));
+        }
+        var texts = new TreeMap<String, String>();
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            var key = parser.currentName();
+            texts.put(key, text(name + "/" + key, parser.nextToken()));
+        }
+        return texts;
+    }
+
+    private List<String> notes(JsonToken token) {
+        if (token != JsonToken.START_ARRAY) {
+            throw wrong("a list for \"notes\"", shown(token));
+        }
+        var notes = new ArrayList<String>();
+        for (var next = parser.nextToken(); next != JsonToken.END_ARRAY; next = parser.nextToken()) {
+            notes.add(text("notes", next));
+        }
+        return notes;
+    }
+
+    private void require(String name, boolean found) {
+        if (!found) {
+            throw wrong("\"" + name + "\" in a line of " + NAME, "none");
+        }
+    }
+
+    private String shown(JsonToken token) {
+        return switch (token) {
+            case START_OBJECT -> "an object";
+            case START_ARRAY -> "a list";
+            case VALUE_STRING -> '"' + Visible.text(Ellipsis.cut(parser.getString(), LONGEST)) + '"';
+            default -> Visible.text(Ellipsis.cut(parser.getString(), LONGEST));
+        };
+    }
+
+    private UsageException wrong(String expected, String found) {
+        return new UsageException(file + ":" + parser.currentTokenLocation().getLineNr() + ": expected " + expected
+                + ", found " + found + ". Give what 'scoring run' wrote; records are scored first: scoring run");
     }
 
     @Override

@@ -1,11 +1,11 @@
 package games.scoring.report;
 
+import games.scoring.output.ScoreFile;
 import games.scoring.score.Counting;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
-import tools.jackson.core.JsonParser;
 
 /** What {@code scores.jsonl} holds, counted in one pass. */
 final class ScoreSummary {
@@ -49,30 +49,22 @@ final class ScoreSummary {
 
     static ScoreSummary read(Path file) throws IOException {
         var summary = new ScoreSummary();
-        RunFile.read(file, summary::episode);
+        try (var scores = ScoreFile.open(file)) {
+            for (var line = scores.next(); line != null; line = scores.next()) {
+                summary.add(line);
+            }
+        }
         return summary;
     }
 
-    private void episode(JsonParser parser) throws IOException {
-        var texts = new String[] {"", "", ""};
-        var score = new double[] {Double.NaN};
-        RunFile.members(parser, (name, value) -> {
-            switch (name) {
-                case "benchmark" -> texts[0] = RunFile.text(value);
-                case "ruleset" -> texts[1] = RunFile.text(value);
-                case "status" -> texts[2] = RunFile.text(value);
-                case "score" -> score[0] = value.currentToken().isNumeric() ? value.getDoubleValue() : Double.NaN;
-                case "notes" -> RunFile.elements(value, note -> notes.add(RunFile.text(note)));
-                case "undefined" ->
-                    RunFile.members(value, (metric, why) -> undefined.add(metric + ": " + RunFile.text(why)));
-                default -> value.skipChildren();
-            }
-        });
-        var key = new Key(texts[0], texts[1]);
+    private void add(ScoreFile.Line line) {
+        line.notes().forEach(notes::add);
+        line.undefined().forEach((metric, why) -> undefined.add(metric + ": " + why));
+        var key = new Key(line.benchmark(), line.ruleset());
         var board = boards.computeIfAbsent(
                 boards.size() < MOST_BOARDS || boards.containsKey(key) ? key : OTHERS, k -> new Board());
-        board.statuses.merge(board.statuses.size() < MOST_BOARDS ? texts[2] : "", 1L, Long::sum);
-        double counted = Counting.counted(texts[2], score[0]);
+        board.statuses.merge(line.status(), 1L, Long::sum);
+        double counted = Counting.counted(line.status(), line.score());
         if (Double.isFinite(counted)) {
             board.scores.add(counted);
         }

@@ -20,6 +20,8 @@ import net.jqwik.api.constraints.Size;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class ComparisonTest {
@@ -271,6 +273,27 @@ class ComparisonTest {
         assertThat(compare(all(a), all(b)).worse(0)).hasSize(1);
         assertThat(compare(all(a), all(b)).worse(1)).isEmpty();
         assertThat(compare(all(b), all(a)).worse(0)).isEmpty();
+    }
+
+    /** What is no line of scores is never counted, nor left out: a gate would pass on what it did not look at. */
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '~', delimiter = '|', textBlock = """
+            {"benchmark":"leap/high","ruleset":"new","score":1}                      | expected "status" in a line of scores.jsonl, found none
+            {"benchmark":"leap/high","status":"scored","score":1}                    | expected "ruleset" in a line of scores.jsonl, found none
+            {"benchmark":"leap/high","inputs":{}}                                    | expected "ruleset" in a line of scores.jsonl, found none
+            {"ruleset":"new","status":"scored","score":1}                            | expected "benchmark" in a line of scores.jsonl, found none
+            {"benchmark":"leap/high","ruleset":"new","status":"scored"}              | expected "score" in a line of scores.jsonl, found none
+            {"benchmark":"leap/high","ruleset":"new","status":"bogus","score":1}     | expected a status of scored, aborted, unfinished, missing, found "bogus"
+            {"benchmark":"leap/high","ruleset":"new","status":"scored","score":"1"}  | expected a number or null for "score", found "1"
+            {"benchmark":"leap/high","ruleset":"new","agent":7}                      | expected a text for "agent", found 7
+            {"benchmark":"leap/high","repeat":"1"}                                   | expected an integer for "repeat", found "1"
+            """)
+    void whatIsNoLineOfScoresIsRefused(String line, String message) throws IOException {
+        var a = out("a", line("leap/high", "v", "i1", 1, "10"), line + "\n");
+        assertThatThrownBy(() -> compare(all(a), all(a)))
+                .isInstanceOf(UsageException.class)
+                .hasMessage(a.resolve("scores.jsonl") + ":2: " + message
+                        + ". Give what 'scoring run' wrote; records are scored first: scoring run");
     }
 
     @Test
