@@ -11,8 +11,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import picocli.CommandLine;
+import picocli.CommandLine.TypeConversionException;
 
 /** Starts the command line. */
 public final class Main {
@@ -55,6 +58,7 @@ public final class Main {
                 .setUsageHelpWidth(110)
                 .setUsageHelpAutoWidth(false)
                 .setExpandAtFiles(false)
+                .registerConverter(Path.class, Main::path)
                 .setParameterExceptionHandler((e, a) -> {
                     e.getCommandLine().getErr().println("scoring: " + Visible.text(told(e)));
                     CommandLine.UnmatchedArgumentException.printSuggestions(
@@ -85,6 +89,19 @@ public final class Main {
     /** Gives a message without the number of the argument, which nobody counts. */
     private static String told(CommandLine.ParameterException e) {
         return String.valueOf(e.getMessage()).replaceAll(" (at|from) index [0-9]+:? ", " ");
+    }
+
+    /** An empty name would be the working folder, which nobody means. */
+    private static Path path(String name) {
+        if (name.isEmpty()) {
+            throw new TypeConversionException(
+                    "expected the name of a file or folder, found nothing. Is a variable of your script empty?");
+        }
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new TypeConversionException("'" + name + "' is no name of a file: " + e.getReason());
+        }
     }
 
     private static boolean debug(String[] args) {

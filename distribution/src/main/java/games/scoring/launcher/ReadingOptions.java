@@ -78,10 +78,10 @@ class ReadingOptions {
         return run.flatMap(FinishedRun::stopped);
     }
 
-    /** Gives the file or folder that an input names; standard input and what can be no path name none. */
+    /** Gives the file or folder that an input names; standard input and what can be no path, or is empty, name none. */
     static Optional<Path> pathOf(String input) {
         try {
-            return input.equals("-") ? Optional.empty() : Optional.of(Path.of(input));
+            return input.isEmpty() || input.equals("-") ? Optional.empty() : Optional.of(Path.of(input));
         } catch (InvalidPathException e) {
             return Optional.empty();
         }

@@ -85,6 +85,7 @@ public final class Plan {
     private final Map<Planned, Map<Entry, Wanted>> wanted = new HashMap<>();
     private final List<Wanted> inOrder = new ArrayList<>();
     private long size;
+    private long stated;
     private String sha256 = "";
 
     private Plan(Catalog catalog, Rulebook rulebook, ReadOptions reading) {
@@ -249,13 +250,20 @@ public final class Plan {
             var found = entries.get(entry);
             if (found != null && found.absent > 0) {
                 found.absent--;
+                stated += scored.status() == Status.MISSING ? 1 : 0;
                 return;
             }
         }
     }
 
+    /** Counts the planned episodes of which a record states that they are missing. */
+    long stated() {
+        return stated;
+    }
+
     /** Writes what is still absent, in the order of the plan's lines. */
     void save(DataOutputStream out) throws IOException {
+        out.writeLong(stated);
         for (Wanted each : inOrder) {
             out.writeLong(each.absent);
         }
@@ -263,6 +271,7 @@ public final class Plan {
 
     /** Reads what {@link #save} wrote for the same plan. */
     void restore(DataInputStream in) throws IOException {
+        stated = in.readLong();
         for (Wanted each : inOrder) {
             each.absent = in.readLong();
         }

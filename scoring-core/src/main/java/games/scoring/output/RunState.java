@@ -54,9 +54,10 @@ final class RunState {
     }
 
     /** Gives what the run came to, once it has ended. */
-    ScoringRun.Outcome outcome(Reading.Sources sources) {
+    ScoringRun.Outcome outcome(Reading.Sources sources, @Nullable Plan plan) {
         addRules();
-        return new ScoringRun.Outcome(counts, sources, rulesets, settings, Optional.ofNullable(firstReject));
+        long lacking = counts.planned() + (plan == null ? 0 : plan.stated());
+        return new ScoringRun.Outcome(counts, lacking, sources, rulesets, settings, Optional.ofNullable(firstReject));
     }
 
     private void addRules() {

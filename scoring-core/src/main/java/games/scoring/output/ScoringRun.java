@@ -185,6 +185,7 @@ public final class ScoringRun {
      * What a run came to.
      *
      * @param counts what became of the records
+     * @param lacking how many episodes of the plan are missing: absent, or stated to be by a record
      * @param sources what was read
      * @param rulesets the rulesets under which episodes were scored, by family; sorted
      * @param options the settings that rules read and that differ from their defaults, by full name; sorted
@@ -193,6 +194,7 @@ public final class ScoringRun {
      */
     public record Outcome(
             Counts counts,
+            long lacking,
             Reading.Sources sources,
             Map<String, Set<String>> rulesets,
             Map<String, String> options,
@@ -208,7 +210,7 @@ public final class ScoringRun {
         }
 
         /**
-         * Says whether records were rejected, or episodes of the plan are absent: exit code 3.
+         * Says whether records were rejected, or episodes of the plan are missing: exit code 3.
          *
          * @return true if something is lacking
          */
@@ -223,7 +225,7 @@ public final class ScoringRun {
          * @return true if something else is lacking
          */
         public boolean isPartial(long expectedRejects) {
-            return counts.rejected() > expectedRejects || counts.planned() > 0;
+            return counts.rejected() > expectedRejects || lacking > 0;
         }
     }
 
@@ -300,7 +302,7 @@ public final class ScoringRun {
         if (plan != null && !sources.stopped()) {
             addMissing(plan, sinks);
         }
-        return state.outcome(sources);
+        return state.outcome(sources, plan);
     }
 
     /**

@@ -40,8 +40,8 @@ final class OpenFile {
     }
 
     /** Opens a file at its beginning. */
-    static OpenFile of(RecordFile file, String stamp, int chunkSize) throws IOException {
-        InputStream in = file.open();
+    static OpenFile of(RecordFile file, String stamp, int chunkSize, PartOrder order) throws IOException {
+        InputStream in = new StoppedStream(file.open(), order);
         if (file.form() != RecordForm.CSV) {
             var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD);
             return new OpenFile(file, stamp, in, chunks, null, new UnknownKeys(), true);
@@ -50,7 +50,7 @@ final class OpenFile {
             var header = CsvHeader.read(in, file.path());
             var chunks = new RowChunks(in, chunkSize, RecordReader.LONGEST_RECORD, header.bytes(), header.next());
             return new OpenFile(file, stamp, in, chunks, header, new UnknownKeys(), true);
-        } catch (IOException e) {
+        } catch (IOException | PartOrder.Stopped e) {
             in.close();
             throw e;
         }
@@ -62,11 +62,12 @@ final class OpenFile {
      * @param before how far it came
      * @param unknown the unknown keys that it found in the file
      */
-    static OpenFile behind(ReadSoFar before, RecordFile file, String stamp, int chunkSize, UnknownKeys unknown)
+    static OpenFile behind(
+            ReadSoFar before, RecordFile file, String stamp, int chunkSize, PartOrder order, UnknownKeys unknown)
             throws IOException {
         long bytes = before.bytes();
         long line = before.line();
-        InputStream in = before.openBehind(file);
+        InputStream in = before.openBehind(file, order);
         if (file.form() != RecordForm.CSV) {
             var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, line);
             return new OpenFile(file, stamp, in, chunks, null, unknown, false);
@@ -75,7 +76,7 @@ final class OpenFile {
             var header = header(file);
             var chunks = new RowChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, line);
             return new OpenFile(file, stamp, in, chunks, header, unknown, false);
-        } catch (IOException e) {
+        } catch (IOException | PartOrder.Stopped e) {
             in.close();
             throw e;
         }

@@ -212,6 +212,11 @@ final class PartOrder {
         }
     }
 
+    /** Ends the thread's work if no more is wanted. */
+    synchronized void requireWanted() {
+        check();
+    }
+
     private void check() {
         if (stopped) {
             throw new Stopped();

@@ -153,11 +153,11 @@ final class ReadSoFar {
      *
      * @throws UsageException if it is not what it was
      */
-    InputStream openBehind(RecordFile file) throws IOException {
+    InputStream openBehind(RecordFile file, PartOrder order) throws IOException {
         if (!open.equals(file.path()) || !file.beginsWith(read.mark())) {
             throw changed();
         }
-        InputStream in = file.open();
+        InputStream in = new StoppedStream(file.open(), order);
         try {
             in.skipNBytes(bytes);
             bytes = 0;

@@ -77,6 +77,8 @@ public final class Reading {
 
     private @Nullable Worker again;
 
+    private volatile @Nullable SourceWalk walk;
+
     /**
      * Makes ready to read.
      *
@@ -107,6 +109,7 @@ public final class Reading {
      * @throws IOException if the walk can't go on, or a part can't be ended or committed
      */
     public Sources read(SourceWalk source, EpisodeParts parts) throws IOException {
+        walk = source;
         before.skip(source);
         var feed = new WorkFeed(source, before, unknownBefore, done, order, chunkSize, options);
         try {
@@ -169,6 +172,10 @@ public final class Reading {
     /** Ends the reading soon: what is in work is dropped. May be called from any thread. */
     public void stop() {
         order.stop();
+        var source = walk;
+        if (source != null) {
+            source.abandon();
+        }
     }
 
     private void work(WorkFeed feed, EpisodeParts parts) {

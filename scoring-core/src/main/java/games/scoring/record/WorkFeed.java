@@ -202,8 +202,8 @@ final class WorkFeed {
         }
         try {
             var opened = before.isInFile()
-                    ? OpenFile.behind(before, file, stamp, chunkSize, unknownBefore)
-                    : OpenFile.of(file, stamp, chunkSize);
+                    ? OpenFile.behind(before, file, stamp, chunkSize, order, unknownBefore)
+                    : OpenFile.of(file, stamp, chunkSize, order);
             open = opened;
             return chunk(opened);
         } catch (IOException e) {

@@ -17,13 +17,13 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +43,7 @@ final class FileDigests {
     private final String input;
     private final boolean folder;
     private final ExecutorService background;
+    private final BooleanSupplier abandoned;
 
     // Guarded by this.
     private final Map<String, Future<FileSums.FileSum>> apart = new LinkedHashMap<>();
@@ -52,7 +53,8 @@ final class FileDigests {
     private final Deque<String> lastOpened = new ArrayDeque<>();
     private final FileSums done = new FileSums(MOST_KEPT);
 
-    FileDigests(String input, boolean folder, ExecutorService background) {
+    FileDigests(String input, boolean folder, ExecutorService background, BooleanSupplier abandoned) {
+        this.abandoned = abandoned;
         this.input = input;
         this.folder = folder;
         this.background = background;
@@ -345,17 +347,20 @@ final class FileDigests {
             // Of a file that was read, mostly nothing is left.
             if (digest != null && read() >= 0) {
                 byte[] rest = buffer(BUFFER);
-                while (digest != null) {
+                while (digest != null && !abandoned.getAsBoolean()) {
                     read(rest, 0, rest.length);
                 }
             }
-            return Objects.requireNonNull(sum);
+            if (sum == null) {
+                throw new IOException(input + ": not read to its end, since the run was ended");
+            }
+            return sum;
         }
 
         @Override
         public void close() throws IOException {
             try {
-                if (toTheEnd) {
+                if (toTheEnd && !abandoned.getAsBoolean()) {
                     sum();
                 }
             } finally {

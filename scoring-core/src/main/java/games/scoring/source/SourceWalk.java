@@ -233,6 +233,7 @@ public final class SourceWalk implements AutoCloseable {
 
     private final Set<String> told = new HashSet<>();
     private final Set<Archive> archives = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean abandoned = new AtomicBoolean();
     private @Nullable ExecutorService background;
     private @Nullable Input current;
     private long files;
@@ -314,6 +315,11 @@ public final class SourceWalk implements AutoCloseable {
     }
 
     private static Input look(String input, Path root) {
+        if (input.isEmpty()) {
+            throw new UsageException(
+                    "An INPUT without a name: expected a file, a folder, an archive or -. Is a variable"
+                            + " of your script empty?");
+        }
         String given = input.replace(File.separatorChar, '/');
         while (given.length() > 1 && given.endsWith("/")) {
             given = given.substring(0, given.length() - 1);
@@ -427,6 +433,11 @@ public final class SourceWalk implements AutoCloseable {
         return sums;
     }
 
+    /** Lets nothing more be read for digests, which nobody will ask for. May be called by any thread, at any time. */
+    public void abandon() {
+        abandoned.set(true);
+    }
+
     /** Ends the walk and deletes what archives keep on disk. Units that are still being read fail. */
     @Override
     public synchronized void close() {
@@ -491,7 +502,7 @@ public final class SourceWalk implements AutoCloseable {
         Path path = input.path();
         FileDigests sums = null;
         if (options.digests()) {
-            sums = new FileDigests(input.given(), input.folder(), background());
+            sums = new FileDigests(input.given(), input.folder(), background(), abandoned::get);
             digests.add(sums);
         }
         if (path == null || !(input.folder() || input.regular())) {
@@ -847,6 +858,8 @@ public final class SourceWalk implements AutoCloseable {
             children.addAll(archive.root().list());
         }
         archive.problems().forEach(problem -> children.add(Entry.Child.refused("", problem)));
+        // As a folder it is no file itself.
+        files--;
         levels.push(new Level(children.iterator(), level.folders(), archive, true, false));
         return claiming == null ? Optional.empty() : logUnit(claiming, archive.root(), true, archive);
     }

@@ -41,7 +41,8 @@ public final class TableCheck {
     private static final int MOST_NAMED = 20;
 
     static final String TELL_APART =
-            ". Name the column that tells the two rows apart, as in --columns agent=model+agent+modality";
+            ". Name the column that tells the two rows apart, as in --columns agent=model+agent+modality, family=HEADER"
+                    + " or table=HEADER";
 
     private final Catalog catalog;
     private final TableNames names;
@@ -97,11 +98,31 @@ public final class TableCheck {
                     + (read.where().isEmpty() ? "." : " where " + read.where() + ". Check --where."));
         }
         if (leaderboard.isEmpty()) {
-            return CheckedTables.of(tables.stream().map(this::within).toList());
+            return CheckedTables.of(
+                    tables.stream().flatMap(this::byFamily).map(this::within).toList());
         }
         var against = against(leaderboard.get());
         return new CheckedTables(
                 tables.stream().map(against::check).toList(), tables.get(0).unread(), against.absent(tables));
+    }
+
+    /** An agent has a number over all benchmarks in each family, and none over several. */
+    private Stream<PublishedTable> byFamily(PublishedTable table) {
+        var rows = new LinkedHashMap<String, List<Row>>();
+        for (var row : table.rows()) {
+            var family = names.family(row);
+            rows.computeIfAbsent(family == null ? "" : family.id(), id -> new ArrayList<>())
+                    .add(row);
+        }
+        return rows.size() == 1
+                ? Stream.of(table)
+                : rows.entrySet().stream()
+                        .map(each -> new PublishedTable(
+                                Stream.of(table.title(), each.getKey())
+                                        .filter(text -> !text.isEmpty())
+                                        .collect(Collectors.joining(", ")),
+                                each.getValue(),
+                                table.unread()));
     }
 
     private AgainstBoards against(Leaderboard leaderboard) {

@@ -14,8 +14,11 @@ import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import games.scoring.source.Compression;
 import games.scoring.source.SourceWalk;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -38,6 +41,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.ObjectMapper;
 
 @Timeout(60)
@@ -542,6 +546,18 @@ class ScoringRunTest {
     }
 
     @Test
+    void aPlannedEpisodeThatARecordStatesToBeMissingIsMissing() throws IOException {
+        String stated =
+                "{\"benchmark\":\"arena/duel\",\"agent\":\"m\",\"instance\":\"%s\",\"status\":\"missing\",\"inputs\":{}}\n";
+        write("in.jsonl", String.format(stated, "i1") + String.format(stated, "i2"));
+        var ran = run(options(1).plan(plan(planned("m", "i1", ""))));
+        assertThat(ran.outcome().counts().missing()).isEqualTo(2);
+        assertThat(ran.outcome().lacking()).isEqualTo(1);
+        assertThat(ran.outcome().isPartial()).isTrue();
+        assertThat(run(options(1)).outcome().isPartial()).isFalse();
+    }
+
+    @Test
     void plannedEpisodesThatAreAbsentComeLastAndSorted() throws IOException {
         write("a.jsonl", played("m", "i1", ",\"repeat\":1") + played("n", "i1", "") + played("x", "y", ""));
         var plan = plan(planned("n", "i2", "")
@@ -798,5 +814,44 @@ class ScoringRunTest {
                     .isInstanceOf(UsageException.class)
                     .hasMessageContaining("Closest: arena-table");
         }
+    }
+
+    /** A line without an end, on a stream without one: whoever ends the run does not wait for either. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "benchmark,points\n\"a"})
+    @Timeout(60)
+    void aRunIsEndedInTheMiddleOfALineThatIsTooLong(String beginning) throws Exception {
+        var catalog = ArenaFamily.catalog();
+        var endless = new SequenceInputStream(
+                new ByteArrayInputStream(beginning.getBytes(StandardCharsets.UTF_8)), new InputStream() {
+                    @Override
+                    public int read() {
+                        return 'a';
+                    }
+
+                    @Override
+                    public int read(byte[] bytes, int offset, int length) {
+                        Arrays.fill(bytes, offset, offset + length, (byte) 'a');
+                        return length;
+                    }
+                });
+        var run = new ScoringRun(catalog, Rulebook.of(catalog), options(2));
+        var walking = SourceWalk.Options.defaults()
+                .inputFormat(beginning.contains(",") ? "csv" : "jsonl")
+                .standardInput(endless)
+                .digesting();
+        var stopping = new Thread(() -> {
+            try {
+                Thread.sleep(300);
+            } catch (InterruptedException e) {
+                // Then it is stopped sooner.
+            }
+            run.stop();
+        });
+        stopping.start();
+        try (var walk = SourceWalk.open(List.of("-"), catalog, walking)) {
+            assertThat(run.run(walk, List.of()).sources().stopped()).isTrue();
+        }
+        stopping.join();
     }
 }

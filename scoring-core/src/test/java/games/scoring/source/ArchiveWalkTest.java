@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import games.scoring.api.log.LogEntry;
 import games.scoring.plugin.Catalog;
+import games.scoring.record.ArenaFamily;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -667,5 +668,25 @@ class ArchiveWalkTest {
 
     static int indexOf(byte[] bytes, byte[] part) {
         return new String(bytes, StandardCharsets.ISO_8859_1).indexOf(new String(part, StandardCharsets.ISO_8859_1));
+    }
+
+    /** An archive is walked like a folder, and an empty one is no fault either. */
+    @Test
+    void anEmptyArchiveIsToldLikeAnEmptyFolder() throws Exception {
+        Files.write(folder.resolve("a.zip"), zip(Map.of()));
+        Files.write(folder.resolve("b.tar"), new byte[1024]);
+        try (var out = new GZIPOutputStream(Files.newOutputStream(folder.resolve("c.tgz")))) {
+            out.write(new byte[1024]);
+        }
+        var inputs = new ArrayList<>(List.of(folder.toString()));
+        try (var all = Files.list(folder)) {
+            all.map(Path::toString).sorted().forEach(inputs::add);
+        }
+        for (String input : inputs) {
+            var warnings = new ArrayList<String>();
+            var options = SourceWalk.Options.defaults().warnings(warnings::add);
+            assertThat(Walked.units(ArenaFamily.catalog(), options, input)).isEmpty();
+            assertThat(warnings).containsExactly(input + ": empty, there is no file in it");
+        }
     }
 }

@@ -349,6 +349,24 @@ class TableCheckTest {
                 .contains("line 2  ada  n: printed 3, not recomputed: the row names no benchmark");
     }
 
+    /** As a leaderboard.csv has them, with an agent in two families. */
+    @Test
+    void familiesOfOneFileAreCheckedApart(@TempDir Path folder) throws IOException {
+        var file = Files.writeString(folder.resolve("board.csv"), """
+                family,benchmark,agent,value
+                elsewhere,,ada,7
+                leap,,ada,1.0
+                leap,leap/high,ada,10
+                leap,leap/long,ada,5
+                elsewhere,elsewhere/one,ada,7
+                """);
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var checked = check.checkFile(file, TableFile.Options.DEFAULTS, Optional.empty());
+        assertThat(checked.tables()).extracting(CheckedTable::title).containsExactly("", "leap");
+        assertThat(checked.tables().get(1).lines()).extracting(Line::equal).containsExactly(true);
+        assertThat(checked.failed()).isFalse();
+    }
+
     @Test
     void secondRowsOfAnAgentAndBenchmarkAreSaid() {
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
@@ -358,7 +376,7 @@ class TableCheckTest {
         assertThat(checked.remarks())
                 .containsExactly("the same agent and benchmark, each row compared alone: line 3 as line 2, line 4 as"
                         + " line 2. Name the column that tells the two rows apart, as in --columns"
-                        + " agent=model+agent+modality");
+                        + " agent=model+agent+modality, family=HEADER or table=HEADER");
         assertThat(checked.failed()).isTrue();
     }
 
