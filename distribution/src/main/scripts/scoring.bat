@@ -29,6 +29,15 @@ echo scoring: Java 17 or newer is needed, found Java %JAVA_VERSION% in %JAVA_EXE
 exit /b 2
 
 :run
+rem Java ends with 1 where it refuses to start, which would pass for an error of the program.
+if not defined SCORING_JAVA_OPTS goto start
+"%JAVA_EXE%" -XX:+UseSerialGC %SCORING_JAVA_OPTS% -version >nul 2>&1
+if not errorlevel 1 goto start
+echo scoring: SCORING_JAVA_OPTS=%SCORING_JAVA_OPTS%: Java does not start with it. It says: 1>&2
+"%JAVA_EXE%" -XX:+UseSerialGC %SCORING_JAVA_OPTS% -version 1>&2
+exit /b 2
+
+:start
 rem Plugins find all of Java's own modules, where the runtime says that it has them.
 set "MODULES=tools.jackson.databind"
 if defined JAVA_HOME findstr /l /c:" java.se " "%JAVA_HOME%\release" >nul 2>&1 && set "MODULES=tools.jackson.databind,java.se"

@@ -75,9 +75,10 @@ public final class Main {
         } catch (OutOfMemoryError e) {
             // The command is over, and what it held is free again.
             boolean plugin = e instanceof PluginMemoryError;
-            err.println("scoring: not enough memory (" + Runtime.getRuntime().maxMemory() / (1 << 20) + " MiB)"
+            long mebibytes = Runtime.getRuntime().maxMemory() / (1 << 20);
+            err.println("scoring: not enough memory (" + mebibytes + " MiB)"
                     + (plugin ? " at " + Visible.text(String.valueOf(e.getMessage())) : "")
-                    + ". Give more with SCORING_JAVA_OPTS=-Xmx1g, "
+                    + ". Give more with SCORING_JAVA_OPTS=-Xmx" + 2 * mebibytes + "m, "
                     + (plugin ? "take fewer threads with -j, or leave it out." : "or take fewer threads with -j."));
             if (debug(args)) {
                 e.printStackTrace(err);

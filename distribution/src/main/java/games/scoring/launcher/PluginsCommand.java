@@ -1,9 +1,11 @@
 package games.scoring.launcher;
 
+import games.scoring.output.OutputException;
 import games.scoring.plugin.Clash;
 import games.scoring.plugin.PluginLock;
 import games.scoring.record.Visible;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -149,7 +151,11 @@ final class PluginsCommand implements Callable<Integer> {
             var load = plugins.load(spec.commandLine().getErr());
             var lock = PluginLock.of(load);
             if (file.isPresent()) {
-                lock.write(file.get());
+                try {
+                    lock.write(file.get());
+                } catch (AccessDeniedException e) {
+                    throw OutputException.of("-o " + file.get(), e);
+                }
             } else {
                 lock.lines().forEach(spec.commandLine().getOut()::println);
             }

@@ -1,9 +1,11 @@
 package games.scoring.launcher;
 
 import games.scoring.output.FinishedRun;
+import games.scoring.output.OutputException;
 import games.scoring.plugin.UsageException;
 import games.scoring.report.Report;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -59,6 +61,8 @@ final class ReportCommand implements Callable<Integer> {
                 report.write(out);
             }
             Files.move(partial, whole, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AccessDeniedException e) {
+            throw OutputException.of("-o " + file, e);
         } finally {
             Files.deleteIfExists(partial);
         }

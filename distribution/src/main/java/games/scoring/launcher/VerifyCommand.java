@@ -98,9 +98,9 @@ final class VerifyCommand implements Callable<Integer> {
     @Option(
             names = "--tolerance",
             paramLabel = "T",
-            description = "How far numbers of logs may differ, relative to max(1, |recorded|); 0, to the last bit, by"
-                    + " default.")
-    private double tolerance;
+            description = "How far numbers of logs may differ, relative to max(1, |recorded|); 1e-9 by default, 0 for"
+                    + " equality to the last bit.")
+    private double tolerance = Tolerance.USUAL.relative();
 
     @Option(names = "--all", description = "List every group, those without differences too.")
     private boolean all;

@@ -23,8 +23,14 @@ public final class OutputException extends IOException {
         super(message, cause);
     }
 
-    /** Says that something can't be written. */
-    static OutputException of(String shown, IOException e) {
+    /**
+     * Says that something can't be written.
+     *
+     * @param shown the file or folder as the user knows it
+     * @param e what was thrown
+     * @return the exception, the same where it says so already
+     */
+    public static OutputException of(String shown, IOException e) {
         if (e instanceof OutputException already) {
             return already;
         }

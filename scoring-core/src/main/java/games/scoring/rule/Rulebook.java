@@ -271,7 +271,7 @@ public final class Rulebook {
                     Reason.UNKNOWN_RULESET,
                     "/ruleset",
                     "expected a ruleset of " + benchmark.id() + " ("
-                            + String.join(", ", benchmark.rules().keySet()) + "), found '" + Ellipsis.cut(ruleset, 100)
+                            + String.join(", ", ids(family)) + "), found '" + Ellipsis.cut(ruleset, 100)
                             + "'"
                             + (closest.isEmpty() ? "" : ". Closest: " + String.join(", ", closest)));
         }

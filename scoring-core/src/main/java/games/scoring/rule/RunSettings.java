@@ -81,6 +81,11 @@ public final class RunSettings implements Settings {
         for (var option : options) {
             var owner = ownerOf(option, byFamily.keySet());
             var own = byFamily.get(owner);
+            if (byFamily.containsKey(option.replaceFirst("=.*", ""))) {
+                throw new UsageException(
+                        "Option '" + option + "': names a family alone. Expected FAMILY.NAME=VALUE, such" + " as "
+                                + example(catalog) + ". List its options with: scoring benchmarks");
+            }
             if (owner == null || own == null) {
                 throw new UsageException("Option '" + option + "': no family of that name. "
                         + "Expected FAMILY.NAME=VALUE, such as " + example(catalog) + "."

@@ -26,6 +26,7 @@ final class AgainstBoards {
     private static final String NO_BENCHMARK = "the row names no benchmark";
 
     private final TableNames names;
+    private final PossibleScores possible;
     private final double slack;
     private final Leaderboard leaderboard;
     private final Map<Key, List<InBenchmark>> inBenchmarks = new HashMap<>();
@@ -49,8 +50,9 @@ final class AgainstBoards {
     /** What no two rows of a table share. */
     private record Place(Key key, String ruleset) {}
 
-    AgainstBoards(TableNames names, double slack, Leaderboard leaderboard) {
+    AgainstBoards(TableNames names, PossibleScores possible, double slack, Leaderboard leaderboard) {
         this.names = names;
+        this.possible = possible;
         this.slack = slack;
         this.leaderboard = leaderboard;
         for (var board : leaderboard.benchmarks()) {
@@ -315,7 +317,17 @@ final class AgainstBoards {
             Printed printed,
             OptionalDouble recomputed,
             String reason) {
+        var of = recomputed.isEmpty() && isScore(row, printed) ? names.benchmark(row) : null;
+        var fault = of == null ? "" : possible.fault(of, row.ruleset(), what.equals("mean"), printed, slack);
+        if (!fault.isEmpty()) {
+            return Line.impossible(row, benchmark, what, printed, fault);
+        }
         return Line.of(row, benchmark, ruleset, what, printed, recomputed, reason, slack);
+    }
+
+    /** Says whether a number of a row is a mean or what ranks. */
+    private static boolean isScore(Row row, Printed printed) {
+        return printed.equals(row.value()) || printed.equals(row.figures().get(Figure.MEAN));
     }
 
     /** Lists each leaderboard with its agents of which no table has a row. */

@@ -39,6 +39,7 @@ public record CheckedTable(String title, String checked, List<Line> lines, long 
      * @param printed the number as printed
      * @param recomputed what it ought to be; empty where that can't be said
      * @param equal whether the recomputed number is printed like this
+     * @param impossible whether no ruleset can give such a number: the reason says why
      * @param reason why it can't be said, as a clause, or an empty string
      */
     public record Line(
@@ -50,6 +51,7 @@ public record CheckedTable(String title, String checked, List<Line> lines, long 
             Printed printed,
             OptionalDouble recomputed,
             boolean equal,
+            boolean impossible,
             String reason) {
 
         /** Puts a printed number beside the recomputed one, which may be empty for a reason. */
@@ -72,12 +74,30 @@ public record CheckedTable(String title, String checked, List<Line> lines, long 
                     printed,
                     recomputed,
                     equal,
+                    false,
                     recomputed.isPresent() ? "" : reason);
+        }
+
+        /** Says of a printed number that it can't be. */
+        static Line impossible(PublishedTable.Row row, String benchmark, String what, Printed printed, String reason) {
+            return new Line(
+                    row.line(),
+                    row.agent(),
+                    benchmark,
+                    row.ruleset(),
+                    what,
+                    printed,
+                    OptionalDouble.empty(),
+                    false,
+                    true,
+                    reason);
         }
 
         /** Says whether two numbers of a row could not be recomputed for one reason. */
         boolean lacksLike(Line other) {
-            return line == other.line
+            return !impossible
+                    && !other.impossible
+                    && line == other.line
                     && recomputed.isEmpty()
                     && other.recomputed.isEmpty()
                     && reason.equals(other.reason);
@@ -108,7 +128,16 @@ public record CheckedTable(String title, String checked, List<Line> lines, long 
      * @return how many there are, in lines and beside them
      */
     public long notRecomputed() {
-        return lines.size() - compared() + unchecked;
+        return lines.size() - compared() - impossible() + unchecked;
+    }
+
+    /**
+     * Counts the numbers that no ruleset can give.
+     *
+     * @return how many there are
+     */
+    public long impossible() {
+        return lines.stream().filter(Line::impossible).count();
     }
 
     /**
@@ -121,11 +150,11 @@ public record CheckedTable(String title, String checked, List<Line> lines, long 
     }
 
     /**
-     * Says whether the check failed: some number is printed otherwise than it ought to be.
+     * Says whether the check failed: some number is printed otherwise than it ought to be, or can't be at all.
      *
      * @return true if so
      */
     public boolean failed() {
-        return equal() < compared();
+        return equal() < compared() || impossible() > 0;
     }
 }

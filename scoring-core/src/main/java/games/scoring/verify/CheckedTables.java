@@ -67,7 +67,7 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
     }
 
     /**
-     * Says whether the check failed: some number is printed otherwise than it ought to be.
+     * Says whether the check failed: some number is printed otherwise than it ought to be, or can't be at all.
      *
      * @return true if so
      */
@@ -139,7 +139,7 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
                         + line.printed().text()
                         + (line.recomputed().isPresent()
                                 ? ", recomputed " + rounded(line)
-                                : ", not recomputed: " + line.reason())
+                                : line.impossible() ? ", " + line.reason() : ", not recomputed: " + line.reason())
                         + (line.ruleset().isEmpty() || line.benchmark().isEmpty() ? "" : " (" + line.ruleset() + ")"));
             }
         }
@@ -181,7 +181,8 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
         }
         long not = table.notRecomputed();
         return head + table.checked() + ": " + table.equal() + " of " + table.compared() + " as printed"
-                + (not > 0 ? ", " + not + " can't be recomputed" : "");
+                + (not > 0 ? ", " + not + " can't be recomputed" : "")
+                + (table.impossible() > 0 ? ", " + table.impossible() + " impossible" : "");
     }
 
     /** Two digits more than are printed show on which side of the rounding a number lies. */
@@ -248,6 +249,9 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
         node.put("printed", line.printed().text());
         Json.put(node, "recomputed", line.recomputed().orElse(Double.NaN));
         node.put("equal", line.equal());
+        if (line.impossible()) {
+            node.put("impossible", true);
+        }
         Json.put(node, "reason", line.reason());
     }
 }

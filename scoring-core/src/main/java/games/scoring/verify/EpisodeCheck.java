@@ -30,9 +30,10 @@ record EpisodeCheck(
      *
      * @param metric its id
      * @param difference what differs; null where nothing does
+     * @param near whether nothing differs, and some number is not equal to the last bit
      * @param largest the largest distance between two numbers of it; 0 where only the existence of a number differs
      */
-    record Compared(String metric, @Nullable Difference difference, double largest) {}
+    record Compared(String metric, @Nullable Difference difference, boolean near, double largest) {}
 
     static EpisodeCheck of(Episode episode, EpisodeScorer scorer, Evaluator evaluator, Tolerance tolerance) {
         var outcome = new Outcome();
@@ -69,6 +70,11 @@ record EpisodeCheck(
 
     long differing() {
         return metrics.stream().filter(m -> m.difference() != null).count();
+    }
+
+    /** Says whether some number is equal within the tolerance alone. */
+    boolean near() {
+        return metrics.stream().anyMatch(Compared::near);
     }
 
     /** Says in a clause what differs, or why there is nothing to compare. */
@@ -135,7 +141,7 @@ record EpisodeCheck(
             }
             double value = first(recorded);
             if (tolerance.equal(value, number)) {
-                return new Compared(metric.id(), null, 0);
+                return new Compared(metric.id(), null, !Tolerance.EXACT.equal(value, number), 0);
             }
             var why = Double.isNaN(number) ? scored.undefined().getOrDefault(metric.id(), "") : "";
             return differing(metric, recorded, value, number, -1, why, finite(value - number));
@@ -148,7 +154,9 @@ record EpisodeCheck(
             int first = -1;
             int count = 0;
             double largest = 0;
+            boolean near = false;
             for (int i = 0; i < common; i++) {
+                near |= !Tolerance.EXACT.equal(theirs[i], ours[i]);
                 if (!tolerance.equal(theirs[i], ours[i])) {
                     first = first < 0 ? i : first;
                     count++;
@@ -156,7 +164,7 @@ record EpisodeCheck(
                 }
             }
             if (count == 0 && ours.length == theirs.length) {
-                return new Compared(metric.id(), null, 0);
+                return new Compared(metric.id(), null, near, 0);
             }
             var why = ours.length == theirs.length
                     ? count + " of " + Counted.of(common, "number differs", "numbers differ")
@@ -189,7 +197,7 @@ record EpisodeCheck(
                     ours,
                     element,
                     why);
-            return new Compared(metric.id(), difference, largest);
+            return new Compared(metric.id(), difference, false, largest);
         }
     }
 }

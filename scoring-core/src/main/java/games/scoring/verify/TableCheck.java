@@ -31,6 +31,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks published tables: against leaderboards that were recomputed from logs, or against themselves, by recomputing a
@@ -47,6 +48,7 @@ public final class TableCheck {
     private final Catalog catalog;
     private final TableNames names;
     private final Rulebook rulebook;
+    private final PossibleScores possible;
     private final Options options;
 
     /**
@@ -72,6 +74,7 @@ public final class TableCheck {
         this.catalog = catalog;
         this.names = new TableNames(catalog);
         this.rulebook = rulebook;
+        this.possible = new PossibleScores(rulebook);
         this.options = options;
     }
 
@@ -126,7 +129,7 @@ public final class TableCheck {
     }
 
     private AgainstBoards against(Leaderboard leaderboard) {
-        return new AgainstBoards(names, options.slack(), leaderboard);
+        return new AgainstBoards(names, possible, options.slack(), leaderboard);
     }
 
     /**
@@ -179,11 +182,32 @@ public final class TableCheck {
      * compares with the printed one.
      *
      * @param table the table
-     * @return the printed numbers over all benchmarks beside the recomputed ones, and how many numbers belong to
-     *     benchmarks that nobody knows, on which they may rest; no lines where the table has no such
+     * @return the printed numbers over all benchmarks beside the recomputed ones, cells that no ruleset can give, and how
+     *     many numbers belong to benchmarks that nobody knows, on which they may rest; no lines where the table has no such
      *     numbers or no cells of a family that ranks over its benchmarks: then a remark says so
      */
     public CheckedTable within(PublishedTable table) {
+        var checked = averagesWithin(table);
+        var lines = new ArrayList<>(checked.lines());
+        for (var row : table.rows()) {
+            impossible(row, "mean", row.figures().get(Figure.MEAN)).ifPresent(lines::add);
+            impossible(row, row.figures().containsKey(Figure.MEAN) ? "value" : "mean", row.value())
+                    .ifPresent(lines::add);
+        }
+        return new CheckedTable(checked.title(), checked.checked(), lines, checked.unchecked(), checked.remarks());
+    }
+
+    private Optional<Line> impossible(Row row, String what, @Nullable Printed printed) {
+        var benchmark = names.benchmark(row);
+        var fault = benchmark == null || printed == null
+                ? ""
+                : possible.fault(benchmark, row.ruleset(), what.equals("mean"), printed, options.slack());
+        return fault.isEmpty() || benchmark == null || printed == null
+                ? Optional.empty()
+                : Optional.of(Line.impossible(row, benchmark.id(), what, printed, fault));
+    }
+
+    private CheckedTable averagesWithin(PublishedTable table) {
         var averages = averages(table);
         if (averages.isEmpty()) {
             return nothing(table, averages, "no number over all benchmarks is printed");

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads published tables from CSV: UTF-8, commas, a header line, a row for each agent and benchmark. An apostrophe that
+ * Reads published tables from CSV: UTF-8, commas or tabs, a header line, a row for each agent and benchmark. An apostrophe that
  * keeps a spreadsheet from running a text is no part of it ({@link SafeCell}). Columns, in any order and case; others
  * are named, and not read:
  *
@@ -163,7 +163,10 @@ public final class TableFile {
 
     private List<PublishedTable> read(String text) throws IOException {
         var tables = new LinkedHashMap<String, List<Row>>();
-        try (var csv = CsvReader.builder().skipEmptyLines(true).ofNamedCsvRecord(text)) {
+        try (var csv = CsvReader.builder()
+                .fieldSeparator(separator(text))
+                .skipEmptyLines(true)
+                .ofNamedCsvRecord(text)) {
             for (NamedCsvRecord row : csv) {
                 if (columns.isEmpty()) {
                     look(row.getHeader());
@@ -193,6 +196,25 @@ public final class TableFile {
         return all;
     }
 
+    /** Tabs stand between the columns where the header has some, and no comma outside of quotes. */
+    private static char separator(String text) {
+        boolean quoted = false;
+        boolean tabs = false;
+        int at = 0;
+        while (at < text.length() && (text.charAt(at) == '\n' || text.charAt(at) == '\r')) {
+            at++;
+        }
+        for (; at < text.length(); at++) {
+            char c = text.charAt(at);
+            quoted ^= c == '"';
+            if (!quoted && (c == ',' || c == '\n' || c == '\r')) {
+                return c != ',' && tabs ? '\t' : ',';
+            }
+            tabs |= c == '\t' && !quoted;
+        }
+        return tabs ? '\t' : ',';
+    }
+
     /** The library says where it was, and its cause what it found there. */
     private static String innermost(Throwable e) {
         var cause = e.getCause();
@@ -200,10 +222,10 @@ public final class TableFile {
     }
 
     private void look(List<String> header) {
-        if (header.size() == 1 && header.get(0).matches("(?s).*[;\\t].*")) {
-            throw new UsageException(path + ": expected commas between the columns, found "
-                    + (header.get(0).indexOf(';') >= 0 ? "semicolons" : "tabs")
-                    + ". Save the file as CSV with commas, and with points before decimals");
+        if (header.size() == 1 && header.get(0).indexOf(';') >= 0) {
+            throw new UsageException(
+                    path
+                            + ": expected commas or tabs between the columns, found semicolons. Save the file as CSV with commas, and with points before decimals");
         }
         if (header.stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
             throw new UsageException(path + ": expected UTF-8, found UTF-16 or binary data. Save the file as UTF-8");

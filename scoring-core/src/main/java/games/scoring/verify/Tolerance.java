@@ -11,6 +11,12 @@ public record Tolerance(double relative) {
     public static final Tolerance EXACT = new Tolerance(0);
 
     /**
+     * What sums of the same numbers in another order differ by at most, and far less than any rounding of a published
+     * score: 1e-9.
+     */
+    public static final Tolerance USUAL = new Tolerance(1e-9);
+
+    /**
      * Makes a tolerance.
      *
      * @param relative the distance, relative to the larger of 1 and the recorded number's size

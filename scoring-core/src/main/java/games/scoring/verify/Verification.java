@@ -200,12 +200,14 @@ public final class Verification {
         }
         group.compared++;
         boolean reproduced = false;
+        boolean exactly = false;
         String nearest = "";
         EpisodeCheck least = null;
         for (var entry : checks.entrySet()) {
             var check = entry.getValue();
             group.ruleset(entry.getKey()).add(check);
             reproduced |= equal(check);
+            exactly |= equal(check) && !check.near();
             if (least == null || distance(check) < distance(least)) {
                 nearest = entry.getKey();
                 least = check;
@@ -213,6 +215,7 @@ public final class Verification {
         }
         if (reproduced) {
             group.reproduced++;
+            group.near += exactly ? 0 : 1;
         } else if (least != null && group.byNone.size() < options.listed()) {
             group.byNone.add(new Unreproduced(
                     episode.instance(), episode.episode(), episode.source(), nearest, least.describe()));
@@ -270,6 +273,7 @@ public final class Verification {
         private final List<String> rejects = new ArrayList<>();
         private final List<Aggregate> wrong = new ArrayList<>();
         private long aggregates;
+        private long near;
         private long differing;
         private long rejected;
         private long leftOut;
@@ -293,8 +297,9 @@ public final class Verification {
 
         void aggregate(Aggregate aggregate, Tolerance tolerance) {
             aggregates++;
-            if (!tolerance.equal(aggregate.recorded(), aggregate.recomputed())
-                    && !(Math.abs(aggregate.recorded() - aggregate.recomputed()) <= aggregate.slack())) {
+            boolean equal = tolerance.equal(aggregate.recorded(), aggregate.recomputed());
+            near += equal && !Tolerance.EXACT.equal(aggregate.recorded(), aggregate.recomputed()) ? 1 : 0;
+            if (!equal && !(Math.abs(aggregate.recorded() - aggregate.recomputed()) <= aggregate.slack())) {
                 differing++;
                 if (wrong.size() < listed) {
                     wrong.add(aggregate);
@@ -305,6 +310,7 @@ public final class Verification {
         void merge(Tally later) {
             addFirst(wrong, later.wrong, listed);
             aggregates += later.aggregates;
+            near += later.near;
             differing += later.differing;
             later.groups.forEach((benchmark, agents) -> agents.forEach((agent, experiments) -> experiments.forEach(
                     (experiment, group) -> group(benchmark, agent, experiment).merge(group))));
@@ -317,7 +323,8 @@ public final class Verification {
             var all = new ArrayList<Verified.Group>();
             groups.forEach((benchmark, agents) -> agents.forEach((agent, experiments) ->
                     experiments.forEach((experiment, group) -> all.add(group.result(benchmark, agent, experiment)))));
-            return new Verified(all, new Verified.Aggregates(aggregates, differing, wrong), rejected, rejects, leftOut);
+            return new Verified(
+                    all, new Verified.Aggregates(aggregates, near, differing, wrong), rejected, rejects, leftOut);
         }
     }
 
@@ -338,6 +345,7 @@ public final class Verification {
         private final Map<String, Long> notCompared = new TreeMap<>();
         private long compared;
         private long reproduced;
+        private long near;
         private long nothingRecorded;
         private long nothingInCommon;
 
@@ -359,6 +367,7 @@ public final class Verification {
             later.notCompared.forEach((why, count) -> count(notCompared, why, count, MOST_REASONS));
             compared += later.compared;
             reproduced += later.reproduced;
+            near += later.near;
             nothingRecorded += later.nothingRecorded;
             nothingInCommon += later.nothingInCommon;
         }
@@ -372,6 +381,7 @@ public final class Verification {
                     experiment,
                     compared,
                     reproduced,
+                    near,
                     nothingRecorded,
                     nothingInCommon,
                     notCompared,
@@ -388,6 +398,7 @@ public final class Verification {
         private final Map<String, Long> notRecorded = new TreeMap<>();
         private final List<String> faults = new ArrayList<>();
         private long equal;
+        private long near;
         private long differing;
         private long unscored;
 
@@ -406,6 +417,7 @@ public final class Verification {
             }
             if (equal(check)) {
                 equal++;
+                near += check.near() ? 1 : 0;
             } else {
                 differing++;
             }
@@ -423,6 +435,7 @@ public final class Verification {
             later.notRecorded.forEach((metric, count) -> count(notRecorded, metric, count, MOST_NAMES));
             addFirst(faults, later.faults, listed);
             equal += later.equal;
+            near += later.near;
             differing += later.differing;
             unscored += later.unscored;
         }
@@ -432,7 +445,7 @@ public final class Verification {
             metrics.forEach((metric, tally) -> all.add(
                     new Verified.OfMetric(metric, tally.compared, tally.differing, tally.largest, tally.differences)));
             return new Verified.UnderRuleset(
-                    ruleset, equal, differing, unscored, faults, all, notRecomputed, notRecorded);
+                    ruleset, equal, near, differing, unscored, faults, all, notRecomputed, notRecorded);
         }
     }
 

@@ -40,15 +40,17 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
      * Numbers that logs make out of several episodes, such as means and totals.
      *
      * @param compared how many there are
+     * @param near how many are equal within the tolerance, and not to the last bit
      * @param differing how many are other than they are recomputed
      * @param wrong the first of those
      */
-    public record Aggregates(long compared, long differing, List<Aggregate> wrong) {
+    public record Aggregates(long compared, long near, long differing, List<Aggregate> wrong) {
 
         /**
          * Makes a part.
          *
          * @param compared how many there are
+         * @param near how many are equal within the tolerance alone
          * @param differing how many are other than they are recomputed
          * @param wrong the first of those
          */
@@ -65,6 +67,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
      * @param experiment what the instances have in common: their part before the last slash, or an empty string
      * @param compared how many episodes were compared with what they recorded
      * @param reproduced how many of them some ruleset reproduces
+     * @param near how many of those no ruleset reproduces to the last bit, but within the tolerance
      * @param nothingRecorded how many further episodes carry no scores
      * @param nothingInCommon how many further episodes carry scores, none of which a ruleset gives
      * @param notCompared why those further episodes can't be compared, each reason with how many it holds for
@@ -77,6 +80,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
             String experiment,
             long compared,
             long reproduced,
+            long near,
             long nothingRecorded,
             long nothingInCommon,
             Map<String, Long> notCompared,
@@ -91,6 +95,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
          * @param experiment what the instances have in common
          * @param compared how many episodes were compared
          * @param reproduced how many of them some ruleset reproduces
+         * @param near how many of those within the tolerance alone
          * @param nothingRecorded how many further episodes carry no scores
          * @param nothingInCommon how many carry scores that no ruleset gives
          * @param notCompared why those can't be compared
@@ -106,7 +111,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
         /**
          * Gives the rulesets that reproduce every episode that was compared.
          *
-         * @return the rulesets, those that have the most of the recorded metrics first; empty where none reproduces all,
+         * @return the rulesets, those that do to the last bit first, and then those that have the most of the recorded metrics; empty where none reproduces all,
          *     or nothing was compared
          */
         public List<UnderRuleset> reproducedBy() {
@@ -143,6 +148,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
      *
      * @param ruleset the ruleset's id
      * @param equal how many episodes are equal in every metric that both sides have
+     * @param near how many of those are equal within the tolerance, and not to the last bit
      * @param differing how many differ in some metric
      * @param unscored how many the ruleset can't score
      * @param faults why it can't score the first of them
@@ -153,6 +159,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
     public record UnderRuleset(
             String ruleset,
             long equal,
+            long near,
             long differing,
             long unscored,
             List<String> faults,
@@ -162,6 +169,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
 
         private static final Comparator<UnderRuleset> NEAREST_FIRST = Comparator.comparingLong(
                         (UnderRuleset r) -> -r.equal())
+                .thenComparingLong(UnderRuleset::near)
                 .thenComparingLong(r -> total(r.notRecomputed()))
                 .thenComparingLong(r -> total(r.notRecorded()));
 
@@ -174,6 +182,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
          *
          * @param ruleset the ruleset's id
          * @param equal how many episodes are equal
+         * @param near how many of those within the tolerance alone
          * @param differing how many differ
          * @param unscored how many the ruleset can't score
          * @param faults why not
@@ -230,6 +239,15 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
      */
     public long reproduced() {
         return groups.stream().mapToLong(Group::reproduced).sum();
+    }
+
+    /**
+     * Counts the episodes that no ruleset reproduces to the last bit, but within the tolerance.
+     *
+     * @return at most as many as are reproduced
+     */
+    public long near() {
+        return groups.stream().mapToLong(Group::near).sum();
     }
 
     /**

@@ -22,6 +22,7 @@ public final class VerifiedJson {
         root.put("failed", verified.failed());
         root.put("compared", verified.compared());
         root.put("reproduced", verified.reproduced());
+        root.put("within_tolerance", verified.near());
         root.put("nothing_recorded", verified.nothingRecorded());
         root.put("nothing_in_common", verified.nothingInCommon());
         root.put("left_out", verified.leftOut());
@@ -30,6 +31,7 @@ public final class VerifiedJson {
         verified.rejects().forEach(rejects::add);
         var aggregates = root.putObject("aggregates");
         aggregates.put("compared", verified.aggregates().compared());
+        aggregates.put("within_tolerance", verified.aggregates().near());
         aggregates.put("differing", verified.aggregates().differing());
         var wrong = aggregates.putArray("differences");
         for (var each : verified.aggregates().wrong()) {
@@ -50,6 +52,7 @@ public final class VerifiedJson {
         Json.put(node, "experiment", group.experiment());
         node.put("compared", group.compared());
         node.put("reproduced", group.reproduced());
+        node.put("within_tolerance", group.near());
         node.put("nothing_recorded", group.nothingRecorded());
         node.put("nothing_in_common", group.nothingInCommon());
         write(node, "not_compared", group.notCompared());
@@ -73,6 +76,7 @@ public final class VerifiedJson {
     private static void write(ObjectNode node, UnderRuleset under) {
         node.put("ruleset", under.ruleset());
         node.put("equal", under.equal());
+        node.put("within_tolerance", under.near());
         node.put("differing", under.differing());
         node.put("unscored", under.unscored());
         if (!under.faults().isEmpty()) {

@@ -53,7 +53,9 @@ public final class VerifiedText {
         var by = group.reproducedBy();
         line.append(": ").append(episodes(group.compared()));
         if (!by.isEmpty()) {
-            line.append(", all equal under ")
+            line.append(", all equal")
+                    .append(within(group.near()))
+                    .append(" under ")
                     .append(by.stream().map(VerifiedText::named).collect(Collectors.joining(", ")));
         } else if (group.reproduced() == group.compared()) {
             line.append(", each equal under some ruleset, all under none");
@@ -86,7 +88,8 @@ public final class VerifiedText {
                 .append(under.ruleset())
                 .append(": ")
                 .append(under.equal())
-                .append(" equal");
+                .append(" equal")
+                .append(within(under.near()));
         if (under.differing() > 0) {
             line.append(", ")
                     .append(Counted.of(under.differing(), "differs", "differ"))
@@ -201,7 +204,9 @@ public final class VerifiedText {
         var line = new StringBuilder(episodes(verified.compared()))
                 .append(" compared: ")
                 .append(verified.reproduced())
-                .append(" reproduced, ")
+                .append(" reproduced")
+                .append(within(verified.near()))
+                .append(", ")
                 .append(none)
                 .append(" by no ruleset.");
         count(verified.nothingRecorded(), " whose log carries no scores beside what they come from.", line);
@@ -212,7 +217,9 @@ public final class VerifiedText {
                     .append(Counted.of(aggregates.compared(), "number"))
                     .append(" made of several episodes: ")
                     .append(aggregates.compared() - aggregates.differing())
-                    .append(" reproduced, ")
+                    .append(" reproduced")
+                    .append(within(aggregates.near()))
+                    .append(", ")
                     .append(aggregates.differing())
                     .append(" not.");
         }
@@ -222,6 +229,11 @@ public final class VerifiedText {
         if (!verified.comparedAny()) {
             lines.add("Nothing was compared: none of the inputs carries scores that a ruleset gives.");
         }
+    }
+
+    /** What is not said to be within the tolerance is equal to the last bit. */
+    private static String within(long near) {
+        return near > 0 ? " (" + near + " within the tolerance)" : "";
     }
 
     private static void count(long count, String what, StringBuilder line) {

@@ -2,6 +2,7 @@ package games.scoring.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import games.scoring.api.Benchmark;
@@ -349,6 +350,23 @@ class TableCheckTest {
                 .contains("line 2  ada  n: printed 3, not recomputed: the row names no benchmark");
     }
 
+    /** A jump of leap/high is 0 to 10 metres high, and scores 10 or 5 points a metre. */
+    @Test
+    void aNumberThatNoRulesetGivesIsImpossible() throws IOException {
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        String table = "agent,game,mean\neve,high,100.0\neve,high,-0.1\neve,high,250\n";
+        for (var checked : List.of(
+                check.within(TableFileTest.read(table)),
+                check.against(TableFileTest.read(table), leaderboard("new", 1)))) {
+            assertThat(checked.failed()).isTrue();
+            assertThat(checked.lines().stream().filter(Line::impossible))
+                    .extracting(Line::line, Line::reason)
+                    .containsExactly(
+                            tuple(3L, "impossible: scores are 0 to 100 (new), 0 to 50 (old)"),
+                            tuple(4L, "impossible: scores are 0 to 100 (new), 0 to 50 (old)"));
+        }
+    }
+
     /** As a leaderboard.csv has them, with an agent in two families. */
     @Test
     void familiesOfOneFileAreCheckedApart(@TempDir Path folder) throws IOException {
@@ -600,6 +618,7 @@ class TableCheckTest {
             return games.stream()
                     .map(g -> Benchmark.of(benchmark(g), g)
                             .alias(g)
+                            .inputs(Input.number("x"))
                             .rule(
                                     "v1",
                                     Rule.score(Metric.of(Metric.SCORE, Input.number("x"))

@@ -121,7 +121,7 @@ class VerificationTest {
                         "d.json /score: total: recorded none, recomputed 1",
                         "… and 1 more",
                         "0 episodes compared: 0 reproduced, 0 by no ruleset. 5 numbers made of several episodes: 2"
-                                + " reproduced, 3 not.");
+                                + " reproduced (1 within the tolerance), 3 not.");
         assertThat(new String(VerifiedJson.write(verified), StandardCharsets.UTF_8))
                 .contains("\"aggregates\"", "\"differing\"", "c.json /score");
     }
@@ -145,8 +145,12 @@ class VerificationTest {
         double almost = Math.nextUp(30.0);
         assertThat(verify(recorded("hall/1", 3, almost)).failed()).isTrue();
         var tolerant = new Verification.Options(new Tolerance(1e-12), 5);
-        assertThat(verify(tolerant, List.of(), recorded("hall/1", 3, almost)).failed())
-                .isFalse();
+        var near = verify(tolerant, List.of(), recorded("hall/1", 3, almost), recorded("hall/2", 3, 30));
+        assertThat(near.failed()).isFalse();
+        assertThat(near.reproduced()).isEqualTo(2);
+        assertThat(near.near()).isEqualTo(1);
+        assertThat(text(near)).contains("2 episodes compared: 2 reproduced (1 within the tolerance), 0 by no ruleset.");
+        assertThat(new String(VerifiedJson.write(near), StandardCharsets.UTF_8)).contains("\"within_tolerance\" : 1");
     }
 
     @Test

@@ -1,0 +1,69 @@
+package games.scoring.verify;
+
+import games.scoring.api.Benchmark;
+import games.scoring.api.standing.StandingRule;
+import games.scoring.rule.Bounds;
+import games.scoring.rule.Rulebook;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What scores a benchmark can have at all, and so their means and the best of them: the bounds that are proven of its
+ * rules, under the options in force. Whatever was played, a number beyond them is wrong.
+ */
+final class PossibleScores {
+
+    private final Rulebook rulebook;
+    private final Map<String, Map<String, Bounds.Bound>> known = new LinkedHashMap<>();
+
+    PossibleScores(Rulebook rulebook) {
+        this.rulebook = rulebook;
+    }
+
+    /**
+     * Says why a printed mean or best score can't be.
+     *
+     * @param ruleset the ruleset that the table names; any may be meant where it names none
+     * @param isMean whether the table calls the number a mean, whatever ranks
+     * @return a clause; an empty string where a ruleset may give such a number
+     */
+    String fault(Benchmark benchmark, String ruleset, boolean isMean, Printed printed, double slack) {
+        if (!isMean && benchmark.standing() instanceof StandingRule.Rating) {
+            return "";
+        }
+        var bounds = known.computeIfAbsent(benchmark.id(), id -> bounds(benchmark)).entrySet().stream()
+                .filter(each -> ruleset.isEmpty() || each.getKey().equals(ruleset))
+                .toList();
+        boolean possible = bounds.isEmpty()
+                || bounds.stream().anyMatch(each -> {
+                    double low = each.getValue().provenLowest();
+                    double high = each.getValue().provenHighest();
+                    double nearest = Math.max(low, Math.min(high, printed.value()));
+                    return low > high || printed.matches(nearest, slack);
+                });
+        return possible
+                ? ""
+                : "impossible: scores are "
+                        + bounds.stream()
+                                .map(each -> each.getValue().text() + " (" + each.getKey() + ")")
+                                .collect(Collectors.joining(", "));
+    }
+
+    private Map<String, Bounds.Bound> bounds(Benchmark benchmark) {
+        var chosen = rulebook.chosen().get(benchmark.family());
+        var all = new LinkedHashMap<String, Bounds.Bound>();
+        for (var ruleset : chosen == null ? List.copyOf(benchmark.rules().keySet()) : List.of(chosen)) {
+            var evaluator = rulebook.under(benchmark, ruleset).evaluator();
+            if (evaluator != null) {
+                var rule = evaluator.rule().rule();
+                var bound = Bounds.of(rule).metrics().get(rule.metrics().get(0).id());
+                if (bound != null) {
+                    all.put(evaluator.rule().ruleset(), bound);
+                }
+            }
+        }
+        return all;
+    }
+}
