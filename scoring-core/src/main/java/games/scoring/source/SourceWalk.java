@@ -1,34 +1,21 @@
 package games.scoring.source;
 
 import games.scoring.api.log.LogEntry;
-import games.scoring.api.log.LogFormat;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.LoadedFamily;
-import games.scoring.plugin.PluginCode;
-import games.scoring.plugin.PluginMemoryError;
-import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.UsageException;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -86,11 +73,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SourceWalk implements AutoCloseable {
 
-    private static final String STANDARD_INPUT = "-";
     private static final Set<String> RECORD_SUFFIXES = Set.of("jsonl", "ndjson", "json");
     private static final String CSV_SUFFIX = "csv";
     private static final String PARQUET_SUFFIX = "parquet";
-    private static final int MOST_LOOKS = 8;
 
     /** How much of a stream is looked at that is no text: a block of bzip2, which shows nothing before its end. */
     private static final int BINARY_HEAD = 1 << 20;
@@ -197,16 +182,6 @@ public final class SourceWalk implements AutoCloseable {
         }
     }
 
-    /** An input that was looked at and found to be there. */
-    private record Input(String given, @Nullable Path path, boolean folder, boolean regular) {}
-
-    /** A log format and its family. */
-    private record Asked(LoadedFamily family, LogFormat format, String id) {
-        boolean isBundled() {
-            return family.jar().bundled();
-        }
-    }
-
     /** A folder that is being walked: of a run, to count what is in it. */
     private record Level(
             Iterator<Entry.Child> children,
@@ -218,24 +193,18 @@ public final class SourceWalk implements AutoCloseable {
         static final Level NAMED = new Level(List.<Entry.Child>of().iterator(), 0, null, false, false);
     }
 
-    private final List<Asked> formats;
+    private final AskedFormats formats;
     private final Options options;
     private final @Nullable RecordForm recordsOnly;
     private final Catalog catalog;
     private final CsvRecognition tables;
-    private final Iterator<Input> inputs;
+    private final Iterator<NamedInput> inputs;
     private final Deque<Level> levels = new ArrayDeque<>();
     private final List<FileDigests> digests = new ArrayList<>();
-    private final Set<String> failed = new HashSet<>();
-
-    /** How often two formats were both asked, and which pairs of them were told of. */
-    private final Map<String, Integer> looks = new HashMap<>();
-
-    private final Set<String> told = new HashSet<>();
     private final Set<Archive> archives = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean abandoned = new AtomicBoolean();
     private @Nullable ExecutorService background;
-    private @Nullable Input current;
+    private @Nullable NamedInput current;
     private long files;
     private long recognised;
     private String firstFile = "";
@@ -247,9 +216,9 @@ public final class SourceWalk implements AutoCloseable {
     private @Nullable NotRead passedOver;
 
     private SourceWalk(
-            List<Input> inputs,
+            List<NamedInput> inputs,
             Catalog catalog,
-            List<Asked> formats,
+            AskedFormats formats,
             Options options,
             @Nullable RecordForm recordsOnly) {
         this.inputs = inputs.iterator();
@@ -271,106 +240,19 @@ public final class SourceWalk implements AutoCloseable {
      *     format
      */
     public static SourceWalk open(List<String> inputs, Catalog catalog, Options options) {
-        var looked = new ArrayList<Input>();
-        boolean standardInput = false;
-        for (String input : inputs) {
-            if (input.equals(STANDARD_INPUT)) {
-                if (standardInput) {
-                    throw new UsageException("-: standard input can be read once. Name it once.");
-                }
-                standardInput = true;
-                looked.add(new Input(input, null, false, false));
-            } else {
-                looked.add(look(input, options.root()));
-            }
-        }
-        requireApart(looked);
-        var formats = new ArrayList<Asked>();
-        for (LoadedFamily family : catalog.families()) {
-            for (LogFormat format : family.logFormats()) {
-                try {
-                    formats.add(new Asked(family, format, String.valueOf(format.id())));
-                } catch (Throwable e) {
-                    PluginCode.rethrowFatal(e);
-                    options.warnings().accept(failure(family, format.getClass().getSimpleName(), e, ""));
-                }
-            }
-        }
-        // What a bundled format knows for its own stays its own, whatever a stranger's takes for logs.
-        formats.sort(Comparator.comparing(asked -> !asked.isBundled()));
+        var looked = NamedInput.look(inputs, options.root());
         String wanted = options.inputFormat();
         RecordForm records = null;
         for (RecordForm form : RecordForm.values()) {
             records = wanted.equals(form.word()) ? form : records;
         }
-        if (!wanted.isEmpty() && records == null) {
-            var known = formats.stream().map(Asked::id).sorted().distinct().toList();
-            formats.removeIf(asked -> !asked.id().equals(wanted));
-            if (formats.isEmpty()) {
-                throw new UsageException("No input format '" + wanted + "'. There are: jsonl, csv, parquet"
-                        + (known.isEmpty() ? "" : ", " + String.join(", ", known)));
-            }
+        var formats = AskedFormats.of(catalog, options.warnings());
+        if (records != null) {
+            formats = formats.none();
+        } else if (!wanted.isEmpty()) {
+            formats = formats.only(wanted);
         }
-        return new SourceWalk(looked, catalog, records == null ? formats : List.of(), options, records);
-    }
-
-    private static Input look(String input, Path root) {
-        if (input.isEmpty()) {
-            throw new UsageException(
-                    "An INPUT without a name: expected a file, a folder, an archive or -. Is a variable"
-                            + " of your script empty?");
-        }
-        String given = input.replace(File.separatorChar, '/');
-        while (given.length() > 1 && given.endsWith("/")) {
-            given = given.substring(0, given.length() - 1);
-        }
-        try {
-            Path path = root.resolve(input);
-            var attributes = Files.readAttributes(path, BasicFileAttributes.class);
-            return new Input(given, path, attributes.isDirectory(), attributes.isRegularFile());
-        } catch (InvalidPathException e) {
-            throw new UsageException(input + ": no such file or folder. Check the spelling, or where you are.");
-        } catch (IOException e) {
-            throw new UsageException(input + ": " + ReadFailure.why(e) + ".");
-        }
-    }
-
-    /** What is read twice counts twice, where its episodes have no ids to be told apart by. */
-    private static void requireApart(List<Input> inputs) {
-        var named = new HashMap<Path, String>();
-        for (Input input : inputs) {
-            var real = real(input);
-            var same = real.isEmpty() ? null : named.putIfAbsent(real.get(), input.given());
-            if (same != null) {
-                throw new UsageException((same.equals(input.given()) ? same : same + " and " + input.given())
-                        + ": the same input is named twice, and its episodes would count twice. Name it once.");
-            }
-        }
-        for (Input input : inputs) {
-            var below = real(input).orElse(null);
-            // What a run wrote is read where it is named, and nowhere else.
-            for (; below != null && !RunFolder.is(below); below = below.getParent()) {
-                var outer = named.get(below.getParent());
-                if (outer != null) {
-                    throw new UsageException(input.given() + " lies in " + outer
-                            + ", which is read with all that is in it, and its episodes would count twice. Leave one of"
-                            + " the two out.");
-                }
-            }
-        }
-    }
-
-    /** Gives what an input really is, whatever links lead to it; nothing for pipes and the like. */
-    private static Optional<Path> real(Input input) {
-        if (input.path() == null || !(input.folder() || input.regular())) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(input.path().toRealPath());
-        } catch (IOException e) {
-            // Reading it will tell.
-            return Optional.empty();
-        }
+        return new SourceWalk(looked, catalog, formats, options, records);
     }
 
     /**
@@ -401,7 +283,7 @@ public final class SourceWalk implements AutoCloseable {
             if (!inputs.hasNext()) {
                 return Optional.empty();
             }
-            Input input = inputs.next();
+            NamedInput input = inputs.next();
             current = input;
             Optional<Unit> unit = begin(input);
             if (unit.isPresent()) {
@@ -450,7 +332,7 @@ public final class SourceWalk implements AutoCloseable {
     }
 
     private void endInput() {
-        Input ended = current;
+        NamedInput ended = current;
         if (ended == null) {
             return;
         }
@@ -478,9 +360,7 @@ public final class SourceWalk implements AutoCloseable {
                     tried.add(form.word() + " (episode records, " + looks(form) + ")");
                 }
             }
-            for (Asked asked : formats) {
-                tried.add(asked.id() + " (" + asked.family().id() + ")");
-            }
+            tried.addAll(formats.names());
             throw new UsageException(ended.given() + ": nothing recognised in "
                     + (seen == 1 ? "it" : seen + " files")
                     + (firstFile.equals(ended.given()) ? "" : ", the first being " + firstFile)
@@ -498,7 +378,7 @@ public final class SourceWalk implements AutoCloseable {
         };
     }
 
-    private Optional<Unit> begin(Input input) throws IOException {
+    private Optional<Unit> begin(NamedInput input) throws IOException {
         Path path = input.path();
         FileDigests sums = null;
         if (options.digests()) {
@@ -513,14 +393,14 @@ public final class SourceWalk implements AutoCloseable {
     }
 
     /** Begins standard input, a pipe or a device, which can be read once. */
-    private Optional<Unit> stream(Input input, @Nullable FileDigests sums) {
+    private Optional<Unit> stream(NamedInput input, @Nullable FileDigests sums) {
         StreamEntry.Opener content = () -> streamed(input, sums);
         if (recordsOnly != null) {
             return streamedRecords(input, recordsOnly, content);
         }
         if (!options.inputFormat().isEmpty()) {
             var log = new StreamEntry(input.given(), options.limits(), new byte[0], false, content);
-            return streamedLog(formats.get(0), log, false);
+            return streamedLog(formats.first(), log, false);
         }
         try {
             return recognisedStream(input, new BufferedInputStream(content.open(), CsvRecognition.HEAD));
@@ -532,7 +412,7 @@ public final class SourceWalk implements AutoCloseable {
     }
 
     /** Recognises a stream by its beginning, without taking anything from it; no more is waited for than is needed. */
-    private Optional<Unit> recognisedStream(Input input, BufferedInputStream in) throws IOException {
+    private Optional<Unit> recognisedStream(NamedInput input, BufferedInputStream in) throws IOException {
         if (Archive.Kind.ofHead(peek(in, Magic.HEAD)) != Archive.Kind.NONE) {
             in.close();
             throw new IOException("an archive can't be read from a stream. Name the file, or unpack it");
@@ -552,7 +432,7 @@ public final class SourceWalk implements AutoCloseable {
         boolean whole = seen.length < (isBinary(beginning) ? BINARY_HEAD : CsvRecognition.HEAD);
         var log = new StreamEntry(input.given(), options.limits(), seen, whole, () -> in);
         log.recognise();
-        Asked claiming = claiming(log);
+        var claiming = formats.claiming(log);
         log.recognised();
         if (claiming != null) {
             return streamedLog(claiming, log, true);
@@ -566,7 +446,7 @@ public final class SourceWalk implements AutoCloseable {
         return streamedRecords(input, isTable ? RecordForm.CSV : RecordForm.JSON_LINES, () -> in);
     }
 
-    private Optional<Unit> streamedRecords(Input input, RecordForm form, StreamEntry.Opener content) {
+    private Optional<Unit> streamedRecords(NamedInput input, RecordForm form, StreamEntry.Opener content) {
         recognised++;
         var opened = new AtomicBoolean();
         return Optional.of(new RecordFile(
@@ -582,12 +462,12 @@ public final class SourceWalk implements AutoCloseable {
                 () -> {}));
     }
 
-    private Optional<Unit> streamedLog(Asked asked, StreamEntry log, boolean claimed) {
+    private Optional<Unit> streamedLog(AskedFormats.Asked asked, StreamEntry log, boolean claimed) {
         files++;
         return logUnit(asked, log, claimed, null);
     }
 
-    private InputStream streamed(Input input, @Nullable FileDigests sums) throws IOException {
+    private InputStream streamed(NamedInput input, @Nullable FileDigests sums) throws IOException {
         InputStream stored = input.path() == null ? options.standardInput() : pipe(input.path());
         var in = new BufferedInputStream(sums == null ? stored : sums.whileReading("", input.path(), stored, true));
         in.mark(4);
@@ -668,7 +548,7 @@ public final class SourceWalk implements AutoCloseable {
                 return Optional.of(NotRead.unclaimed(
                         entry.path(), "a link to a folder of this input, which is read in its own place"));
             }
-            Asked claiming = claiming(entry);
+            var claiming = formats.claiming(entry);
             if (claiming != null) {
                 return logUnit(claiming, entry, true, level.archive());
             }
@@ -757,12 +637,12 @@ public final class SourceWalk implements AutoCloseable {
         if (maybeTable && verdict == RecordRecognition.Verdict.OTHER && isTable(file, false)) {
             return recordFile(file, RecordForm.CSV, level.archive());
         }
-        Asked claiming = claiming(file);
+        var claiming = formats.claiming(file);
         if (claiming != null) {
             return logUnit(claiming, file, true, level.archive());
         }
         if (named && !anyFormat) {
-            return logUnit(formats.get(0), file, false, level.archive());
+            return logUnit(formats.first(), file, false, level.archive());
         }
         if (kind == Archive.Kind.ZIP) {
             return enter(file, kind, level);
@@ -852,7 +732,7 @@ public final class SourceWalk implements AutoCloseable {
         } catch (IOException e) {
             return notRead(NotRead.faulty(file.path(), e));
         }
-        Asked claiming = claiming(archive.root());
+        var claiming = formats.claiming(archive.root());
         var children = new ArrayList<Entry.Child>();
         if (claiming == null) {
             children.addAll(archive.root().list());
@@ -882,7 +762,8 @@ public final class SourceWalk implements AutoCloseable {
         return Optional.of(new RecordFile(file.path(), stored, form, opener, holding(archive)));
     }
 
-    private Optional<Unit> logUnit(Asked asked, LogEntry entry, boolean claimed, @Nullable Archive archive) {
+    private Optional<Unit> logUnit(
+            AskedFormats.Asked asked, LogEntry entry, boolean claimed, @Nullable Archive archive) {
         files += entry.isFolder() ? 1 : 0;
         recognised++;
         return Optional.of(new LogUnit(asked.family(), asked.format(), entry, claimed, holding(archive)));
@@ -924,57 +805,6 @@ public final class SourceWalk implements AutoCloseable {
             passedOver = unit;
         }
         return Optional.of(unit);
-    }
-
-    private @Nullable Asked claiming(LogEntry entry) {
-        for (int i = 0; i < formats.size(); i++) {
-            if (claims(formats.get(i), entry)) {
-                tellOthers(entry, i);
-                return formats.get(i);
-            }
-        }
-        return null;
-    }
-
-    private boolean claims(Asked asked, LogEntry entry) {
-        try {
-            return asked.format().claims(entry);
-        } catch (IOException e) {
-            // As if it were not claimed: what can't be read there will show where it is read.
-        } catch (OutOfMemoryError e) {
-            throw PluginMemoryError.ofLog(
-                    entry.path(), asked.id(), asked.family().id(), e);
-        } catch (Throwable e) {
-            PluginCode.rethrowFatal(e);
-            if (failed.add(asked.family().id() + "/" + asked.id())) {
-                options.warnings().accept(failure(asked.family(), asked.id(), e, " at " + entry.path()));
-            }
-        } finally {
-            PluginCode.takeBackThread();
-        }
-        return false;
-    }
-
-    /** Tells of strangers' formats that claim the same as another before them. A few looks show what is so in general. */
-    private void tellOthers(LogEntry entry, int claiming) {
-        Asked first = formats.get(claiming);
-        for (Asked other : formats.subList(claiming + 1, formats.size())) {
-            if (!other.isBundled()
-                    && looks.merge(first.id() + " " + other.id(), 1, Integer::sum) <= MOST_LOOKS
-                    && claims(other, entry)
-                    && told.add(first.id() + " " + other.id())) {
-                options.warnings()
-                        .accept(entry.path() + ": claimed by the log format " + first.id() + " of "
-                                + first.family().id() + ", which reads it, and by " + other.id() + " of "
-                                + other.family().jar().path() + ". Name the one that is meant with --input-format,"
-                                + " or tell the plugin's author.");
-            }
-        }
-    }
-
-    private static String failure(LoadedFamily family, String format, Throwable e, String where) {
-        return family.jar().path() + ": the log format " + format + " of " + family.id() + " failed" + where + " (" + e
-                + "), and is taken not to claim what it fails at. Tell the plugin's author.";
     }
 
     private static String suffix(String name) {
