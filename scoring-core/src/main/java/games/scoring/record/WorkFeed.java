@@ -6,9 +6,9 @@ import games.scoring.source.RecordFile;
 import games.scoring.source.SourceWalk;
 import games.scoring.source.Unit;
 import java.io.IOException;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +45,9 @@ final class WorkFeed {
     private volatile boolean exhausted;
 
     // Guarded by this.
-    private final Deque<Work> ahead = new ArrayDeque<>();
+    /** Added to without the monitor: who holds that may wait for the part whose thread is adding. */
+    private final Queue<Work> ahead = new ConcurrentLinkedQueue<>();
+
     private long taken;
 
     /**
@@ -156,7 +158,7 @@ final class WorkFeed {
             while (isLog && !exhausted && found() < MOST_AHEAD) {
                 Work next = next();
                 if (next != null) {
-                    add(next);
+                    ahead.add(next);
                 }
                 isLog = next instanceof Work.OfLog;
             }
@@ -165,11 +167,7 @@ final class WorkFeed {
         }
     }
 
-    private synchronized void add(Work next) {
-        ahead.add(next);
-    }
-
-    private synchronized int found() {
+    private int found() {
         return ahead.size();
     }
 
