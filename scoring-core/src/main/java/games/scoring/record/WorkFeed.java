@@ -44,10 +44,10 @@ final class WorkFeed {
     /** Whether the walk is at its end. Set under walking. */
     private volatile boolean exhausted;
 
-    // Guarded by this.
-    /** Added to without the monitor: who holds that may wait for the part whose thread is adding. */
+    /** What was found, in order. Added to without the monitor: who holds that may wait for the part of who adds. */
     private final Queue<Work> ahead = new ConcurrentLinkedQueue<>();
 
+    // Guarded by this.
     private long taken;
 
     /**
