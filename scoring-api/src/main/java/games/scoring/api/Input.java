@@ -261,6 +261,16 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
         }
 
         /**
+         * Sets an upper end that is itself not accepted.
+         *
+         * @param limit every accepted value is less
+         * @return this input with that limit
+         */
+        public Number lessThan(double limit) {
+            return in(new Range(range.lowest(), limit, range.openBelow(), true));
+        }
+
+        /**
          * Sets both ends of what is accepted.
          *
          * @param lowest the lowest accepted value

@@ -88,11 +88,11 @@ final class Diagnosis {
                     thrown);
         }
         if (root instanceof NoClassDefFoundError) {
-            Optional<String> module = ofJavaWith(String.valueOf(root.getMessage()));
+            String missing = String.valueOf(root.getMessage()).replace('/', '.');
+            Optional<String> module = ofJavaWith(missing);
             if (module.isPresent()) {
                 return new BadPluginException(
-                        "It uses " + root.getMessage().replace('/', '.') + " of Java's module " + module.get()
-                                + ", which is left out here.",
+                        "It uses " + missing + " of Java's module " + module.get() + ", which is left out here.",
                         withModule(module.get()),
                         thrown);
             }
@@ -117,8 +117,7 @@ final class Diagnosis {
     }
 
     /** Finds the module of this Java runtime that holds a class, where it was left out. */
-    private static Optional<String> ofJavaWith(String type) {
-        String name = type.replace('/', '.');
+    private static Optional<String> ofJavaWith(String name) {
         String inPackage = name.substring(0, Math.max(0, name.lastIndexOf('.')));
         return ModuleFinder.ofSystem().findAll().stream()
                 .map(ModuleReference::descriptor)

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** Tells, once, that a plugin takes long to load: its code may never return, and the program would hang without a word. */
-final class LoadingWatch implements AutoCloseable {
+final class LoadingWatch {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -34,8 +34,8 @@ final class LoadingWatch implements AutoCloseable {
         }
     }
 
-    @Override
-    public void close() {
+    /** Says that its code has returned. */
+    void end() {
         done.countDown();
     }
 }

@@ -212,14 +212,21 @@ public final class PluginLoader {
                 return;
             }
             boolean isBundled = read.stream().allMatch(TakenJar::bundled);
-            try (var watch = isBundled ? null : new LoadingWatch(shown, waiting)) {
-                families.addAll(load(read, isBundled));
-            }
+            families.addAll(isBundled ? load(read, true) : loadWatched(shown, read));
             loaded.addAll(sums);
         } catch (BadPluginException e) {
             bad.add(e.at(shown));
         } finally {
             PluginCode.takeBackThread();
+        }
+    }
+
+    private List<LoadedFamily> loadWatched(String shown, List<TakenJar> read) throws BadPluginException {
+        var watch = new LoadingWatch(shown, waiting);
+        try {
+            return load(read, false);
+        } finally {
+            watch.end();
         }
     }
 

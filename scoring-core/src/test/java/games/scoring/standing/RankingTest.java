@@ -527,8 +527,7 @@ final class RankingTest {
 
         StandingRule.Ranking first = (table, settings) -> table.agents().stream()
                 .map(agent -> Standing.of(agent, table.value(agent, "f/one").getAsDouble())
-                        .column(
-                                "duels",
+                        .column("duels", (double)
                                 table.summary(agent, "f/one").orElseThrow().n()))
                 .toList();
         var rows = rank(RATING, Optional.of(new StandingRule.Custom(Text.of("First"), true, first)))

@@ -72,7 +72,8 @@ public interface LogEntry {
     }
 
     /**
-     * Opens a file. The stream ends with an {@link IOException} where the host's limit on size is passed.
+     * Opens a file. What its bytes show to be gzip or Zstandard is unpacked, whatever its name. The stream ends with an
+     * {@link IOException} where the host's limit on size is passed.
      *
      * @return its bytes, decompressed; the caller closes the stream
      * @throws IOException if this is a folder or can't be read
