@@ -24,8 +24,10 @@ final class PluginOptions {
     @Option(
             names = "--plugins",
             paramLabel = "DIR",
-            description = "A folder of plugin jars, or a jar, beside those of the distribution. Repeatable. Also:"
-                    + " SCORING_PLUGINS, folders separated as in PATH.")
+            description =
+                    "A folder of plugins, or a plugin: its jar, or the folder of its jar and libraries. They come beside those of"
+                            + " the distribution. Repeatable. Also:"
+                            + " SCORING_PLUGINS, folders separated as in PATH.")
     private List<Path> folders = new ArrayList<>();
 
     @Option(

@@ -398,7 +398,7 @@ public final class Evaluator {
             double argument = value(of, values);
             return argument <= 0
                     ? "logarithm of a number that is not above 0: " + RuleText.line(of) + " is "
-                            + RuleText.shown(argument)
+                            + (Double.isInfinite(argument) ? "below every double" : RuleText.shown(argument))
                     : null;
         }
         return null;

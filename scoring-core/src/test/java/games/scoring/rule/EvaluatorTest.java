@@ -216,6 +216,8 @@ class EvaluatorTest {
         assertThat(reason(A.ln(), Map.of("a", 0))).isEqualTo("logarithm of a number that is not above 0: a is 0");
         assertThat(reason(A.minus(B).log2(), Map.of("a", 2, "b", 5)))
                 .isEqualTo("logarithm of a number that is not above 0: a − b is -3");
+        assertThat(reason(A.over(B).ln(), Map.of("a", -1, "b", Double.MIN_VALUE)))
+                .isEqualTo("logarithm of a number that is not above 0: a / b is below every double");
     }
 
     @Test
