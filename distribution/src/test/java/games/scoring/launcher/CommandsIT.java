@@ -54,7 +54,7 @@ class CommandsIT {
         assertThat(outcome.exit()).isEqualTo(ExitCode.INCOMPLETE);
         assertThat(outcome.err())
                 .contains("runs.jsonl:2 /inputs/final_game_score: expected a whole number >= 0 (points), found \"12k\"."
-                        + " Record set aside as wrong-type.")
+                        + " Write it as what is expected. Record set aside as wrong-type.")
                 .contains("2 records: 1 scored, 0 aborted, 0 unfinished, 0 missing, 1 rejected");
         // (0.5·32/50 + 0.5·1/3)·100, the boss of floor 16 derived
         assertThat(Files.readString(out.resolve("scores.jsonl"))).contains("\"score\":48.66666666666667");

@@ -39,7 +39,7 @@ class TablesIT {
         assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.INCOMPLETE);
         assertThat(outcome.err())
                 .contains("runs.csv:4 /inputs/final_game_score: expected a whole number >= 0 (points), found \"12k\"."
-                        + " Record set aside as wrong-type.")
+                        + " Write it as what is expected. Record set aside as wrong-type.")
                 .contains("3 records: 2 scored");
         assertThat(Files.readString(out.resolve("scores.jsonl")))
                 .contains("\"score\":48.66666666666667")

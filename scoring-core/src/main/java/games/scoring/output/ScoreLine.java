@@ -290,7 +290,7 @@ public final class ScoreLine {
         out.key("source").text(reject.source());
         out.key("code").text(reject.code().code());
         out.optional("pointer", reject.pointer())
-                .optional("message", reject.message())
+                .optional("message", reject.told())
                 .optional("benchmark", reject.benchmark())
                 .optional("agent", reject.agent())
                 .optional("episode", reject.episode())

@@ -60,14 +60,44 @@ public record Reject(
     }
 
     /**
+     * Says what was found, what was expected and what to do: the message and, where it ends with what was found, what
+     * helps against faults of its kind.
+     *
+     * @return one or more sentences, mostly without the last full stop
+     */
+    public String told() {
+        boolean advised = message.contains(". ") || message.contains("; list");
+        return advised || message.isEmpty() || remedy().isEmpty()
+                ? message
+                : (message.endsWith(".") ? message : message + ".") + " " + remedy();
+    }
+
+    private String remedy() {
+        return switch (code) {
+            case MALFORMED -> "Correct the record where it is written";
+            case UNKNOWN_BENCHMARK, UNKNOWN_INPUT -> "Correct the name";
+            case UNKNOWN_RULESET -> "Name one of these, or choose one with --ruleset";
+            case MISSING_INPUT -> "Add it, or leave the record out";
+            case WRONG_TYPE -> "Write it as what is expected";
+            case OUT_OF_RANGE -> "Correct the value, or the unit that it is in";
+            case NOT_FINITE -> "Write a finite number, or leave the record out";
+            case INCONSISTENT -> "Correct the one that is wrong";
+            case UNREADABLE -> "Copy or pack it again";
+            case TOO_LARGE -> "Make it smaller, or leave it out";
+            case DUPLICATE_EPISODE, PLUGIN_ERROR -> "";
+        };
+    }
+
+    /**
      * Says for a person what happened, in one line.
      *
-     * @return place, message and code: {@code runs/a.jsonl:18 /inputs/wins: expected a number, found "12k". Record set
-     *     aside as wrong-type.}
+     * @return place, message and code: {@code runs/a.jsonl:18 /inputs/wins: expected a number, found "12k". Write it as what
+     *     is expected. Record set aside as wrong-type.}
      */
     public String describe() {
-        var stop = message.endsWith(".") || message.endsWith("?") || message.endsWith("!") ? "" : ".";
+        var said = told();
+        var stop = said.endsWith(".") || said.endsWith("?") || said.endsWith("!") ? "" : ".";
         var where = pointer.isEmpty() ? source : source + " " + pointer;
-        return where + ": " + message + stop + " Record set aside as " + code.code() + ".";
+        return where + ": " + said + stop + " Record set aside as " + code.code() + ".";
     }
 }

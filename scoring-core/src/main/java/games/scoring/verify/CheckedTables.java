@@ -180,6 +180,9 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
             return head;
         }
         long not = table.notRecomputed();
+        if (table.compared() + not == 0) {
+            return head + table.impossible() + " impossible";
+        }
         return head + table.checked() + ": " + table.equal() + " of " + table.compared() + " as printed"
                 + (not > 0 ? ", " + not + " can't be recomputed" : "")
                 + (table.impossible() > 0 ? ", " + table.impossible() + " impossible" : "");

@@ -129,7 +129,7 @@ class ScoringRunTest {
         assertThat(ran.scores()).isEmpty();
         assertThat(ran.rejects())
                 .isEqualTo("{\"source\":\"a.jsonl:1\",\"code\":\"wrong-type\",\"pointer\":\"/inputs/points\","
-                        + "\"message\":\"expected a whole number >= 0 (points), found \\\"x\\\"\","
+                        + "\"message\":\"expected a whole number >= 0 (points), found \\\"x\\\". Write it as what is expected\","
                         + "\"benchmark\":\"arena/duel\",\"agent\":\"m\",\"episode\":\"e\",\"record\":\""
                         + line.strip().replace("\"", "\\\"") + "\"}\n");
         assertThat(ran.outcome().isPartial()).isTrue();
@@ -735,7 +735,7 @@ class ScoringRunTest {
             new ScoringRun(catalog, Rulebook.of(catalog), options(1))
                     .run(walk, List.of(new LineFiles(new ByteArrayOutputStream(), rejects, false)));
         }
-        assertThat(rejects.toString(StandardCharsets.UTF_8)).contains("\"" + "🎲".repeat(499) + "…\"");
+        assertThat(rejects.toString(StandardCharsets.UTF_8)).contains("\"" + "🎲".repeat(499) + "…");
     }
 
     @Test

@@ -444,8 +444,9 @@ class RecordReaderTest {
             Reject reject = Read.inputs("{\"points\":\"12k\"}").reject();
             assertThat(reject.message()).isEqualTo("expected a whole number >= 0 (points), found \"12k\"");
             assertThat(reject.describe())
-                    .isEqualTo("a.jsonl:1 /inputs/points: expected a whole number >= 0 (points), found \"12k\". Record"
-                            + " set aside as wrong-type.");
+                    .isEqualTo(
+                            "a.jsonl:1 /inputs/points: expected a whole number >= 0 (points), found \"12k\". Write it as what is expected. Record"
+                                    + " set aside as wrong-type.");
             assertThat(Read.inputs("{\"points\":9007199254740993}").reject().message())
                     .isEqualTo("expected a whole number >= 0 (points), found 9007199254740993, which is beyond 2^53");
         }

@@ -124,8 +124,9 @@ class EpisodeScorerTest {
         Reject reject = score("{\"points\":1000001}", "").reject();
         assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT);
         assertThat(reject.describe())
-                .isEqualTo("a.jsonl:1 /inputs/points: expected points at most 1000000; found points 1000001. Record set"
-                        + " aside as inconsistent.");
+                .isEqualTo(
+                        "a.jsonl:1 /inputs/points: expected points at most 1000000; found points 1000001. Correct the"
+                                + " one that is wrong. Record set aside as inconsistent.");
     }
 
     @Test
