@@ -1,12 +1,16 @@
 package games.scoring.launcher;
 
+import games.scoring.output.Exports;
+import games.scoring.output.OutputFolder;
 import games.scoring.output.ScoringRun;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.UsageException;
 import games.scoring.rule.Rulebook;
+import games.scoring.score.ResultSink;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
+import games.scoring.verify.CheckedTables;
 import games.scoring.verify.TableCheck;
 import games.scoring.verify.TableFile;
 import games.scoring.verify.Tolerance;
@@ -14,11 +18,14 @@ import games.scoring.verify.Verification;
 import games.scoring.verify.Verified;
 import games.scoring.verify.VerifiedJson;
 import games.scoring.verify.VerifiedText;
+import games.scoring.verify.WideTable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -167,27 +174,64 @@ final class VerifyCommand implements Callable<Integer> {
 
     private int checkTable(Path file, PluginLoad load, Rulebook rulebook) throws IOException {
         var read = TableFile.Options.parse(columns, where);
+        if (!inputs.isEmpty() && read.equals(TableFile.Options.DEFAULTS) && isWide(file)) {
+            return checkWide(file, load, rulebook);
+        }
         long rejected = 0;
         Optional<Leaderboard> leaderboard = Optional.empty();
         if (!inputs.isEmpty()) {
             var standings = new Standings();
-            var messages = new Messages(spec.commandLine().getErr()::println);
-            try (var walk = input.walk(inputs, load.catalog(), this::warn)) {
-                var options = ScoringRun.Options.of(input.jobs())
-                        .records(input.records(false))
-                        .warnings(this::warn);
-                rejected = new ScoringRun(load.catalog(), rulebook, options)
-                        .run(walk, List.of(standings, messages))
-                        .counts()
-                        .rejected();
-            }
-            messages.finish("");
+            rejected = score(load, rulebook, standings);
             leaderboard = Optional.of(
                     new Ranking(load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage)
                             .rank(standings));
         }
         var check = new TableCheck(load.catalog(), rulebook, new TableCheck.Options(slack, allowPartialCoverage));
-        var checked = check.checkFile(file, read, leaderboard);
+        return told(check.checkFile(file, read, leaderboard), file, rejected);
+    }
+
+    /** Scores the inputs, and says how many records were rejected. */
+    private long score(PluginLoad load, Rulebook rulebook, ResultSink results) throws IOException {
+        var messages = new Messages(spec.commandLine().getErr()::println);
+        try (var walk = input.walk(inputs, load.catalog(), this::warn)) {
+            var options = ScoringRun.Options.of(input.jobs())
+                    .records(input.records(false))
+                    .warnings(this::warn);
+            long rejected = new ScoringRun(load.catalog(), rulebook, options)
+                    .run(walk, List.of(results, messages))
+                    .counts()
+                    .rejected();
+            messages.finish("");
+            return rejected;
+        }
+    }
+
+    private static boolean isWide(Path file) throws IOException {
+        return Files.isRegularFile(file) && WideTable.mayBe(file);
+    }
+
+    /** Compares a table as a family's own tools print it with the one that the family's export makes. */
+    private int checkWide(Path file, PluginLoad load, Rulebook rulebook) throws IOException {
+        var made = Files.createTempDirectory("scoring-verify-");
+        try {
+            long rejected;
+            try (var folder = OutputFolder.open(made, false)) {
+                var exports = new Exports(load.catalog(), List.of(), true, folder, this::warn);
+                rejected = score(load, rulebook, exports);
+                exports.finish();
+                folder.complete(new byte[0]);
+            }
+            return told(WideTable.check(file, made, slack), file, rejected);
+        } finally {
+            try (var all = Files.walk(made)) {
+                for (var each : all.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(each);
+                }
+            }
+        }
+    }
+
+    private int told(CheckedTables checked, Path file, long rejected) throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(new String(checked.json(), StandardCharsets.UTF_8).strip());

@@ -196,23 +196,17 @@ public final class TableFile {
         return all;
     }
 
-    /** Tabs stand between the columns where the header has some, and no comma outside of quotes. */
-    private static char separator(String text) {
+    /** Tabs stand between the columns of a header that has no fewer of them than commas: names may hold commas. */
+    static char separator(String text) {
         boolean quoted = false;
-        boolean tabs = false;
-        int at = 0;
-        while (at < text.length() && (text.charAt(at) == '\n' || text.charAt(at) == '\r')) {
-            at++;
-        }
-        for (; at < text.length(); at++) {
-            char c = text.charAt(at);
+        int tabs = 0;
+        int commas = 0;
+        for (char c : text.lines().findFirst().orElse("").toCharArray()) {
             quoted ^= c == '"';
-            if (!quoted && (c == ',' || c == '\n' || c == '\r')) {
-                return c != ',' && tabs ? '\t' : ',';
-            }
-            tabs |= c == '\t' && !quoted;
+            tabs += c == '\t' && !quoted ? 1 : 0;
+            commas += c == ',' && !quoted ? 1 : 0;
         }
-        return tabs ? '\t' : ',';
+        return tabs > 0 && tabs >= commas ? '\t' : ',';
     }
 
     /** The library says where it was, and its cause what it found there. */

@@ -1,0 +1,54 @@
+package games.scoring.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import games.scoring.plugin.UsageException;
+import games.scoring.verify.CheckedTable.Line;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A table with a row for each agent and a column for each number, beside the one that an export makes. */
+class WideTableTest {
+
+    @TempDir
+    Path folder;
+
+    private CheckedTables check(String table) throws IOException {
+        var exported = Files.createDirectories(folder.resolve("exported/leap"));
+        Files.writeString(exported.resolve("a.csv"), "agent,hops\nada,1\n");
+        Files.writeString(exported.resolve("b.csv"), ",\"high, mean\",long\nada,12.73,\nbob,3.5,4\n");
+        var file = Files.writeString(folder.resolve("table.csv"), table);
+        assertThat(WideTable.mayBe(file)).isTrue();
+        return WideTable.check(file, folder.resolve("exported"), 0);
+    }
+
+    @Test
+    void eachCellIsComparedByItsAgentAndColumn() throws IOException {
+        var checked = check("name,long,\"high, mean\"\nada,7,12.7\ncyd,1,\n");
+        var table = checked.tables().get(0);
+        assertThat(table.checked()).isEqualTo("printed numbers against leap/b.csv of what was read");
+        assertThat(table.lines()).extracting(Line::what).containsExactly("long", "high, mean", "long");
+        assertThat(table.lines()).extracting(Line::equal).containsExactly(false, true, false);
+        assertThat(table.lines())
+                .extracting(Line::reason)
+                .containsExactly("the export gives no number", "", "no episode of this agent");
+        assertThat(checked.failed()).isFalse();
+        assertThat(checked.incomplete()).isTrue();
+        assertThat(checked.boards().get(0).absent()).isEqualTo(List.of("bob"));
+        assertThat(check("\tlong\thigh, mean\nbob\t5\t3.5\n").failed()).isTrue();
+    }
+
+    @Test
+    void aTableThatNoExportMakesIsRefused() {
+        assertThatThrownBy(() -> check("name,wide\nada,7\n"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining(
+                        "expected a column 'agent', or the columns of a table that an export makes of INPUT")
+                .hasMessageContaining("found name, wide");
+    }
+}
