@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -103,12 +104,16 @@ class ResumeIT {
         assertThat(exporting.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(exporting.err()).contains("can't be resumed: it was begun with --export (none)");
 
+        // Other bytes, as many and as old.
         var written = Files.getLastModifiedTime(input);
-        Files.setLastModifiedTime(input, FileTime.fromMillis(written.toMillis() + 10_000));
+        flip(input);
+        Files.setLastModifiedTime(input, written);
         var changed = Scoring.run("run", input.toString(), "-o", out.toString(), "--resume");
         assertThat(changed.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(changed.err()).contains("can't be resumed").doesNotContain("keeps what was done");
-        Files.setLastModifiedTime(input, written);
+        // The same bytes, as if copied.
+        flip(input);
+        Files.setLastModifiedTime(input, FileTime.fromMillis(written.toMillis() + 10_000));
 
         var resumed = Scoring.run("run", input.toString(), "-o", out.toString(), "--resume");
         assertThat(resumed.exit()).as(resumed.err()).isEqualTo(ExitCode.INCOMPLETE);
@@ -181,5 +186,15 @@ class ResumeIT {
     private static String withoutRun(Path manifest) throws IOException {
         String text = Files.readString(manifest);
         return text.substring(0, text.indexOf("\"run\": "));
+    }
+
+    /** Changes a bit near the beginning, or changes it back. */
+    private static void flip(Path file) throws IOException {
+        try (var bytes = new RandomAccessFile(file.toFile(), "rw")) {
+            bytes.seek(2_000);
+            int found = bytes.read();
+            bytes.seek(2_000);
+            bytes.write(found ^ 1);
+        }
     }
 }
