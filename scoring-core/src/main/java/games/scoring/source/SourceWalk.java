@@ -647,7 +647,7 @@ public final class SourceWalk implements AutoCloseable {
         if (kind == Archive.Kind.ZIP) {
             return enter(file, kind, level);
         }
-        if (maybeLines || maybeTable) {
+        if (maybeLines || maybeTable || isPacked(file.name())) {
             requireReadable(file.head(Magic.HEAD));
         }
         boolean blank = verdict == RecordRecognition.Verdict.BLANK;
@@ -667,6 +667,13 @@ public final class SourceWalk implements AutoCloseable {
             return notRead(NotRead.faulty(file.path(), damage));
         }
         return unclaimed(file, maybeLines ? RecordRecognition.otherShape(file.head(Entry.HEAD)) : "");
+    }
+
+    /** Says whether a name is that of records or of a tar which some program packed: runs.jsonl.xz. */
+    private static boolean isPacked(String name) {
+        int dot = name.lastIndexOf('.');
+        String inner = dot < 0 ? "" : suffix(name.substring(0, dot));
+        return RECORD_SUFFIXES.contains(inner) || inner.equals(CSV_SUFFIX) || inner.equals("tar");
     }
 
     private static Archive.Kind kind(Entry file) throws IOException {

@@ -89,7 +89,8 @@ record ContestResult(
                 summary.unfinished(),
                 summary.missing(),
                 summary.rejected(),
-                summary.lacking());
+                // Whom an agent met in an instance is known of the records that name it as their agent alone.
+                OptionalLong.empty());
     }
 
     private static Map<String, Double> values(

@@ -544,10 +544,21 @@ class DiskWalkTest {
                 "rar", "526172211a070100");
         for (var kind : kinds.entrySet()) {
             byte[] bytes = HexFormat.of().parseHex(kind.getValue());
-            for (String name : List.of("a.jsonl", "a.csv", "a.json", "a.tar", "a.zip", "a.jsonl.gz", "a.tgz")) {
+            var names = List.of(
+                    "a.jsonl",
+                    "a.csv",
+                    "a.json",
+                    "a.tar",
+                    "a.zip",
+                    "a.jsonl.gz",
+                    "a.tgz",
+                    "a.jsonl.x",
+                    "a.csv.x",
+                    "a.tar.x");
+            for (String name : names) {
                 Files.write(folder.resolve(name), bytes);
             }
-            assertPacked(folder, 7, "packed with " + kind.getKey() + ", which is not read. Unpack it");
+            assertPacked(folder, names.size(), "packed with " + kind.getKey() + ", which is not read. Unpack it");
             assertPacked(Files.write(folder.resolve("a"), bytes), 1, "packed with " + kind.getKey() + ", which");
             var stream = SourceWalk.Options.defaults().standardInput(new ByteArrayInputStream(bytes));
             try (var walk = SourceWalk.open(List.of("-"), NOBODY, stream)) {

@@ -293,6 +293,19 @@ final class RankingTest {
         });
     }
 
+    /** Records name one player as their agent, if any: what the other played is not known of all. */
+    @Test
+    void nobodyKnowsWhatIsLackingInARating() {
+        var entrants = standings.entrants(new Contest("f/one", "v1"));
+        entrants.agent("a").add(Status.SCORED, 1, "level 1");
+        entrants.agent("b").add(Status.SCORED, 1, "level 2");
+        duels("a", "b", 1);
+        duels("b", "a", 1);
+        assertThat(rank(RATING, Optional.empty()).benchmarks().get(0).rows())
+                .hasSize(2)
+                .allSatisfy(row -> assertThat(row.summary().lacking()).isEmpty());
+    }
+
     @Test
     void aRatingIsBetterTheHigherItIs() {
         duels("a", "b", 3);
