@@ -36,8 +36,11 @@ public final class Main {
         int code = run(args, out, err);
         out.flush();
         if (out.checkError() && code == ExitCode.OK) {
-            standardOutput.failure().ifPresent(why -> err.println("scoring: standard output can't be written: " + why));
-            code = ExitCode.USAGE;
+            var failure = standardOutput.failure();
+            if (failure.isPresent()) {
+                err.println("scoring: standard output can't be written: " + failure.get());
+                code = ExitCode.USAGE;
+            }
         }
         exit.expect();
         System.exit(code);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -78,6 +79,25 @@ class FailuresIT {
         assertThat(outcome.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(outcome.err().lines()).singleElement().asString().contains("gone.csv");
         assertThat(out).doesNotExist();
+    }
+
+    /** What is shown is more than a pipe holds. */
+    @Test
+    void aReaderThatHasSeenEnoughIsNoFailure() throws Exception {
+        var records = folder.resolve("many.jsonl");
+        Files.writeString(
+                records,
+                "{\"benchmark\":\"orak/2048\",\"agent\":\"m\",\"inputs\":{\"final_game_score\":1304}}\n".repeat(1_000));
+        var outcome = Scoring.start(
+                Path.of("/bin/sh"),
+                Map.of(),
+                "-c",
+                "(\"$1\" explain \"$2\"; echo \"exit $?\" >&2) | head -n 1",
+                "sh",
+                Scoring.HOME.resolve("bin/scoring").toString(),
+                records.toString());
+        assertThat(outcome.out().lines()).singleElement().asString().startsWith("orak/2048");
+        assertThat(outcome.err()).isEqualTo("exit 0\n");
     }
 
     private static boolean ran(String... command) throws InterruptedException {
