@@ -236,8 +236,11 @@ public final class ScoringRun {
     private final int keysInMemory;
     private final @Nullable RunKeeper keeper;
 
-    /** Emptied, for the next part. */
-    private final Queue<EpisodeKeys> spareKeys = new ConcurrentLinkedQueue<>();
+    /** Those of parts that are committed, for the next one. */
+    private final Queue<Tools> spareTools = new ConcurrentLinkedQueue<>();
+
+    /** What a part is scored with, and costs something to make. */
+    private record Tools(EpisodeScorer scorer, EpisodeKey key, EpisodeKeys keys) {}
 
     /**
      * Makes ready to run.
@@ -359,9 +362,7 @@ public final class ScoringRun {
 
         private final List<? extends ResultSink> sinks;
         private final SeenEpisodes seen;
-        private final EpisodeScorer scorer;
-        private final EpisodeKey key = new EpisodeKey(state.secret());
-        private final EpisodeKeys keys;
+        private final Tools tools;
         private Emission out;
 
         /** The episodes of this part that came before; null where that is not yet known. */
@@ -373,17 +374,21 @@ public final class ScoringRun {
         Scoring(List<? extends ResultSink> sinks, SeenEpisodes seen) {
             this.sinks = sinks;
             this.out = emission(sinks, options.plan());
-            this.scorer = new EpisodeScorer(rulebook, episode -> wantScoreAlone(sinks, episode));
             this.seen = seen;
-            var spare = spareKeys.poll();
-            this.keys = spare == null ? new EpisodeKeys() : spare;
+            var spare = spareTools.poll();
+            this.tools = spare != null
+                    ? spare
+                    : new Tools(
+                            new EpisodeScorer(rulebook, episode -> wantScoreAlone(sinks, episode)),
+                            new EpisodeKey(state.secret()),
+                            new EpisodeKeys());
         }
 
         @Override
         public void episode(Episode episode) {
             if (!last) {
                 number++;
-                scorer.score(episode, this);
+                tools.scorer().score(episode, this);
             }
         }
 
@@ -398,8 +403,8 @@ public final class ScoringRun {
         public void scored(Scored scored) {
             if (scored.episode().isNamed()) {
                 if (repeated == null) {
-                    key.of(scored);
-                    keys.add(number, key, scored, seen.risesSoFar());
+                    tools.key().of(scored);
+                    tools.keys().add(number, tools.key(), scored, seen.risesSoFar());
                 } else if (repeated.get(number)) {
                     rejected(scored.episode()
                             .rejected(
@@ -425,7 +430,7 @@ public final class ScoringRun {
 
         @Override
         public boolean end() throws IOException {
-            if (keys.isEmpty() || repeated != null) {
+            if (tools.keys().isEmpty() || repeated != null) {
                 return true;
             }
             var known = addKeys();
@@ -441,7 +446,7 @@ public final class ScoringRun {
 
         private BitSet addKeys() throws IOException {
             try {
-                return seen.add(keys);
+                return seen.add(tools.keys());
             } catch (IOException e) {
                 throw OutputException.of(options.scratch().toString(), e);
             }
@@ -449,10 +454,10 @@ public final class ScoringRun {
 
         @Override
         public void commit() throws IOException {
-            seen.commit(keys);
+            seen.commit(tools.keys());
             settle(out);
-            keys.clear();
-            spareKeys.add(keys);
+            tools.keys().clear();
+            spareTools.add(tools);
         }
 
         @Override
