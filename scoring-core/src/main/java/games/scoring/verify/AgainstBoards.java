@@ -180,11 +180,16 @@ final class AgainstBoards {
         var lines = new ArrayList<Line>();
         var value = row.value();
         if (value != null) {
-            lines.add(line(row, benchmark, "", whatRanks(row, "mean"), value, OptionalDouble.empty(), reason));
+            lines.add(possibly(
+                    row,
+                    line(row, benchmark, "", whatRanks(row, "mean"), value, OptionalDouble.empty(), reason),
+                    possible::ofRanked));
         }
         row.figures()
-                .forEach((figure, printed) ->
-                        lines.add(line(row, benchmark, "", figure.header(), printed, OptionalDouble.empty(), reason)));
+                .forEach((figure, printed) -> lines.add(figure(
+                        row,
+                        figure,
+                        line(row, benchmark, "", figure.header(), printed, OptionalDouble.empty(), reason))));
         return lines;
     }
 
@@ -192,26 +197,32 @@ final class AgainstBoards {
         var lines = new ArrayList<Line>();
         var value = row.value();
         if (value != null) {
-            lines.add(line(
+            lines.add(possibly(
                     row,
-                    board.benchmark(),
-                    board.ruleset(),
-                    whatRanks(row, board.by()),
-                    value,
-                    found.value(),
-                    found.reason()));
+                    line(
+                            row,
+                            board.benchmark(),
+                            board.ruleset(),
+                            whatRanks(row, board.by()),
+                            value,
+                            found.value(),
+                            found.reason()),
+                    possible::ofRanked));
         }
         row.figures().forEach((figure, printed) -> {
             var number = figure.of(found);
             var doubt = number.isPresent() ? doubt(figure, printed, number.getAsDouble(), found, strangers) : "";
-            lines.add(line(
+            lines.add(figure(
                     row,
-                    board.benchmark(),
-                    board.ruleset(),
-                    figure.header(),
-                    printed,
-                    doubt.isEmpty() ? number : OptionalDouble.empty(),
-                    doubt.isEmpty() ? figure.absence(found) : doubt));
+                    figure,
+                    line(
+                            row,
+                            board.benchmark(),
+                            board.ruleset(),
+                            figure.header(),
+                            printed,
+                            doubt.isEmpty() ? number : OptionalDouble.empty(),
+                            doubt.isEmpty() ? figure.absence(found) : doubt)));
         });
         return lines;
     }
@@ -317,17 +328,18 @@ final class AgainstBoards {
             Printed printed,
             OptionalDouble recomputed,
             String reason) {
-        var of = recomputed.isEmpty() && isScore(row, printed) ? names.benchmark(row) : null;
-        var fault = of == null ? "" : possible.fault(of, row.ruleset(), what.equals("mean"), printed, slack);
-        if (!fault.isEmpty()) {
-            return Line.impossible(row, benchmark, what, printed, fault);
-        }
         return Line.of(row, benchmark, ruleset, what, printed, recomputed, reason, slack);
     }
 
-    /** Says whether a number of a row is a mean or what ranks. */
-    private static boolean isScore(Row row, Printed printed) {
-        return printed.equals(row.value()) || printed.equals(row.figures().get(Figure.MEAN));
+    private Line figure(Row row, Figure figure, Line line) {
+        return figure == Figure.MEAN ? possibly(row, line, possible::ofMean) : line;
+    }
+
+    /** Of a number that could not be recomputed it may still be known that it can't be. */
+    private Line possibly(Row row, Line line, PossibleScores.Judgement judgement) {
+        var benchmark = line.recomputed().isEmpty() ? names.benchmark(row) : null;
+        var fault = benchmark == null ? "" : judgement.fault(benchmark, row.ruleset(), line.printed(), slack);
+        return fault.isEmpty() ? line : Line.impossible(row, line.benchmark(), line.what(), line.printed(), fault);
     }
 
     /** Lists each leaderboard with its agents of which no table has a row. */

@@ -140,7 +140,9 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
                         + (line.recomputed().isPresent()
                                 ? ", recomputed " + rounded(line)
                                 : line.impossible() ? ", " + line.reason() : ", not recomputed: " + line.reason())
-                        + (line.ruleset().isEmpty() || line.benchmark().isEmpty() ? "" : " (" + line.ruleset() + ")"));
+                        + (line.ruleset().isEmpty() || line.benchmark().isEmpty() || line.impossible()
+                                ? ""
+                                : " (" + line.ruleset() + ")"));
             }
         }
         for (var remark : table.remarks()) {
@@ -163,7 +165,7 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
         }
         var lacking = boards.stream().filter(board -> !board.absent().isEmpty()).toList();
         for (var board : lacking.subList(0, Math.min(MOST_BOARDS, lacking.size()))) {
-            lines.add("  " + board.of() + " (" + board.ruleset() + ")  "
+            lines.add("  " + board.of() + (board.ruleset().isEmpty() ? "" : " (" + board.ruleset() + ")") + "  "
                     + (board.absent().size() == board.rows() && board.rows() > 1 ? "all " + board.rows() + ": " : "")
                     + TableCheck.someOf(board.absent().stream()
                             .map(agent -> Visible.name(Printed.shortened(agent)))
@@ -236,7 +238,7 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
                     var node = absent.addObject();
                     node.put("agent", agent);
                     node.put(board.of().contains("/") ? "benchmark" : "family", board.of());
-                    node.put("ruleset", board.ruleset());
+                    Json.put(node, "ruleset", board.ruleset());
                 }
             }
         }

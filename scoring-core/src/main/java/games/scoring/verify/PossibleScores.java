@@ -11,9 +11,15 @@ import java.util.stream.Collectors;
 
 /**
  * What scores a benchmark can have at all, and so their means and the best of them: the bounds that are proven of its
- * rules, under the options in force. Whatever was played, a number beyond them is wrong.
+ * rules, under the options in force. Whatever was played, a number beyond them is wrong. A rating is made of who beat
+ * whom, and has no such bounds.
  */
 final class PossibleScores {
+
+    /** {@link #ofRanked} or {@link #ofMean}. */
+    interface Judgement {
+        String fault(Benchmark benchmark, String ruleset, Printed printed, double slack);
+    }
 
     private final Rulebook rulebook;
     private final Map<String, Map<String, Bounds.Bound>> known = new LinkedHashMap<>();
@@ -23,16 +29,17 @@ final class PossibleScores {
     }
 
     /**
-     * Says why a printed mean or best score can't be.
+     * Says why a printed number by which agents are ranked can't be, whatever the table calls it.
      *
      * @param ruleset the ruleset that the table names; any may be meant where it names none
-     * @param isMean whether the table calls the number a mean, whatever ranks
      * @return a clause; an empty string where a ruleset may give such a number
      */
-    String fault(Benchmark benchmark, String ruleset, boolean isMean, Printed printed, double slack) {
-        if (!isMean && benchmark.standing() instanceof StandingRule.Rating) {
-            return "";
-        }
+    String ofRanked(Benchmark benchmark, String ruleset, Printed printed, double slack) {
+        return benchmark.standing() instanceof StandingRule.Rating ? "" : ofMean(benchmark, ruleset, printed, slack);
+    }
+
+    /** Says why a printed mean that stands beside what ranks can't be. */
+    String ofMean(Benchmark benchmark, String ruleset, Printed printed, double slack) {
         var bounds = known.computeIfAbsent(benchmark.id(), id -> bounds(benchmark)).entrySet().stream()
                 .filter(each -> ruleset.isEmpty() || each.getKey().equals(ruleset))
                 .toList();

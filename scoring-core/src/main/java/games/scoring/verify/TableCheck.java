@@ -190,18 +190,20 @@ public final class TableCheck {
         var checked = averagesWithin(table);
         var lines = new ArrayList<>(checked.lines());
         for (var row : table.rows()) {
-            impossible(row, "mean", row.figures().get(Figure.MEAN)).ifPresent(lines::add);
-            impossible(row, row.figures().containsKey(Figure.MEAN) ? "value" : "mean", row.value())
+            var mean = row.figures().get(Figure.MEAN);
+            impossible(row, "mean", mean, possible::ofMean).ifPresent(lines::add);
+            impossible(row, mean == null ? "mean" : "value", row.value(), possible::ofRanked)
                     .ifPresent(lines::add);
         }
         return new CheckedTable(checked.title(), checked.checked(), lines, checked.unchecked(), checked.remarks());
     }
 
-    private Optional<Line> impossible(Row row, String what, @Nullable Printed printed) {
+    private Optional<Line> impossible(
+            Row row, String what, @Nullable Printed printed, PossibleScores.Judgement judgement) {
         var benchmark = names.benchmark(row);
         var fault = benchmark == null || printed == null
                 ? ""
-                : possible.fault(benchmark, row.ruleset(), what.equals("mean"), printed, options.slack());
+                : judgement.fault(benchmark, row.ruleset(), printed, options.slack());
         return fault.isEmpty() || benchmark == null || printed == null
                 ? Optional.empty()
                 : Optional.of(Line.impossible(row, benchmark.id(), what, printed, fault));

@@ -367,6 +367,57 @@ class TableCheckTest {
         }
     }
 
+    /** A duel scores 0 to 1; a rating is some number around 1500, whatever the table calls it. */
+    @Test
+    void aRatingHasNoRange() {
+        var catalog = new Catalog(
+                List.of(LoadedFamily.read(new PluginJar("duels", "1", "duels.jar", "00", true), new Duels())));
+        var check = new TableCheck(catalog, Rulebook.of(catalog), TableCheck.Options.DEFAULTS);
+        var none = new Leaderboard(List.of(), List.of(), List.of());
+        for (var header : List.of("mean", "value", "score")) {
+            var table = TableFileTest.read("agent,benchmark," + header + "\nada,duels/chess,1510\n");
+            assertThat(check.within(table).failed()).isFalse();
+            assertThat(check.against(table, none).failed()).isFalse();
+        }
+        // As a leaderboard.csv has it; a mean beside the rating is one of scores.
+        var table = TableFileTest.read("agent,benchmark,ruleset,value,mean\nada,duels/chess,v1,1510,\n"
+                + "bob,duels/chess,v1,1490,0.4\ncyd,duels/chess,v1,1500,1500\n");
+        for (var checked : List.of(check.within(table), check.against(table, none))) {
+            assertThat(text(checked).lines().filter(line -> line.contains("impossible: ")))
+                    .containsExactly(
+                            "  line 4  cyd  duels/chess  mean: printed 1500, impossible: scores are 0 to 1 (v1)");
+        }
+    }
+
+    private record Duels() implements Family {
+
+        @Override
+        public String id() {
+            return "duels";
+        }
+
+        @Override
+        public Text title() {
+            return Text.of("Duels");
+        }
+
+        @Override
+        public List<Ruleset> rulesets() {
+            return List.of(Ruleset.of("v1", "2025-01-01", "v1"));
+        }
+
+        @Override
+        public List<Benchmark> benchmarks() {
+            var won = Input.number("won").between(0, 1);
+            var white = Input.label("white");
+            var black = Input.label("black");
+            return List.of(Benchmark.of("duels/chess", "Chess")
+                    .inputs(won, white, black)
+                    .standing(new StandingRule.Rating(400, 10, 1500, white, black))
+                    .rule("v1", Rule.score(won)));
+        }
+    }
+
     /** As a leaderboard.csv has them, with an agent in two families. */
     @Test
     void familiesOfOneFileAreCheckedApart(@TempDir Path folder) throws IOException {
