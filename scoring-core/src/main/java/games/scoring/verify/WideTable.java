@@ -150,7 +150,7 @@ public final class WideTable {
                 ? ""
                 : row.getField(column).strip();
         try {
-            return text.isEmpty() || text.equals("nan") ? Optional.empty() : Optional.of(Printed.of(text));
+            return text.isEmpty() ? Optional.empty() : Optional.of(Printed.of(text));
         } catch (NumberFormatException e) {
             throw new UsageException(file + ":" + (row == null ? 0 : row.getStartingLineNumber()) + ", '"
                     + Printed.shortened(header.get(column)) + "': " + e.getMessage()

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A table with a row for each agent and a column for each number, beside the one that an export makes. */
 class WideTableTest {
@@ -41,6 +43,21 @@ class WideTableTest {
         assertThat(checked.incomplete()).isTrue();
         assertThat(checked.boards().get(0).absent()).isEqualTo(List.of("bob"));
         assertThat(check("\tlong\thigh, mean\nbob\t5\t3.5\n").failed()).isTrue();
+    }
+
+    @Test
+    void whatATableLacksIsNamedByTheTableAlone() throws IOException {
+        var text = new StringBuilder();
+        check("name,long,\"high, mean\"\nbob,4,3.5\n").write(text);
+        assertThat(text.toString().lines()).contains("  leap/b.csv  ada");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nan", "NaN", "n/a", "-", "inf", "7%"})
+    void aCellHoldsANumberOrNothing(String cell) {
+        assertThatThrownBy(() -> check("name,long,\"high, mean\"\nada," + cell + ",12.7\n"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("table.csv:2, 'long': expected a number, found '" + cell + "'");
     }
 
     @Test
