@@ -1,6 +1,7 @@
 package games.scoring.verify;
 
 import games.scoring.output.FinishedRun;
+import games.scoring.output.OutputFolder;
 import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
@@ -9,6 +10,7 @@ import games.scoring.plugin.Digest;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Visible;
 import games.scoring.score.Counting;
+import games.scoring.source.Compression;
 import games.scoring.standing.ExactSum;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
@@ -109,7 +111,27 @@ public final class Comparison {
         if (!Files.isRegularFile(out)) {
             throw new UsageException(out + ": expected the folder of a run, or its " + ScoreFile.NAME + ".");
         }
+        // Nothing else tells that a run has no scores, and not that they were lost.
+        if (!isOfRun(out) && isEmpty(out)) {
+            throw new UsageException(out + ": expected the " + ScoreFile.NAME
+                    + " of a run, found no line. Name the folder of the run, with its " + OutputFolder.MANIFEST + ".");
+        }
         return out;
+    }
+
+    /** Says whether a run lists a file as its scores. Beside a file of that name, no manifest may be damaged. */
+    private static boolean isOfRun(Path file) throws IOException {
+        var name = String.valueOf(file.getFileName());
+        var folder = file.getParent() == null ? Path.of("") : file.getParent();
+        return name.equals(ScoreFile.NAME + Compression.ofName(name).suffix())
+                && Files.exists(folder.resolve(OutputFolder.MANIFEST))
+                && FinishedRun.open(folder).manifest().files().containsKey(name);
+    }
+
+    private static boolean isEmpty(Path file) throws IOException {
+        try (var scores = ScoreFile.open(file)) {
+            return scores.next() == null;
+        }
     }
 
     private static List<String> stopped(Path a, Path b) throws IOException {

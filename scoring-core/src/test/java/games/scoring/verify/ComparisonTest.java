@@ -310,6 +310,41 @@ class ComparisonTest {
                 .hasMessageContaining("--no-episodes");
     }
 
+    /** A run may have no scores; a file without a line is that run's only where its manifest says so. */
+    @Test
+    void aFileWithoutALineIsTakenWhereAManifestListsItAlone() throws IOException {
+        var a = all(out("a", line("leap/high", "v", "i1", 1, "10")));
+        var empty = out("empty", "");
+        Files.writeString(empty.resolve("rejects.jsonl"), "");
+        Files.delete(empty.resolve("manifest.json"));
+        WrittenRun.finish(empty);
+        assertThat(compare(a, all(empty.resolve("scores.jsonl"))).worse(0)).hasSize(1);
+
+        assertThatThrownBy(() -> compare(a, all(empty.resolve("rejects.jsonl"))))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("rejects.jsonl: expected the scores.jsonl of a run, found no line");
+        Files.delete(empty.resolve("manifest.json"));
+        assertThatThrownBy(() -> compare(a, all(empty.resolve("scores.jsonl"))))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("found no line");
+    }
+
+    @Test
+    void scoresBesideADamagedManifestAreThoseOfADamagedRun() throws IOException {
+        var a = out("a", line("leap/high", "v", "i1", 1, "10"));
+        Files.writeString(a.resolve("manifest.json"), "{\"program\":");
+        for (var side : List.of(a, a.resolve("scores.jsonl"))) {
+            assertThatThrownBy(() -> compare(all(side), all(side)))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageContaining("manifest.json: not a manifest that 'scoring run' wrote");
+        }
+        // A copy elsewhere, under another name, may lie beside whatever there is.
+        Files.move(a.resolve("scores.jsonl"), a.resolve("before.jsonl"));
+        assertThat(compare(all(a.resolve("before.jsonl")), all(a.resolve("before.jsonl")))
+                        .pairs())
+                .isEqualTo(1);
+    }
+
     @Test
     void theTextIsATable() throws IOException {
         var a = out("a", line("leap/high", "v", "i1", 1, "10"), line("leap/high", "v", "i2", 1, "10.5"));
