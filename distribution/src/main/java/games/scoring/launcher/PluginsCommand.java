@@ -143,7 +143,8 @@ final class PluginsCommand implements Callable<Integer> {
         @Option(
                 names = {"-o", "--output"},
                 paramLabel = "FILE",
-                description = "The file; standard output if absent.")
+                description = "The file, in place of an earlier lock; what is no lock is not replaced. Standard output"
+                        + " if absent.")
         private Optional<Path> file = Optional.empty();
 
         @Override

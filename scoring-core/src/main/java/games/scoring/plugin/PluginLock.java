@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
  */
 public final class PluginLock {
 
+    private static final String HEADER = "# The jars that may be loaded as plugins. Checked with: sha256sum -c";
     private static final Pattern LINE = Pattern.compile("([0-9a-fA-F]{64}) [ *](.+)");
     private static final long LONGEST = 1 << 20;
 
@@ -94,25 +95,47 @@ public final class PluginLock {
      */
     public List<String> lines() {
         var lines = new ArrayList<String>();
-        lines.add("# The jars that may be loaded as plugins. Checked with: sha256sum -c");
+        lines.add(HEADER);
         paths.forEach((sha256, path) -> lines.add(sha256 + "  " + path));
         return lines;
     }
 
     /**
-     * Writes a lock file; the old one stays until the new one is complete.
+     * Writes a lock file. An old lock stays until the new one is complete; nothing else is replaced.
      *
      * @param file where to
      * @throws IOException if it can't be written
-     * @throws UsageException if there is something by this name that is no file
+     * @throws UsageException if there is something by this name that is neither a lock that this program wrote nor empty
      */
     public void write(Path file) throws IOException {
-        if (Files.exists(file) && !Files.isRegularFile(file)) {
-            throw new UsageException("-o " + file + ": there is something by this name that is no file.");
-        }
         Path whole = file.toAbsolutePath();
         Path part = whole.resolveSibling(whole.getFileName() + ".part");
+        requireReplaceable(file);
+        requireReplaceable(part);
         Files.write(part, lines(), StandardCharsets.UTF_8);
         Files.move(part, whole, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static void requireReplaceable(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return;
+        }
+        if (!Files.isRegularFile(file)) {
+            throw new UsageException("-o " + file + ": there is something by this name that is no file.");
+        }
+        if (Files.size(file) > 0 && !isOwn(file)) {
+            throw new UsageException("-o " + file + ": there is a file by this name that 'scoring plugins lock' did not"
+                    + " write. Name another file, or move that one away.");
+        }
+    }
+
+    /** A list of digests that others made is not for this program to replace. */
+    private static boolean isOwn(Path file) {
+        try {
+            read(file);
+            return Files.readString(file).startsWith(HEADER);
+        } catch (UsageException | IOException e) {
+            return false;
+        }
     }
 }

@@ -23,6 +23,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How plugins are found, in which order, and what the lock and the folders say. {@link BadJarTest} has the bad ones. */
 class PluginLoaderTest {
@@ -307,6 +309,28 @@ class PluginLoaderTest {
                 Optional.of(PluginLock.read(file).digests()));
         assertThat(load.catalog().families()).extracting(LoadedFamily::id).containsExactly("good");
         assertThat(load.bad().get(0).message()).contains("bad.jar", "does not name", "scoring plugins lock");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"# words\n\nabc  x.jar\n", "# words\n", "\n", "DIGEST  other.tar\n"})
+    void aLockReplacesALockAlone(String other) throws IOException {
+        Path file = folder.resolve("plugins.lock");
+        var lock = PluginLock.of(load());
+        lock.write(file);
+        var locked = Files.readString(file);
+        lock.write(Files.writeString(file, ""));
+        lock.write(file);
+        assertThat(file).hasContent(locked);
+
+        var mine = other.replace("DIGEST", "0".repeat(64));
+        for (var named : List.of(file, folder.resolve("plugins.lock.part"))) {
+            Files.writeString(named, mine);
+            assertThatThrownBy(() -> lock.write(file))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageContaining("-o " + named + ": there is a file by this name");
+            assertThat(named).hasContent(mine);
+            Files.delete(named);
+        }
     }
 
     @Test
