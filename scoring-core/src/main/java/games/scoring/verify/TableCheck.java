@@ -90,6 +90,9 @@ public final class TableCheck {
      */
     public CheckedTables checkFile(Path file, TableFile.Options read, Optional<Leaderboard> leaderboard)
             throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new UsageException(file + ": expected a table, a CSV file, found a folder. Name the file in it");
+        }
         List<PublishedTable> tables;
         try (var in = Files.newInputStream(file)) {
             tables = TableFile.read(in, file.toString(), read);

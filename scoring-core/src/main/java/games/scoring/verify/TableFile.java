@@ -149,6 +149,11 @@ public final class TableFile {
      * @throws UsageException if it is no such table: names the line and what was expected
      */
     public static List<PublishedTable> read(InputStream in, String path, Options options) throws IOException {
+        return new TableFile(path, options).read(text(in, path));
+    }
+
+    /** Reads a table's text, after a look at whether it can be one. */
+    static String text(InputStream in, String path) throws IOException {
         byte[] bytes = in.readNBytes(LARGEST + 1);
         if (bytes.length > LARGEST) {
             throw new UsageException(path + ": expected a table of at most 64 MiB. Cut it into several files");
@@ -157,8 +162,20 @@ public final class TableFile {
         if (!packing.isEmpty()) {
             throw new UsageException(path + ": expected CSV, found a file packed with " + packing + ". Unpack it");
         }
-        var text = new String(bytes, StandardCharsets.UTF_8);
-        return new TableFile(path, options).read(ByteOrderMark.without(text));
+        var text = ByteOrderMark.without(new String(bytes, StandardCharsets.UTF_8));
+        var start = text.stripLeading();
+        if (start.startsWith("{") || start.startsWith("[")) {
+            throw noTable(path, "JSON. --table takes a published table; logs and records are an INPUT");
+        }
+        return text;
+    }
+
+    private static UsageException noTable(String path, String found) {
+        return new UsageException(path + ": expected CSV with a header line, found " + found);
+    }
+
+    static UsageException noTable(String path, CsvParseException e) {
+        return noTable(path, "something else: " + innermost(e));
     }
 
     private List<PublishedTable> read(String text) throws IOException {
@@ -184,10 +201,7 @@ public final class TableFile {
                 }
             }
         } catch (CsvParseException e) {
-            throw new UsageException(path + ": expected CSV with a header line, found "
-                    + (text.stripLeading().startsWith("{")
-                            ? "JSON. --table takes a published table; logs and records are an INPUT"
-                            : "something else: " + innermost(e)));
+            throw noTable(path, e);
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
         }

@@ -36,10 +36,10 @@ public final class WideTable {
 
     private WideTable(Path file) throws IOException {
         this.file = file;
-        if (Files.size(file) > TableFile.LARGEST) {
-            throw new UsageException(file + ": expected a table of at most 64 MiB. Cut it into several files");
+        String text;
+        try (var in = Files.newInputStream(file)) {
+            text = TableFile.text(in, file.toString());
         }
-        var text = ByteOrderMark.without(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
         List<String> names = List.of();
         try (var csv = CsvReader.builder()
                 .fieldSeparator(TableFile.separator(text))
@@ -55,8 +55,7 @@ public final class WideTable {
                 }
             }
         } catch (CsvParseException e) {
-            throw new UsageException(
-                    file + ": expected CSV with a header line, found something else: " + e.getMessage());
+            throw TableFile.noTable(file.toString(), e);
         }
         this.header = names;
     }

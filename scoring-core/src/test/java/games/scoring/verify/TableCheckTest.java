@@ -599,6 +599,9 @@ class TableCheckTest {
                         file, TableFile.Options.parse(List.of(), List.of("agent=eve")), Optional.empty()))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("no row to check");
+        assertThatThrownBy(() -> check.checkFile(folder, TableFile.Options.DEFAULTS, Optional.empty()))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining(folder + ": expected a table, a CSV file, found a folder");
         assertThatThrownBy(
                         () -> check.checkFile(folder.resolve("none.csv"), TableFile.Options.DEFAULTS, Optional.empty()))
                 .isInstanceOf(UsageException.class);

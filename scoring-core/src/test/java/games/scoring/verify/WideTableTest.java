@@ -61,6 +61,13 @@ class WideTableTest {
     }
 
     @Test
+    void recordsAreNoTable() {
+        assertThatThrownBy(() -> check("{\"name\":\"ada\",\"long\":7}\n"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("table.csv: expected CSV with a header line, found JSON. --table takes");
+    }
+
+    @Test
     void aTableThatNoExportMakesIsRefused() {
         assertThatThrownBy(() -> check("name,wide\nada,7\n"))
                 .isInstanceOf(UsageException.class)
