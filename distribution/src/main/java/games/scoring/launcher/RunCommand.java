@@ -162,13 +162,13 @@ final class RunCommand implements Callable<Integer> {
         var started = Instant.now();
         var standings = new Standings();
         var planned = plan.read(load.catalog(), rulebook, input.records(false), err);
+        Exports.requireKnown(load.catalog(), exports);
         ScoringRun.Outcome outcome;
         boolean lacking;
         var expected = new ExpectedRejects(expectedRejects);
         try (var progress = new Progress(err);
                 var walk = input.walk(load.catalog(), output, warning -> warn(progress, warning));
-                var folder = OutputFolder.open(output, opening(), asked(load, planned))) {
-            folder.expect(fixedNames());
+                var folder = OutputFolder.open(output, opening(), asked(load, planned), fixedNames())) {
             if (resume && !folder.isResumable()) {
                 progress.say("scoring: " + output + " holds nothing to go on with: the run begins.");
             }
@@ -236,9 +236,13 @@ final class RunCommand implements Callable<Integer> {
         return plan.exit(outcome, expected.count(), lacking);
     }
 
-    /** Names the files that are written whatever the inputs are, but for those of the lines: they are begun at once. */
+    /** Names the files that are written whatever the inputs are. */
     private List<String> fixedNames() {
         var names = new ArrayList<>(List.of("leaderboard.json", "leaderboard.csv", "standings.json"));
+        if (!noEpisodes) {
+            names.add("scores.jsonl" + compression.suffix());
+            names.add("rejects.jsonl" + compression.suffix());
+        }
         if (formats.contains(ScoreFormat.CSV)) {
             names.add("scores.csv" + compression.suffix());
         }

@@ -22,13 +22,13 @@ import java.util.TreeSet;
  * A place from which a run that was broken off can go on. It is there whole or not at all.
  *
  * @param work what the run was asked to do, by name
- * @param lengths how much of each file belongs to what was done
+ * @param files how much of each file belongs to what was done, and the sum by which that is known
  * @param begun what must be written after that, since it waits to be compressed with more; for each compressed file
  * @param state what the run knew
  */
-record Checkpoint(Map<String, String> work, Map<String, Long> lengths, Map<String, byte[]> begun, byte[] state) {
+record Checkpoint(Map<String, String> work, Map<String, WrittenFile> files, Map<String, byte[]> begun, byte[] state) {
 
-    private static final String FORMAT = "scoring checkpoint 3";
+    private static final String FORMAT = "scoring checkpoint 4";
     private static final int DIGEST = 32;
 
     /** What a run knows that has only begun. */
@@ -44,10 +44,11 @@ record Checkpoint(Map<String, String> work, Map<String, Long> lengths, Map<Strin
         var out = new DataOutputStream(bytes);
         Snapshot.text(out, FORMAT);
         Snapshot.texts(out, work);
-        out.writeInt(lengths.size());
-        for (var each : lengths.entrySet()) {
+        out.writeInt(files.size());
+        for (var each : files.entrySet()) {
             Snapshot.text(out, each.getKey());
-            out.writeLong(each.getValue());
+            out.writeLong(each.getValue().size());
+            Snapshot.text(out, each.getValue().crc32c());
             byte[] waiting = begun.getOrDefault(each.getKey(), NOTHING);
             out.writeInt(waiting.length);
             out.write(waiting);
@@ -75,14 +76,14 @@ record Checkpoint(Map<String, String> work, Map<String, Long> lengths, Map<Strin
             return Optional.empty();
         }
         var work = Snapshot.texts(in);
-        var lengths = new LinkedHashMap<String, Long>();
+        var files = new LinkedHashMap<String, WrittenFile>();
         var begun = new LinkedHashMap<String, byte[]>();
         for (int left = in.readInt(); left > 0; left--) {
             String name = Snapshot.text(in);
-            lengths.put(name, in.readLong());
+            files.put(name, new WrittenFile(in.readLong(), Snapshot.text(in)));
             begun.put(name, in.readNBytes(in.readInt()));
         }
-        return Optional.of(new Checkpoint(work, lengths, begun, in.readNBytes(in.readInt())));
+        return Optional.of(new Checkpoint(work, files, begun, in.readNBytes(in.readInt())));
     }
 
     /**

@@ -6,6 +6,7 @@ import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -63,10 +64,11 @@ final class EarlierRuns {
     }
 
     /** Looks for what a run left that was broken off, and puts everything back to where it can be gone on with. */
-    Optional<Checkpoint> resume(Map<String, String> asked) throws IOException {
+    Optional<Checkpoint> resume(Map<String, String> asked, Collection<String> names) throws IOException {
         var found = Checkpoint.read(work.checkpoint());
         if (found.isPresent()) {
             found.get().requireSame(folder, asked);
+            requireFree(names);
             if (!found.get().isIntent() && isWhole(found.get())) {
                 removeLeftovers(found);
                 return found;
@@ -82,6 +84,7 @@ final class EarlierRuns {
                     + " --overwrite, or choose another folder with -o.");
         }
         if (work.isThere()) {
+            requireFree(names);
             removeLeftovers(Optional.empty());
         } else {
             requireEmpty();
@@ -89,20 +92,69 @@ final class EarlierRuns {
         return Optional.empty();
     }
 
-    /** Says whether everything is there that a checkpoint needs; files that had their names get them off again. */
+    /**
+     * Refuses what lies where a run is to write, but for what earlier runs wrote. Nothing was removed yet: a command that
+     * is refused leaves the folder as it was.
+     */
+    void requireFree(Collection<String> names) throws IOException {
+        var all = new TreeSet<>(names);
+        all.add(OutputFolder.MANIFEST);
+        var made = made();
+        var named = finished();
+        if (isFinished()) {
+            named.add(OutputFolder.MANIFEST);
+        } else {
+            named.addAll(named(made));
+        }
+        for (String name : all) {
+            if (!named.contains(name)) {
+                OutputFolder.requireAbsent(folder, name);
+            }
+            if (!made.contains(name)) {
+                OutputFolder.requireAbsent(folder, name + OutputNames.PARTIAL);
+            }
+        }
+    }
+
+    /** Names the files that a run made which was broken off: the checkpoint knows them too, should the list be damaged. */
+    private Set<String> made() throws IOException {
+        var names = new TreeSet<>(work.noted());
+        Checkpoint.read(work.checkpoint())
+                .ifPresent(found -> names.addAll(found.files().keySet()));
+        names.removeIf(name -> name.startsWith(WorkFolder.NAME + "/"));
+        return inside(names);
+    }
+
+    /** Names those that have got their names: that begins when the manifest is made. */
+    private Set<String> named(Set<String> made) {
+        var named = new TreeSet<String>();
+        if (made.contains(OutputFolder.MANIFEST)) {
+            made.stream()
+                    .filter(name -> !Files.exists(folder.resolve(name + OutputNames.PARTIAL)))
+                    .forEach(named::add);
+        }
+        return named;
+    }
+
+    /**
+     * Says whether everything is there that a checkpoint needs, byte for byte; files that had their names get them off
+     * again.
+     */
     private boolean isWhole(Checkpoint checkpoint) throws IOException {
-        for (var each : checkpoint.lengths().entrySet()) {
+        Set<String> named = isFinished() ? Set.of() : named(made());
+        for (var each : checkpoint.files().entrySet()) {
             String name = each.getKey();
             if (!OutputNames.isPlain(name) || !isInside(name)) {
                 return false;
             }
             Path partial = folder.resolve(name + OutputNames.PARTIAL);
-            Path named = folder.resolve(name);
-            if (Files.isRegularFile(named, LinkOption.NOFOLLOW_LINKS) && !Files.exists(partial)) {
-                OutputFolder.rename(named, partial);
-            }
-            if (!Files.isRegularFile(partial, LinkOption.NOFOLLOW_LINKS) || Files.size(partial) < each.getValue()) {
+            Path file = named.contains(name) ? folder.resolve(name) : partial;
+            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    || !each.getValue().begins(file)) {
                 return false;
+            }
+            if (!file.equals(partial)) {
+                OutputFolder.rename(file, partial);
             }
         }
         return true;
@@ -117,20 +169,26 @@ final class EarlierRuns {
         var stay = new HashSet<Path>();
         if (kept.isPresent()) {
             stay.add(work.checkpoint());
-            kept.get().lengths().keySet().forEach(name -> stay.add(folder.resolve(name + OutputNames.PARTIAL)));
+            stay.add(work.replaced());
+            kept.get().files().keySet().forEach(name -> stay.add(folder.resolve(name + OutputNames.PARTIAL)));
         }
-        var made = inside(work.noted());
+        var made = made();
         var named = new TreeSet<String>();
         if (kept.isEmpty() && !isFinished()) {
             // Broken off while its files got their names, and those of the run before were taken away.
-            made.stream()
-                    .filter(name -> !Files.exists(folder.resolve(name + OutputNames.PARTIAL)))
-                    .forEach(named::add);
+            named.addAll(named(made));
             named.addAll(finished());
         }
         remove(made, OutputNames.PARTIAL, stay);
         remove(named, "", Set.of());
         work.clear(stay);
+        if (kept.isPresent()) {
+            // Should the checkpoint be damaged the next time, they are still known.
+            made.retainAll(kept.get().files().keySet());
+            for (String name : made) {
+                work.note(name);
+            }
+        }
     }
 
     /**

@@ -80,10 +80,9 @@ public final class Exports implements ResultSink {
             Consumer<String> warnings) {
         this.folder = folder;
         this.warnings = warnings;
-        var ids = new ArrayList<String>();
+        requireKnown(catalog, wanted);
         for (LoadedFamily family : catalog.families()) {
             for (Export export : family.exports()) {
-                ids.add(export.id());
                 boolean asked = wanted.contains(export.id());
                 if (asked || (always && export.always())) {
                     boolean logsOnly = !asked || export.logsOnly();
@@ -92,6 +91,20 @@ public final class Exports implements ResultSink {
                 }
             }
         }
+    }
+
+    /**
+     * Looks whether there are such exports, before anything is done.
+     *
+     * @param catalog the families
+     * @param wanted ids of exports that the user asks for
+     * @throws UsageException if nobody has an export of a wanted id
+     */
+    public static void requireKnown(Catalog catalog, Collection<String> wanted) {
+        var ids = catalog.families().stream()
+                .flatMap(family -> family.exports().stream())
+                .map(Export::id)
+                .toList();
         for (String id : wanted) {
             if (!ids.contains(id)) {
                 throw new UsageException("--export " + id + ": no export of this name." + Closest.sentence(id, ids)

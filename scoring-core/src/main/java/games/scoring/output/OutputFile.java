@@ -80,14 +80,11 @@ final class OutputFile extends OutputStream {
         return frames == null ? NOTHING : frames.begun();
     }
 
-    /** Writes to disk what was given, but for what {@link #begun} gives, and tells how much that is in all. */
-    long length() throws IOException {
-        if (closed) {
-            return written;
-        }
+    /** Writes to disk what was given, but for what {@link #begun} gives, and tells what is there in all. */
+    WrittenFile soFar() throws IOException {
         flush();
         try {
-            return file.position();
+            return new WrittenFile(closed ? written : file.position(), WrittenFile.text(sum));
         } catch (IOException e) {
             throw OutputException.of(shown, e);
         }
@@ -96,7 +93,7 @@ final class OutputFile extends OutputStream {
     /** Closes the file, and tells what was written. */
     WrittenFile finish() throws IOException {
         close();
-        return new WrittenFile(written, WrittenFile.text(sum));
+        return soFar();
     }
 
     @Override

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -89,7 +90,7 @@ public final class OutputFolder implements AutoCloseable {
         this.subfolders = new Subfolders(folder);
         this.asked = asked;
         this.resumed = resumed;
-        this.saved = resumed.map(found -> found.lengths().keySet()).orElse(Set.of());
+        this.saved = resumed.map(found -> found.files().keySet()).orElse(Set.of());
         this.resumable = resumed.isPresent();
     }
 
@@ -102,7 +103,7 @@ public final class OutputFolder implements AutoCloseable {
      * @throws OutputException if it is not empty, is no folder, can't be written, or another run is at work in it
      */
     public static OutputFolder open(Path folder, boolean overwrite) throws OutputException {
-        return open(folder, overwrite ? Opening.OVERWRITE : Opening.NEW, Map.of());
+        return open(folder, overwrite ? Opening.OVERWRITE : Opening.NEW, Map.of(), List.of());
     }
 
     /**
@@ -111,11 +112,15 @@ public final class OutputFolder implements AutoCloseable {
      * @param folder the folder
      * @param opening what to do with what lies in it
      * @param asked what the run is asked to do, by name: whoever resumes must ask for the same
+     * @param names the files that are to be written, as far as they are known: where something lies in the way of one
+     *     that no run wrote, nothing is touched
      * @return the folder
      * @throws UsageException if there is nothing to resume, or other work
-     * @throws OutputException if it is not empty, is no folder, can't be written, or another run is at work in it
+     * @throws OutputException if it is not empty, is no folder, can't be written, another run is at work in it, or a
+     *     file can't get its name
      */
-    public static OutputFolder open(Path folder, Opening opening, Map<String, String> asked) throws OutputException {
+    public static OutputFolder open(Path folder, Opening opening, Map<String, String> asked, Collection<String> names)
+            throws OutputException {
         try {
             boolean made = !Files.exists(folder);
             Files.createDirectories(folder);
@@ -126,7 +131,7 @@ public final class OutputFolder implements AutoCloseable {
                 // Nothing is done in somebody else's folder, not even for a moment.
                 new EarlierRuns(folder).requireEmpty();
             }
-            return open(folder, made, FolderLock.take(folder), opening, asked);
+            return open(folder, made, FolderLock.take(folder), opening, asked, names);
         } catch (FileAlreadyExistsException e) {
             throw new OutputException(folder + ": expected a folder, found a file. Choose another one with -o.", e);
         } catch (OutputException e) {
@@ -137,20 +142,26 @@ public final class OutputFolder implements AutoCloseable {
     }
 
     private static OutputFolder open(
-            Path folder, boolean made, FolderLock lock, Opening opening, Map<String, String> asked) throws IOException {
+            Path folder,
+            boolean made,
+            FolderLock lock,
+            Opening opening,
+            Map<String, String> asked,
+            Collection<String> names)
+            throws IOException {
         boolean opened = false;
         try {
             Optional<Checkpoint> resumed = Optional.empty();
             var earlier = new EarlierRuns(folder);
             switch (opening) {
                 case NEW -> earlier.requireEmpty();
-                case OVERWRITE -> earlier.removeLeftovers(Optional.empty());
-                case RESUME -> resumed = earlier.resume(asked);
+                case OVERWRITE -> {
+                    earlier.requireFree(names);
+                    earlier.removeLeftovers(Optional.empty());
+                }
+                case RESUME -> resumed = earlier.resume(asked, names);
             }
             var output = new OutputFolder(folder, made, lock, asked, resumed, earlier.finished());
-            if (!earlier.isFinished()) {
-                output.requireFree(MANIFEST);
-            }
             if (resumed.isEmpty()) {
                 earlier.toBeReplaced(asked);
             }
@@ -197,14 +208,14 @@ public final class OutputFolder implements AutoCloseable {
 
     private void requireFree(String name) throws OutputException {
         if (!replaced.contains(name)) {
-            requireAbsent(name);
+            requireAbsent(folder, name);
         }
     }
 
-    private void requireAbsent(String name) throws OutputException {
+    static void requireAbsent(Path folder, String name) throws OutputException {
         if (Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
             throw new OutputException(
-                    shown + "/" + name + ": expected a free place for what this run writes, found a file"
+                    folder + "/" + name + ": expected a free place for what this run writes, found a file"
                             + " that no run in this folder wrote. Move it away or rename it, or choose another folder with -o.");
         }
     }
@@ -247,13 +258,13 @@ public final class OutputFolder implements AutoCloseable {
     }
 
     private OutputFile open(String name, Path file, Compression compression) throws IOException {
-        Long length = resumed.map(found -> found.lengths().get(name)).orElse(null);
+        var kept = resumed.map(found -> found.files().get(name)).orElse(null);
         byte[] begun = resumed.map(found -> found.begun().get(name)).orElse(null);
-        if (length != null && begun != null) {
-            return OutputFile.goOn(file, compression, length, begun, shown + "/" + name);
+        if (kept != null && begun != null) {
+            return OutputFile.goOn(file, compression, kept.size(), begun, shown + "/" + name);
         }
         if (!name.startsWith(WorkFolder.NAME + "/")) {
-            requireAbsent(name + OutputNames.PARTIAL);
+            requireAbsent(folder, name + OutputNames.PARTIAL);
             work.note(name);
         }
         return OutputFile.begin(file, compression, shown + "/" + name);
@@ -286,20 +297,19 @@ public final class OutputFolder implements AutoCloseable {
      * @throws OutputException if it can't be written
      */
     void save(byte[] state) throws OutputException {
-        var lengths = new LinkedHashMap<String, Long>();
+        var kept = new LinkedHashMap<String, WrittenFile>();
         var begun = new LinkedHashMap<String, byte[]>();
         try {
             for (var each : files.entrySet()) {
-                lengths.put(each.getKey(), each.getValue().length());
+                kept.put(each.getKey(), each.getValue().soFar());
                 begun.put(each.getKey(), each.getValue().begun());
             }
             for (var each : notes.entrySet()) {
-                lengths.put(
-                        WorkFolder.NAME + "/" + each.getKey(), each.getValue().length());
+                kept.put(WorkFolder.NAME + "/" + each.getKey(), each.getValue().soFar());
             }
             work.make();
-            new Checkpoint(asked, lengths, begun, state).write(work.checkpoint());
-            saved = lengths.keySet();
+            new Checkpoint(asked, kept, begun, state).write(work.checkpoint());
+            saved = kept.keySet();
             resumable = true;
         } catch (IOException e) {
             throw OutputException.of(shown, e);
@@ -321,7 +331,8 @@ public final class OutputFolder implements AutoCloseable {
 
     /** Tells how much of such a file belongs to what was saved. */
     long notedBytes(String name) {
-        return resumed.map(found -> found.lengths().get(WorkFolder.NAME + "/" + name))
+        return resumed.map(found -> found.files().get(WorkFolder.NAME + "/" + name))
+                .map(WrittenFile::size)
                 .orElse(0L);
     }
 
@@ -415,7 +426,9 @@ public final class OutputFolder implements AutoCloseable {
             Path partial = folder.resolve(MANIFEST + OutputNames.PARTIAL);
             work.note(MANIFEST);
             Files.write(partial, manifest);
-            expect(files.keySet());
+            for (String name : files.keySet()) {
+                requireFree(name);
+            }
             new EarlierRuns(folder).removeFinished();
             for (String name : files.keySet()) {
                 at = name;

@@ -23,6 +23,11 @@ public record WrittenFile(long size, String crc32c) {
         return HexFormat.of().toHexDigits((int) sum.getValue());
     }
 
+    /** Says whether a file begins with the bytes that were written. */
+    boolean begins(Path file) throws IOException {
+        return Files.size(file) >= size && text(sum(file, size)).equals(crc32c);
+    }
+
     /**
      * Sums up the beginning of a file.
      *

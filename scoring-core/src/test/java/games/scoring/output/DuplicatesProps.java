@@ -55,7 +55,7 @@ class DuplicatesProps {
         assertThat(duplicates(
                         input, ScoringRun.Options.of(1 + random.nextInt(3)).scratch(folder)))
                 .isEqualTo(expected);
-        try (var out = OutputFolder.open(folder.resolve("out"), OutputFolder.Opening.NEW, Map.of())) {
+        try (var out = OutputFolder.open(folder.resolve("out"), OutputFolder.Opening.NEW, Map.of(), List.of())) {
             var keeping = ScoringRun.Options.of(1 + random.nextInt(3)).keeping(out, Duration.ZERO);
             assertThat(duplicates(input, keeping)).isEqualTo(expected);
         }

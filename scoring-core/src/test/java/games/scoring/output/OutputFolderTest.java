@@ -103,7 +103,7 @@ class OutputFolderTest {
         try (var out = OutputFolder.open(path, false)) {
             write(out, "scores.jsonl", "x");
             for (var opening : OutputFolder.Opening.values()) {
-                assertThatThrownBy(() -> OutputFolder.open(path, opening, Map.of()))
+                assertThatThrownBy(() -> OutputFolder.open(path, opening, Map.of(), List.of()))
                         .isInstanceOf(OutputException.class)
                         .hasMessageContaining("another run is writing into it");
             }
@@ -157,7 +157,7 @@ class OutputFolderTest {
         Path mine = Files.writeString(temp.resolve(name), "mine");
         for (var opening : List.of(OutputFolder.Opening.OVERWRITE, OutputFolder.Opening.RESUME)) {
             assertThatThrownBy(() -> {
-                        try (var out = OutputFolder.open(temp, opening, Map.of())) {
+                        try (var out = OutputFolder.open(temp, opening, Map.of(), List.of())) {
                             write(out, "scores.jsonl", "z");
                         }
                     })
@@ -196,7 +196,7 @@ class OutputFolderTest {
         Files.writeString(temp.resolve("leaderboard.csv"), "new");
         Files.writeString(temp.resolve("manifest.json.partial"), "{}");
         Files.writeString(temp.resolve("mine.tx"), "mine");
-        try (var out = OutputFolder.open(temp, opening, Map.of())) {
+        try (var out = OutputFolder.open(temp, opening, Map.of(), List.of())) {
             write(out, "leaderboard.csv", "newest");
             out.complete(manifest("leaderboard.csv"));
         }
@@ -234,28 +234,124 @@ class OutputFolderTest {
         var asked = Map.of("inputs", "new.jsonl");
         var path = temp.resolve("out");
         var twice = temp.resolve("twice");
-        try (var out = OutputFolder.open(running, OutputFolder.Opening.OVERWRITE, asked)) {
+        try (var out = OutputFolder.open(running, OutputFolder.Opening.OVERWRITE, asked, List.of())) {
             assertThat(out.isResumable()).isFalse();
             copy(running, path); // What a kill leaves.
         }
         assertThat(names(running)).containsExactly("manifest.json", "scores.jsonl");
-        assertThatThrownBy(() -> OutputFolder.open(running, OutputFolder.Opening.RESUME, asked))
+        assertThatThrownBy(() -> OutputFolder.open(running, OutputFolder.Opening.RESUME, asked, List.of()))
                 .hasMessageContaining("holds a finished run: there is nothing to resume");
 
-        assertThatThrownBy(() -> OutputFolder.open(path, OutputFolder.Opening.RESUME, Map.of("inputs", "x.jsonl")))
+        assertThatThrownBy(() ->
+                        OutputFolder.open(path, OutputFolder.Opening.RESUME, Map.of("inputs", "x.jsonl"), List.of()))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("it was begun with inputs new.jsonl, and this is x.jsonl");
-        try (var out = OutputFolder.open(path, OutputFolder.Opening.RESUME, asked)) {
+        try (var out = OutputFolder.open(path, OutputFolder.Opening.RESUME, asked, List.of())) {
             assertThat(out.isResumable()).isFalse();
             assertThat(path.resolve("scores.jsonl")).hasContent("old");
             copy(path, twice);
         }
-        try (var out = OutputFolder.open(twice, OutputFolder.Opening.RESUME, asked)) {
+        try (var out = OutputFolder.open(twice, OutputFolder.Opening.RESUME, asked, List.of())) {
             write(out, "scores.jsonl", "new");
             out.complete(NOTHING);
         }
         assertThat(names(twice)).containsExactly("manifest.json", "scores.jsonl");
         assertThat(twice.resolve("scores.jsonl")).hasContent("new");
+    }
+
+    private static final Map<String, String> ASKED = Map.of("inputs", "in.jsonl");
+
+    /** What a run leaves that was killed once it had kept two files, and had begun a third. */
+    private Path killed(String name) throws IOException {
+        Path running = temp.resolve(name + "-running");
+        Path path = temp.resolve(name);
+        try (var out = OutputFolder.open(running, OutputFolder.Opening.NEW, ASKED, List.of())) {
+            write(out, "scores.jsonl", "kept");
+            write(out, "rejects.jsonl", "kept");
+            out.note("episodes").write(1);
+            out.save(new byte[] {1});
+            write(out, "leaderboard.csv", "more");
+            copy(running, path);
+        }
+        return path;
+    }
+
+    /** Goes on with a run, and is killed again. */
+    private Path killedAgain() throws IOException {
+        Path path = temp.resolve("again");
+        Path once = killed("once");
+        try (var out = OutputFolder.open(once, OutputFolder.Opening.RESUME, ASKED, List.of())) {
+            assertThat(out.isResumable()).isTrue();
+            copy(once, path);
+        }
+        return path;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "scores.jsonl.partial",
+                "rejects.jsonl.partial",
+                "resume.partial/episodes.partial",
+                "resume.partial/checkpoint.partial",
+                "resume.partial/made.partial"
+            })
+    void aRunThatWasBrokenOffCanBeBegunAgainWhateverOfItIsLost(String lost) throws IOException {
+        for (Path broken : List.of(killed("killed"), killedAgain())) {
+            for (var opening : List.of(OutputFolder.Opening.RESUME, OutputFolder.Opening.OVERWRITE)) {
+                Path path = temp.resolve(broken.getFileName() + "-" + opening);
+                copy(broken, path);
+                Files.delete(path.resolve(lost));
+                if (lost.endsWith("made.partial")) {
+                    // Known by nothing else: whoever made it.
+                    Files.deleteIfExists(path.resolve("leaderboard.csv.partial"));
+                }
+                try (var out = OutputFolder.open(path, opening, ASKED, List.of("scores.jsonl", "leaderboard.csv"))) {
+                    boolean goesOn = opening == OutputFolder.Opening.RESUME && lost.endsWith("made.partial");
+                    assertThat(out.isResumable()).isEqualTo(goesOn);
+                    write(out, "scores.jsonl", "new");
+                    write(out, "leaderboard.csv", "new");
+                    out.complete(manifest("scores.jsonl", "leaderboard.csv"));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scores.jsonl", "resume.partial/episodes"})
+    void otherBytesThanARunKeptAreNotGoneOnWith(String name) throws IOException {
+        Path path = killed("killed");
+        Path partial = path.resolve(name + ".partial");
+        byte[] bytes = Files.readAllBytes(partial);
+        bytes[0] ^= 1;
+        Files.write(partial, bytes);
+        try (var out = OutputFolder.open(path, OutputFolder.Opening.RESUME, ASKED, List.of())) {
+            assertThat(out.saved()).isEmpty();
+            write(out, "scores.jsonl", "new");
+            out.complete(NOTHING);
+        }
+        assertThat(names(path)).containsExactly("manifest.json", "scores.jsonl");
+        assertThat(path.resolve("scores.jsonl")).hasContent("new");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scores.jsonl", "leaderboard.json", "leaderboard.json.partial"})
+    void aRunThatIsRefusedRemovesNothing(String mine) throws IOException {
+        Path path = killed("killed");
+        Files.writeString(path.resolve(mine), "mine");
+        Files.delete(path.resolve("lock.partial"));
+        var before = names(path);
+        for (var opening : List.of(OutputFolder.Opening.RESUME, OutputFolder.Opening.OVERWRITE)) {
+            assertThatThrownBy(
+                            () -> OutputFolder.open(path, opening, ASKED, List.of("scores.jsonl", "leaderboard.json")))
+                    .isInstanceOf(OutputException.class)
+                    .hasMessageContaining(mine + ": expected a free place");
+            assertThat(names(path)).isEqualTo(before);
+        }
+        Files.delete(path.resolve(mine));
+        try (var out = OutputFolder.open(path, OutputFolder.Opening.RESUME, ASKED, List.of("scores.jsonl"))) {
+            assertThat(out.saved()).isPresent();
+        }
     }
 
     @Test

@@ -178,7 +178,10 @@ class ResumeProps {
         WrittenRun.delete(out);
         Files.move(temp.resolve("left"), out);
         assertThatThrownBy(() -> OutputFolder.open(
-                        out, OutputFolder.Opening.RESUME, Map.of("inputs", "in", "options", "arena.gravity=2")))
+                        out,
+                        OutputFolder.Opening.RESUME,
+                        Map.of("inputs", "in", "options", "arena.gravity=2"),
+                        List.of()))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("begun with options (none), and this is arena.gravity=2");
         assertThatThrownBy(() -> OutputFolder.open(out, false))
@@ -236,7 +239,7 @@ class ResumeProps {
     }
 
     private OutputFolder open(String name, OutputFolder.Opening opening) throws OutputException {
-        return OutputFolder.open(temp.resolve(name), opening, ASKED);
+        return OutputFolder.open(temp.resolve(name), opening, ASKED, List.of());
     }
 
     private SourceWalk walk(Catalog catalog) {
@@ -283,11 +286,11 @@ class ResumeProps {
         if (saved.isEmpty()) {
             return;
         }
-        for (var each : saved.get().lengths().entrySet()) {
+        for (var each : saved.get().files().entrySet()) {
             try (var file =
                     new RandomAccessFile(out.resolve(each.getKey() + ".partial").toFile(), "rw")) {
-                long more = file.length() - each.getValue();
-                file.setLength(each.getValue() + (more == 0 ? 0 : random.nextInt((int) more + 1)));
+                long more = file.length() - each.getValue().size();
+                file.setLength(each.getValue().size() + (more == 0 ? 0 : random.nextInt((int) more + 1)));
                 if (random.nextBoolean()) {
                     file.seek(file.length());
                     file.write(new byte[random.nextInt(1000)]);
@@ -297,6 +300,7 @@ class ResumeProps {
         if (random.nextInt(4) == 0) {
             // Killed while the files got their names.
             String scores = "scores.jsonl" + compression.suffix();
+            new WorkFolder(out).note(OutputFolder.MANIFEST);
             Files.move(out.resolve(scores + ".partial"), out.resolve(scores));
         }
     }
