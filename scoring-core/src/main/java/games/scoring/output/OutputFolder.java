@@ -203,10 +203,19 @@ public final class OutputFolder implements AutoCloseable {
     public void expect(Collection<String> names) throws OutputException {
         for (String name : names) {
             requireFree(name);
+            requireAbsent(folder, name + OutputNames.PARTIAL);
         }
     }
 
     private void requireFree(String name) throws OutputException {
+        for (String each : OutputNames.foldersOf(name)) {
+            Path below = folder.resolve(each);
+            if (Files.exists(below, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(below)) {
+                throw new OutputException(shown + "/" + each + ": expected a folder, or a free place for one, for what"
+                        + " this run writes, found a file. Move it away or rename it, or choose another folder with"
+                        + " -o.");
+            }
+        }
         if (!replaced.contains(name)) {
             requireAbsent(folder, name);
         }

@@ -726,6 +726,26 @@ class ScoringRunTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"arena", "arena/tables", "arena/tables/scores.txt", "arena/tables/scores.txt.partial"})
+    void aFileInTheWayOfAnExportIsNoFaultOfThePlugin(String mine) throws IOException {
+        write("a.arena", "m 10\n");
+        var catalog = ArenaFamily.catalog();
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+                var out = OutputFolder.open(folder.resolve("out"), false)) {
+            var inTheWay = folder.resolve("out").resolve(mine);
+            Files.createDirectories(inTheWay.getParent());
+            Files.writeString(inTheWay, "mine");
+            var exports = new Exports(catalog, List.of(), true, out, warnings::add);
+            var run = new ScoringRun(catalog, Rulebook.of(catalog), options(1));
+            assertThatThrownBy(() -> run.run(walk, List.of(exports)))
+                    .isInstanceOf(OutputException.class)
+                    .hasMessageStartingWith(inTheWay + ": expected a")
+                    .hasMessageContaining("Move it away or rename it");
+            assertThat(inTheWay).hasContent("mine");
+        }
+    }
+
     @Test
     void aRejectWithoutEndIsCutBetweenTwoCharacters() throws IOException {
         write("a.arena", "verbose\n");
