@@ -121,6 +121,11 @@ final class Archive {
         return file.path();
     }
 
+    /** Says whether the user named it as an input. */
+    boolean isNamed() {
+        return file.isNamed();
+    }
+
     Limits limits() {
         return limits;
     }

@@ -140,21 +140,12 @@ final class DiskEntry extends Entry {
         all.sort(Comparator.comparing(Child::name, CodePoints.ORDER));
         hasManyNames = all.size() > MOST_NAMES;
         if (!hasManyNames) {
-            var listed = all.stream().map(Child::name).collect(Collectors.toUnmodifiableSet());
-            names = listed;
-            if (parent == null && RunFolder.is(file)) {
-                var again = RunFolder.again(listed);
-                all.replaceAll(child -> again.contains(child.name()) ? again(child) : child);
-            }
+            names = all.stream().map(Child::name).collect(Collectors.toUnmodifiableSet());
+        }
+        if (parent == null && RunFolder.is(file)) {
+            RunFolder.readOnce(all);
         }
         return all;
-    }
-
-    private Child again(Child child) {
-        return Child.refused(
-                child.name(),
-                NotRead.unclaimed(
-                        path() + "/" + child.name(), "the episodes of another file of the run, which is read"));
     }
 
     /**

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Recognises the folder OUT of a run, finished or broken off: by how its manifest begins, or by the list of files that
@@ -35,8 +35,7 @@ final class RunFolder {
         var manifest = folder.resolve("manifest.json");
         if (Files.isRegularFile(manifest)) {
             try (InputStream in = Files.newInputStream(manifest)) {
-                return MANIFEST.matcher(new String(in.readNBytes(HEAD), StandardCharsets.UTF_8))
-                        .lookingAt();
+                return isManifest(in);
             } catch (IOException e) {
                 return false;
             }
@@ -44,9 +43,36 @@ final class RunFolder {
         return Files.isRegularFile(folder.resolve("resume.partial/made.partial"));
     }
 
-    /** Names the files of a run that hold the episodes of another one of its files again. */
-    static List<String> again(Set<String> names) {
+    /** Says the same of a folder in an archive. */
+    static boolean is(StoredEntry folder) {
+        var manifest = folder.find("manifest.json");
+        if (manifest != null && !manifest.isFolder()) {
+            try (InputStream in = manifest.stored(Entry.Access.GLANCE)) {
+                return isManifest(in);
+            } catch (IOException e) {
+                return false;
+            }
+        }
+        var work = folder.find("resume.partial");
+        var made = work == null ? null : work.find("made.partial");
+        return made != null && !made.isFolder();
+    }
+
+    private static boolean isManifest(InputStream in) throws IOException {
+        return MANIFEST.matcher(new String(in.readNBytes(HEAD), StandardCharsets.UTF_8))
+                .lookingAt();
+    }
+
+    /** Leaves out the files of a run that hold the episodes of another one of its files again. */
+    static void readOnce(List<Entry.Child> files) {
+        var names = files.stream().map(Entry.Child::name).collect(Collectors.toSet());
         var scores = SCORES.stream().filter(names::contains).toList();
-        return scores.subList(Math.min(1, scores.size()), scores.size());
+        var again = scores.subList(Math.min(1, scores.size()), scores.size());
+        files.replaceAll(file -> file.entry() != null && again.contains(file.name()) ? again(file.entry()) : file);
+    }
+
+    private static Entry.Child again(Entry file) {
+        return Entry.Child.refused(
+                file.name(), NotRead.unclaimed(file.path(), "the episodes of another file of the run, which is read"));
     }
 }

@@ -559,10 +559,12 @@ public final class SourceWalk implements AutoCloseable {
 
     /** What a run made of logs stands for the same episodes again. */
     private void tellOfRun(Entry folder) {
+        boolean canBeNamed = folder.archives() == (folder.parent().isPresent() ? 0 : 1);
         options.warnings()
                 .accept(folder.path()
                         + ": what an earlier run wrote, which is left out: its episodes would count twice. To"
-                        + " score them again, name it as an INPUT of its own.");
+                        + " score them again, " + (canBeNamed ? "" : "unpack it and ")
+                        + "name it as an INPUT of its own.");
     }
 
     private Optional<Unit> descend(Entry folder, Level level, boolean run) {
@@ -739,7 +741,11 @@ public final class SourceWalk implements AutoCloseable {
         } catch (IOException e) {
             return notRead(NotRead.faulty(file.path(), e));
         }
-        var claiming = formats.claiming(archive.root());
+        boolean run = !archive.isNamed() && RunFolder.is(archive.root());
+        if (run) {
+            tellOfRun(archive.root());
+        }
+        var claiming = run ? null : formats.claiming(archive.root());
         var children = new ArrayList<Entry.Child>();
         if (claiming == null) {
             children.addAll(archive.root().list());
@@ -747,7 +753,7 @@ public final class SourceWalk implements AutoCloseable {
         archive.problems().forEach(problem -> children.add(Entry.Child.refused("", problem)));
         // As a folder it is no file itself.
         files--;
-        levels.push(new Level(children.iterator(), level.folders(), archive, true, false));
+        levels.push(new Level(children.iterator(), level.folders(), archive, true, run));
         return claiming == null ? Optional.empty() : logUnit(claiming, archive.root(), true, archive);
     }
 

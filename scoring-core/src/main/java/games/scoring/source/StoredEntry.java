@@ -77,7 +77,12 @@ final class StoredEntry extends Entry {
     @Override
     List<Child> list() {
         var list = new ArrayList<Child>(children.size());
-        children.values().forEach(child -> list.add(Child.of(child)));
+        for (StoredEntry child : children.values()) {
+            list.add(child.isFolder() && RunFolder.is(child) ? Child.run(child) : Child.of(child));
+        }
+        if (parent == null && archive.isNamed() && RunFolder.is(this)) {
+            RunFolder.readOnce(list);
+        }
         return list;
     }
 

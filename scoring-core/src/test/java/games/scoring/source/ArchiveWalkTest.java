@@ -670,6 +670,50 @@ class ArchiveWalkTest {
         return new String(bytes, StandardCharsets.ISO_8859_1).indexOf(new String(part, StandardCharsets.ISO_8859_1));
     }
 
+    /** An archive is walked like a folder: a run in it stands for the same episodes again, unless it is what was named. */
+    @Test
+    void whatAnEarlierRunWroteIsLeftOutInAnArchiveToo() throws IOException {
+        String line = "{\"benchmark\":\"arena/duel\",\"inputs\":{\"points\":1}}\n";
+        String manifest = "{\n  \"program\": {\"name\":\"scoring\"}\n}";
+        Path logs = Files.createDirectory(folder.resolve("logs"));
+        Files.write(
+                logs.resolve("a.zip"),
+                zip(Map.of(
+                        "a.jsonl", line,
+                        "runs/out/manifest.json", manifest,
+                        "runs/out/scores.jsonl", line,
+                        "broken/resume.partial/made.partial", "b.jsonl\n",
+                        "broken/b.jsonl", line,
+                        "page/manifest.json", "{\"name\":\"scoring\"}",
+                        "page/c.jsonl", line)));
+        Path out = Files.write(
+                logs.resolve("out.zip"),
+                zip(Map.of(
+                        "manifest.json",
+                        manifest,
+                        "scores.jsonl",
+                        line,
+                        "scores.csv",
+                        "benchmark,points\narena/duel,1\n")));
+        var warnings = new ArrayList<String>();
+        var options = SourceWalk.Options.defaults().warnings(warnings::add);
+        assertThat(Walked.units(ArenaFamily.catalog(), options, logs.toString()).stream()
+                        .filter(RecordFile.class::isInstance)
+                        .map(Unit::path))
+                .containsExactly(logs + "/a.zip!/a.jsonl", logs + "/a.zip!/page/c.jsonl");
+        String leftOut = ": what an earlier run wrote, which is left out: its episodes would count twice. To score them"
+                + " again, ";
+        assertThat(warnings)
+                .containsExactly(
+                        logs + "/a.zip!/broken" + leftOut + "unpack it and name it as an INPUT of its own.",
+                        logs + "/a.zip!/runs/out" + leftOut + "unpack it and name it as an INPUT of its own.",
+                        out + leftOut + "name it as an INPUT of its own.");
+        assertThat(Walked.units(ArenaFamily.catalog(), options, out.toString()).stream()
+                        .filter(RecordFile.class::isInstance)
+                        .map(Unit::path))
+                .containsExactly(out + "!/scores.jsonl");
+    }
+
     /** An archive is walked like a folder, and an empty one is no fault either. */
     @Test
     void anEmptyArchiveIsToldLikeAnEmptyFolder() throws Exception {
