@@ -380,8 +380,12 @@ class TableCheckTest {
             assertThat(check.against(table, none).failed()).isFalse();
         }
         // As a leaderboard.csv has it; a mean beside the rating is one of scores.
-        var table = TableFileTest.read("agent,benchmark,ruleset,value,mean\nada,duels/chess,v1,1510,\n"
-                + "bob,duels/chess,v1,1490,0.4\ncyd,duels/chess,v1,1500,1500\n");
+        var table = TableFileTest.read("""
+                agent,benchmark,ruleset,value,mean
+                ada,duels/chess,v1,1510,
+                bob,duels/chess,v1,1490,0.4
+                cyd,duels/chess,v1,1500,1500
+                """);
         for (var checked : List.of(check.within(table), check.against(table, none))) {
             assertThat(text(checked).lines().filter(line -> line.contains("impossible: ")))
                     .containsExactly(
