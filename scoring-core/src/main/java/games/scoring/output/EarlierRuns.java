@@ -169,12 +169,11 @@ final class EarlierRuns {
         var stay = new HashSet<Path>();
         if (kept.isPresent()) {
             stay.add(work.checkpoint());
-            stay.add(work.replaced());
             kept.get().files().keySet().forEach(name -> stay.add(folder.resolve(name + OutputNames.PARTIAL)));
         }
         var made = made();
         var named = new TreeSet<String>();
-        if (kept.isEmpty() && !isFinished()) {
+        if (!isFinished()) {
             // Broken off while its files got their names, and those of the run before were taken away.
             named.addAll(named(made));
             named.addAll(finished());

@@ -317,6 +317,25 @@ class OutputFolderTest {
         }
     }
 
+    @Test
+    void aRunThatWasKilledWhileItsFilesGotTheirNamesMakesAllOfThemAgain() throws IOException {
+        Path path = killed("killed");
+        new WorkFolder(path).note("manifest.json");
+        for (String name : List.of("scores.jsonl", "leaderboard.csv")) {
+            Files.move(path.resolve(name + ".partial"), path.resolve(name));
+        }
+        var all = List.of("scores.jsonl", "rejects.jsonl", "leaderboard.csv");
+        try (var out = OutputFolder.open(path, OutputFolder.Opening.RESUME, ASKED, all)) {
+            assertThat(out.saved()).isPresent();
+            for (String name : all) {
+                write(out, name, "+");
+            }
+            out.complete(NOTHING);
+        }
+        assertThat(path.resolve("scores.jsonl")).hasContent("kept+");
+        assertThat(path.resolve("leaderboard.csv")).hasContent("+");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"scores.jsonl", "resume.partial/episodes"})
     void otherBytesThanARunKeptAreNotGoneOnWith(String name) throws IOException {
