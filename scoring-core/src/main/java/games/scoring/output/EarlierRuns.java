@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,13 +24,18 @@ final class EarlierRuns {
     private final Path folder;
     private final WorkFolder work;
 
-    EarlierRuns(Path folder) {
+    /** Of the finished run, if there is one. */
+    private final Optional<RunManifest> manifest;
+
+    /** Looks at a folder. */
+    EarlierRuns(Path folder) throws IOException {
         this.folder = folder;
         this.work = new WorkFolder(folder);
+        this.manifest = read(folder.resolve(OutputFolder.MANIFEST));
     }
 
     /** Refuses a folder in which anything lies. */
-    void requireEmpty() throws IOException {
+    static void requireEmpty(Path folder) throws IOException {
         try (Stream<Path> children = Files.list(folder)) {
             var names = children.map(child -> folder.relativize(child).toString())
                     .filter(name -> !name.equals(FolderLock.NAME))
@@ -63,19 +67,27 @@ final class EarlierRuns {
         }
     }
 
+    /** Makes room for a run that begins anew: removes what a run left that was broken off. */
+    void overwrite(Collection<String> names) throws IOException {
+        var made = made(Checkpoint.read(work.checkpoint()));
+        requireFree(names, made);
+        removeLeftovers(Optional.empty(), made);
+    }
+
     /** Looks for what a run left that was broken off, and puts everything back to where it can be gone on with. */
     Optional<Checkpoint> resume(Map<String, String> asked, Collection<String> names) throws IOException {
         var found = Checkpoint.read(work.checkpoint());
+        var made = made(found);
         if (found.isPresent()) {
             found.get().requireSame(folder, asked);
-            requireFree(names);
-            if (!found.get().isIntent() && isWhole(found.get())) {
-                removeLeftovers(found);
+            requireFree(names, made);
+            if (!found.get().isIntent() && isWhole(found.get(), made)) {
+                removeLeftovers(found, made);
                 return found;
             }
             if (isFinished()) {
                 // Of the run that this one is to replace: it stays until this one is complete.
-                removeLeftovers(Optional.empty());
+                removeLeftovers(Optional.empty(), made);
                 return Optional.empty();
             }
         }
@@ -84,10 +96,10 @@ final class EarlierRuns {
                     + " --overwrite, or choose another folder with -o.");
         }
         if (work.isThere()) {
-            requireFree(names);
-            removeLeftovers(Optional.empty());
+            requireFree(names, made);
+            removeLeftovers(Optional.empty(), made);
         } else {
-            requireEmpty();
+            requireEmpty(folder);
         }
         return Optional.empty();
     }
@@ -96,10 +108,9 @@ final class EarlierRuns {
      * Refuses what lies where a run is to write, but for what earlier runs wrote. Nothing was removed yet: a command that
      * is refused leaves the folder as it was.
      */
-    void requireFree(Collection<String> names) throws IOException {
+    private void requireFree(Collection<String> names, Set<String> made) throws IOException {
         var all = new TreeSet<>(names);
         all.add(OutputFolder.MANIFEST);
-        var made = made();
         var named = finished();
         if (isFinished()) {
             named.add(OutputFolder.MANIFEST);
@@ -117,10 +128,9 @@ final class EarlierRuns {
     }
 
     /** Names the files that a run made which was broken off: the checkpoint knows them too, should the list be damaged. */
-    private Set<String> made() throws IOException {
+    private Set<String> made(Optional<Checkpoint> checkpoint) throws IOException {
         var names = new TreeSet<>(work.noted());
-        Checkpoint.read(work.checkpoint())
-                .ifPresent(found -> names.addAll(found.files().keySet()));
+        checkpoint.ifPresent(found -> names.addAll(found.files().keySet()));
         names.removeIf(name -> name.startsWith(WorkFolder.NAME + "/"));
         return inside(names);
     }
@@ -140,8 +150,8 @@ final class EarlierRuns {
      * Says whether everything is there that a checkpoint needs, byte for byte; files that had their names get them off
      * again.
      */
-    private boolean isWhole(Checkpoint checkpoint) throws IOException {
-        Set<String> named = isFinished() ? Set.of() : named(made());
+    private boolean isWhole(Checkpoint checkpoint, Set<String> made) throws IOException {
+        Set<String> named = isFinished() ? Set.of() : named(made);
         for (var each : checkpoint.files().entrySet()) {
             String name = each.getKey();
             if (!OutputNames.isPlain(name) || !isInside(name)) {
@@ -164,14 +174,14 @@ final class EarlierRuns {
      * Removes what a run left that was broken off.
      *
      * @param kept what is gone on with
+     * @param made the files that it made
      */
-    void removeLeftovers(Optional<Checkpoint> kept) throws IOException {
+    private void removeLeftovers(Optional<Checkpoint> kept, Set<String> made) throws IOException {
         var stay = new HashSet<Path>();
         if (kept.isPresent()) {
             stay.add(work.checkpoint());
             kept.get().files().keySet().forEach(name -> stay.add(folder.resolve(name + OutputNames.PARTIAL)));
         }
-        var made = made();
         var named = new TreeSet<String>();
         if (!isFinished()) {
             // Broken off while its files got their names, and those of the run before were taken away.
@@ -183,9 +193,10 @@ final class EarlierRuns {
         work.clear(stay);
         if (kept.isPresent()) {
             // Should the checkpoint be damaged the next time, they are still known.
-            made.retainAll(kept.get().files().keySet());
             for (String name : made) {
-                work.note(name);
+                if (kept.get().files().containsKey(name)) {
+                    work.note(name);
+                }
             }
         }
     }
@@ -206,15 +217,14 @@ final class EarlierRuns {
     /** Names the files of a finished run, the manifest apart, also while another takes their place. */
     Set<String> finished() throws IOException {
         var names = new TreeSet<String>();
-        for (Path manifest : List.of(folder.resolve(OutputFolder.MANIFEST), work.replaced())) {
-            read(manifest).ifPresent(run -> names.addAll(run.files().keySet()));
-        }
+        manifest.ifPresent(run -> names.addAll(run.files().keySet()));
+        read(work.replaced()).ifPresent(run -> names.addAll(run.files().keySet()));
         return inside(names);
     }
 
     /** Says whether a run was finished here. */
-    boolean isFinished() throws IOException {
-        return read(folder.resolve(OutputFolder.MANIFEST)).isPresent();
+    private boolean isFinished() {
+        return manifest.isPresent();
     }
 
     /** Whatever is wrong with a list, no name leads out of the folder. */

@@ -129,7 +129,7 @@ public final class OutputFolder implements AutoCloseable {
             }
             if (opening == Opening.NEW && !Files.exists(folder.resolve(FolderLock.NAME))) {
                 // Nothing is done in somebody else's folder, not even for a moment.
-                new EarlierRuns(folder).requireEmpty();
+                EarlierRuns.requireEmpty(folder);
             }
             return open(folder, made, FolderLock.take(folder), opening, asked, names);
         } catch (FileAlreadyExistsException e) {
@@ -151,15 +151,15 @@ public final class OutputFolder implements AutoCloseable {
             throws IOException {
         boolean opened = false;
         try {
+            if (opening == Opening.NEW) {
+                EarlierRuns.requireEmpty(folder);
+            }
             Optional<Checkpoint> resumed = Optional.empty();
             var earlier = new EarlierRuns(folder);
-            switch (opening) {
-                case NEW -> earlier.requireEmpty();
-                case OVERWRITE -> {
-                    earlier.requireFree(names);
-                    earlier.removeLeftovers(Optional.empty());
-                }
-                case RESUME -> resumed = earlier.resume(asked, names);
+            if (opening == Opening.OVERWRITE) {
+                earlier.overwrite(names);
+            } else if (opening == Opening.RESUME) {
+                resumed = earlier.resume(asked, names);
             }
             var output = new OutputFolder(folder, made, lock, asked, resumed, earlier.finished());
             if (resumed.isEmpty()) {
