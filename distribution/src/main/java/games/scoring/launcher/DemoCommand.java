@@ -4,6 +4,7 @@ import games.scoring.check.Golden;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.FamilyResources;
+import games.scoring.plugin.ScratchFolder;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Visible;
 import games.scoring.source.NotRead;
@@ -12,7 +13,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -77,7 +77,7 @@ final class DemoCommand implements Callable<Integer> {
             out.println("Next: scoring explain FILE shows every term of a score; scoring benchmarks lists the rules.");
             return code;
         } finally {
-            delete(scratch);
+            ScratchFolder.delete(scratch);
         }
     }
 
@@ -125,14 +125,6 @@ final class DemoCommand implements Callable<Integer> {
                     return;
                 }
                 unit.get().done();
-            }
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (var paths = Files.walk(folder)) {
-            for (var path : paths.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
             }
         }
     }

@@ -4,6 +4,7 @@ import games.scoring.output.Exports;
 import games.scoring.output.OutputFolder;
 import games.scoring.output.ScoringRun;
 import games.scoring.plugin.PluginLoad;
+import games.scoring.plugin.ScratchFolder;
 import games.scoring.plugin.UsageException;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
@@ -25,7 +26,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -223,11 +223,7 @@ final class VerifyCommand implements Callable<Integer> {
             }
             return told(WideTable.check(file, made, slack), file, rejected);
         } finally {
-            try (var all = Files.walk(made)) {
-                for (var each : all.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(each);
-                }
-            }
+            ScratchFolder.delete(made);
         }
     }
 

@@ -1,6 +1,7 @@
 package games.scoring.check;
 
 import games.scoring.api.Family;
+import games.scoring.plugin.ScratchFolder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.module.ModuleFinder;
@@ -8,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -149,7 +149,7 @@ final class CheckRuntime implements AutoCloseable {
             if (running != null) {
                 running.destroyForcibly().waitFor(STOP_SECONDS, TimeUnit.SECONDS);
             }
-            delete(scratch);
+            ScratchFolder.delete(scratch);
         } catch (InterruptedException | IOException e) {
             // What is left lies in the folder for temporary files.
             return;
@@ -165,7 +165,7 @@ final class CheckRuntime implements AutoCloseable {
     public void close() throws IOException {
         if (stopped.getCount() > 0) {
             Runtime.getRuntime().removeShutdownHook(cleaner);
-            delete(scratch);
+            ScratchFolder.delete(scratch);
         }
     }
 
@@ -211,13 +211,5 @@ final class CheckRuntime implements AutoCloseable {
                 .filter(name -> ModuleLayer.boot().findModule(name).isPresent())
                 .sorted()
                 .collect(Collectors.joining(","));
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (var all = Files.walk(folder)) {
-            for (var path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
-            }
-        }
     }
 }

@@ -4,6 +4,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.ScratchFolder;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
@@ -13,7 +14,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -214,12 +214,7 @@ final class LogTrials {
             if (kept.isEmpty()) {
                 return;
             }
-            var folder = keep.orElseThrow().resolve("log-" + number);
-            try (var all = Files.walk(folder)) {
-                for (var path : all.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(path);
-                }
-            }
+            ScratchFolder.delete(keep.orElseThrow().resolve("log-" + number));
         }
     }
 

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,10 +97,8 @@ public final class PluginCopies {
     }
 
     private static void delete(Path folder) {
-        try (var all = Files.walk(folder)) {
-            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(each);
-            }
+        try {
+            ScratchFolder.delete(folder);
         } catch (IOException | RuntimeException e) {
             // What is left goes another time.
             return;

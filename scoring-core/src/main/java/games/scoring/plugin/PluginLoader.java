@@ -179,8 +179,9 @@ public final class PluginLoader {
             origin = Origin.BUNDLED_IF_LISTED;
         }
         try {
-            if (!folder.bundled() && PluginModules.isPlugin(PluginFiles.jarsIn(path))) {
-                loadPlugin(shown, PluginFiles.jarsIn(path), origin);
+            var together = folder.bundled() ? List.<Path>of() : PluginFiles.jarsIn(path);
+            if (PluginModules.isPlugin(together)) {
+                loadPlugin(shown, together, origin);
                 return;
             }
             for (Path each : PluginFiles.list(path)) {
