@@ -82,6 +82,19 @@ final class ExactSumTest {
         assertThat(decimal(ExactSum.of(two.units(), two.scale()))).isEqualByComparingTo(decimal(whole));
     }
 
+    @Test
+    void aSumAddedToItsEqualIsTwiceAsLarge() {
+        // 200 times: 2^200 times as large, many carries above the highest limb that the terms reach.
+        var sum = new ExactSum();
+        sum.add(-3.7);
+        for (int i = 0; i < 200; i++) {
+            sum.add(ExactSum.of(sum.units(), sum.scale()));
+        }
+        assertThat(decimal(sum))
+                .isEqualByComparingTo(
+                        new BigDecimal(-3.7).multiply(BigDecimal.valueOf(2).pow(200)));
+    }
+
     @Property
     void aFractionIsRoundedOnce(@ForAll long numerator, @ForAll long denominator) {
         long divisor = Math.max(1, Math.abs(denominator));
