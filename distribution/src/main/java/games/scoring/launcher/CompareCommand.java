@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Visible;
 import games.scoring.verify.Compared;
 import games.scoring.verify.Comparison;
 import games.scoring.verify.VerifiedText;
@@ -22,7 +23,8 @@ import picocli.CommandLine.Spec;
         name = "compare",
         description =
                 "Compares two runs, or two agents of one run, by pairs of episodes of one instance: mean difference"
-                        + " with its interval, and tests.",
+                        + " with its interval, and tests. Runs of several agents are compared as a whole and agent by"
+                        + " agent; benchmarks without instances as two samples.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -54,10 +56,11 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "BY",
             arity = "0..1",
             fallbackValue = "0",
-            description = "Exit with 4 if B is worse than A in some benchmark: if the whole 95 %% interval of the mean"
-                    + " difference (of a single pair, the difference) lies beyond BY on the wrong side; BY is 0 by"
-                    + " default. Also if B lost a benchmark: if"
-                    + " none of A's scores there, under the same ruleset, has a partner in B.")
+            description =
+                    "Exit with 4 if B, or one of its agents, is worse than A in some benchmark: if the whole 95 %% interval of the mean"
+                            + " difference (where there is none, the difference) lies beyond BY on the wrong side; BY is 0 by"
+                            + " default. Also if B lost a benchmark, or an agent there: if"
+                            + " none of A's scores, under the same ruleset, has a partner in B.")
     private Optional<Double> failIfWorse = Optional.empty();
 
     @Option(names = "--json", description = "Write JSON.")
@@ -90,7 +93,8 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private static String said(Compared.OfBenchmark worse) {
-        var where = worse.benchmark() + " under " + worse.ruleset();
+        var where = worse.benchmark() + " under " + worse.ruleset()
+                + worse.agent().map(agent -> ", " + Visible.name(agent)).orElse("");
         return worse.lost()
                 ? "lost " + where + ": A has a score in " + VerifiedText.episodes(worse.unpairedA())
                         + ", none of which has a partner with a score in B"

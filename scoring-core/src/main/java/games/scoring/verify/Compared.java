@@ -9,18 +9,37 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Two sides compared, benchmark by benchmark. Differences are b − a.
  *
  * @param a what the first side is: an agent, or a run
  * @param b what the second side is
- * @param benchmarks each benchmark and ruleset that both sides or one of them played, by id
+ * @param benchmarks each benchmark and ruleset that both sides or one of them played, by id; where several agents are
+ *     compared each with itself, all of them together, and then each that the first side has
  * @param remarks what must be said beside it
  * @param stopped of each run that stopped early, where: a sentence. What it did not read has no part in this
  */
 public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<String> remarks, List<String> stopped) {
+
+    private static final List<String> PAIRS = List.of(
+            "pairs",
+            "mean a",
+            "mean b",
+            "b - a",
+            "95 % interval",
+            "p t",
+            "p Wilcoxon",
+            "p sign",
+            "b higher",
+            "lower",
+            "equal");
+
+    private static final List<String> SAMPLES =
+            List.of("episodes a", "of b", "mean a", "mean b", "b - a", "95 % interval", "p Welch", "p Mann-Whitney");
 
     /**
      * Makes a comparison.
@@ -38,10 +57,11 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
     }
 
     /**
-     * One benchmark under one ruleset.
+     * One benchmark under one ruleset: of all agents, or of one of several.
      *
      * @param benchmark the benchmark's id
      * @param ruleset the ruleset's id
+     * @param agent the agent; empty for all together
      * @param higherIsBetter whether a higher score is better
      * @param pairs how many instances and repeats both sides have a score in that counts
      * @param meanA the mean of the first side over the pairs; NaN without pairs
@@ -59,10 +79,13 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
      * @param unpairedB how many episodes of the second side
      * @param withoutScoreA how many episodes of the first side have no score that counts
      * @param withoutScoreB how many episodes of the second side
+     * @param samples the comparison of the scores as two samples, where both sides have some and name no instance at all;
+     *     then there are no pairs
      */
     public record OfBenchmark(
             String benchmark,
             String ruleset,
+            Optional<String> agent,
             boolean higherIsBetter,
             long pairs,
             double meanA,
@@ -79,30 +102,44 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
             long unpairedA,
             long unpairedB,
             long withoutScoreA,
-            long withoutScoreB) {
+            long withoutScoreB,
+            Optional<TwoSamples> samples) {
 
         /**
-         * Says whether b lost all that a has scores in: no pair is left.
+         * Says whether b lost all that a has scores in: nothing is left to compare it with.
          *
          * @return true if so
          */
         public boolean lost() {
-            return pairs == 0 && unpairedA > 0;
+            return !isCompared() && unpairedA > 0;
+        }
+
+        private boolean isCompared() {
+            return pairs > 0 || samples.isPresent();
+        }
+
+        private String where() {
+            return benchmark + " (" + ruleset
+                    + agent.map(a -> ", " + Visible.name(a)).orElse("") + ")";
         }
 
         /**
          * Says whether b is worse than a by more than a margin, beyond what chance explains: the whole 95 % interval of
-         * the difference lies beyond the margin. With one pair, which has no interval, the difference itself decides;
-         * without any, b is worse if it {@link #lost()} them.
+         * the difference lies beyond the margin. With one pair, or one score of a side without instances, there is no
+         * interval, and the difference itself decides; where nothing is compared, b is worse if it {@link #lost()} all.
          *
          * @param by the margin, 0 or more
          * @return true if b is worse
          */
         public boolean worse(double by) {
-            if (pairs == 0) {
+            if (!isCompared()) {
                 return lost();
             }
-            return higherIsBetter ? high.orElse(difference) < -by : low.orElse(difference) > by;
+            double least =
+                    samples.map(two -> two.low().orElse(two.difference())).orElse(low.orElse(difference));
+            double most =
+                    samples.map(two -> two.high().orElse(two.difference())).orElse(high.orElse(difference));
+            return higherIsBetter ? most < -by : least > by;
         }
     }
 
@@ -112,15 +149,18 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
      * @return how many there are, over all benchmarks
      */
     public long pairs() {
-        return benchmarks.stream().mapToLong(OfBenchmark::pairs).sum();
+        return benchmarks.stream()
+                .filter(one -> one.agent().isEmpty())
+                .mapToLong(OfBenchmark::pairs)
+                .sum();
     }
 
     /**
-     * Finds the benchmarks in which b is worse than a: what a gate fails on.
+     * Finds the benchmarks, and of several agents those, in which b is worse than a: what a gate fails on.
      *
      * @param by the margin, 0 or more
      * @return the benchmarks; empty where the gate lets pass
-     * @throws UsageException if the margin is negative, infinite or no number; or if nothing was paired though both
+     * @throws UsageException if the margin is negative, infinite or no number; or if nothing was compared though both
      *     sides have scores, or a has none: a gate that can't fail, or can't but fail, is none
      */
     public List<OfBenchmark> worse(double by) {
@@ -129,7 +169,7 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
         }
         boolean allLost = benchmarks.stream().anyMatch(OfBenchmark::lost)
                 && benchmarks.stream().allMatch(one -> one.unpairedB() == 0);
-        if (pairs() == 0 && !allLost) {
+        if (benchmarks.stream().noneMatch(OfBenchmark::isCompared) && !allLost) {
             throw new UsageException(
                     "--fail-if-worse: nothing to judge, since no episode of " + Visible.name(a) + " has a partner in "
                             + Visible.name(b) + ". Pairs share benchmark, ruleset, instance and repeat.");
@@ -148,41 +188,27 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
         var lines = new Lines(out);
         lines.add("a: " + Visible.name(a));
         lines.add("b: " + Visible.name(b));
-        var rows = new ArrayList<List<String>>();
-        rows.add(List.of(
-                "benchmark",
-                "ruleset",
-                "pairs",
-                "mean a",
-                "mean b",
-                "b - a",
-                "95 % interval",
-                "p t",
-                "p Wilcoxon",
-                "p sign",
-                "b higher",
-                "lower",
-                "equal"));
+        boolean byAgent = benchmarks.stream().anyMatch(one -> one.agent().isPresent());
+        var pairs = new ArrayList<List<String>>();
+        var samples = new ArrayList<List<String>>();
         for (var one : benchmarks) {
-            rows.add(List.of(
-                    one.benchmark(),
-                    one.ruleset(),
-                    Long.toString(one.pairs()),
-                    number(one.meanA()),
-                    number(one.meanB()),
-                    number(one.difference()),
-                    one.low().isPresent()
-                            ? number(one.low().getAsDouble()) + " to "
-                                    + number(one.high().getAsDouble())
-                            : "",
-                    number(one.t().orElse(Double.NaN)),
-                    number(one.wilcoxon().orElse(Double.NaN)),
-                    number(one.sign().orElse(Double.NaN)),
-                    Long.toString(one.higher()),
-                    Long.toString(one.lower()),
-                    Long.toString(one.pairs() - one.higher() - one.lower())));
+            var names = new ArrayList<>(List.of(one.benchmark(), one.ruleset()));
+            if (byAgent) {
+                names.add(one.agent().map(Visible::name).orElse(""));
+            }
+            (one.samples().isPresent() ? samples : pairs)
+                    .add(row(names, one.samples().map(Compared::cells).orElseGet(() -> cells(one))));
         }
-        table(rows, lines);
+        var titles = byAgent ? List.of("benchmark", "ruleset", "agent") : List.of("benchmark", "ruleset");
+        if (!pairs.isEmpty() || samples.isEmpty()) {
+            pairs.add(0, row(titles, PAIRS));
+            table(pairs, titles.size(), lines);
+        }
+        if (!samples.isEmpty()) {
+            lines.add("without instances, and so not in pairs:");
+            samples.add(0, row(titles, SAMPLES));
+            table(samples, titles.size(), lines);
+        }
         for (var one : benchmarks) {
             beside(one, lines);
         }
@@ -192,6 +218,43 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
         for (var each : stopped) {
             lines.add(each);
         }
+    }
+
+    private static List<String> row(List<String> names, List<String> cells) {
+        var row = new ArrayList<>(names);
+        row.addAll(cells);
+        return row;
+    }
+
+    private static List<String> cells(OfBenchmark one) {
+        return List.of(
+                Long.toString(one.pairs()),
+                number(one.meanA()),
+                number(one.meanB()),
+                number(one.difference()),
+                interval(one.low(), one.high()),
+                number(one.t().orElse(Double.NaN)),
+                number(one.wilcoxon().orElse(Double.NaN)),
+                number(one.sign().orElse(Double.NaN)),
+                Long.toString(one.higher()),
+                Long.toString(one.lower()),
+                Long.toString(one.pairs() - one.higher() - one.lower()));
+    }
+
+    private static List<String> cells(TwoSamples two) {
+        return List.of(
+                Integer.toString(two.countA()),
+                Integer.toString(two.countB()),
+                number(two.meanA()),
+                number(two.meanB()),
+                number(two.difference()),
+                interval(two.low(), two.high()),
+                number(two.welch().orElse(Double.NaN)),
+                number(two.mannWhitney()));
+    }
+
+    private static String interval(OptionalDouble low, OptionalDouble high) {
+        return low.isPresent() ? number(low.getAsDouble()) + " to " + number(high.orElse(Double.NaN)) : "";
     }
 
     private static void beside(OfBenchmark one, Lines lines) throws IOException {
@@ -213,11 +276,11 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
                     "without a score that counts: " + one.withoutScoreA() + " of a, " + one.withoutScoreB() + " of b");
         }
         if (!parts.isEmpty()) {
-            lines.add(one.benchmark() + " (" + one.ruleset() + "): " + String.join("; ", parts));
+            lines.add(one.where() + ": " + String.join("; ", parts));
         }
     }
 
-    private static void table(List<List<String>> rows, Lines lines) throws IOException {
+    private static void table(List<List<String>> rows, int names, Lines lines) throws IOException {
         int columns = rows.get(0).size();
         var widths = new int[columns];
         for (var row : rows) {
@@ -230,7 +293,7 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
             for (int i = 0; i < columns; i++) {
                 var space = " ".repeat(widths[i] - row.get(i).length());
                 text.append(i == 0 ? "" : "  ");
-                text.append(i < 2 ? row.get(i) + space : space + row.get(i));
+                text.append(i < names ? row.get(i) + space : space + row.get(i));
             }
             lines.add(text.toString().stripTrailing());
         }
@@ -262,6 +325,7 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
             var node = all.addObject();
             node.put("benchmark", one.benchmark());
             node.put("ruleset", one.ruleset());
+            one.agent().ifPresent(agent -> node.put("agent", agent));
             node.put("better", one.higherIsBetter() ? "higher" : "lower");
             node.put("pairs", one.pairs());
             Json.put(node, "mean_a", one.meanA());
@@ -280,6 +344,7 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
             node.put("unpaired_b", one.unpairedB());
             node.put("without_score_a", one.withoutScoreA());
             node.put("without_score_b", one.withoutScoreB());
+            one.samples().ifPresent(two -> put(node.putObject("samples"), two));
         }
         if (!remarks.isEmpty()) {
             var said = root.putArray("remarks");
@@ -290,5 +355,17 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
             stopped.forEach(said::add);
         }
         return Json.bytes(root);
+    }
+
+    private static void put(ObjectNode node, TwoSamples two) {
+        node.put("n_a", two.countA());
+        node.put("n_b", two.countB());
+        Json.put(node, "mean_a", two.meanA());
+        Json.put(node, "mean_b", two.meanB());
+        Json.put(node, "difference", two.difference());
+        Json.put(node, "ci95_low", two.low().orElse(Double.NaN));
+        Json.put(node, "ci95_high", two.high().orElse(Double.NaN));
+        Json.put(node, "p_welch", two.welch().orElse(Double.NaN));
+        Json.put(node, "p_mann_whitney", two.mannWhitney());
     }
 }

@@ -1,5 +1,7 @@
 package games.scoring.verify;
 
+import games.scoring.api.Benchmark;
+import games.scoring.api.standing.StandingRule;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.OutputFolder;
 import games.scoring.output.ScoreFile;
@@ -35,8 +37,9 @@ import java.util.stream.Collectors;
  * Compares two agents of one run, or two runs: pairs of episodes of one benchmark, ruleset, instance and repeat.
  *
  * <p>Runs of one agent each are compared whatever the agents are called; runs of several agents are compared agent by
- * agent, each with itself. Scores count as they do in standings. Where a side has several episodes of one instance and repeat, their mean counts. Episodes
- * that name no instance have no partner.
+ * agent, each with itself. Scores count as they do in standings. Where a side has several episodes of one instance and
+ * repeat, their mean counts. Episodes that name no instance have no partner; where none of a benchmark names one, the two
+ * sides are compared as two samples.
  */
 public final class Comparison {
 
@@ -56,21 +59,30 @@ public final class Comparison {
         }
     }
 
-    private record Contest(String benchmark, String ruleset) {}
+    private record Contest(String benchmark, String ruleset) {
 
-    private static final class Scores {
-        final Pairs pairs = new Pairs();
-        final long[] withoutScore = new long[2];
-        final long[] withoutInstance = new long[2];
+        @Override
+        public String toString() {
+            return benchmark + " (" + ruleset + ")";
+        }
+    }
+
+    /** What the two sides scored in one contest. */
+    private static final class Played {
+        final Map<String, BothSides> byAgent = new TreeMap<>(CodePoints.ORDER);
         final List<Map<String, String>> options = new ArrayList<>(Arrays.asList(Map.of(), Map.of()));
     }
 
     private final Catalog catalog;
     private final MessageDigest digest = Digest.sha256();
-    private final Map<String, Map<String, Scores>> contests = new TreeMap<>();
+    private final Map<String, Map<String, Played>> contests = new TreeMap<>();
 
-    private Comparison(Catalog catalog) {
+    /** Whether each agent is compared with itself. */
+    private final boolean agentByAgent;
+
+    private Comparison(Catalog catalog, boolean agentByAgent) {
         this.catalog = catalog;
+        this.agentByAgent = agentByAgent;
     }
 
     /**
@@ -94,9 +106,9 @@ public final class Comparison {
         if (each && !agentsA.isEmpty() && !agentsB.isEmpty()) {
             remarks.addAll(agentByAgent(agentsA, agentsB));
         }
-        var comparison = new Comparison(catalog);
-        comparison.read(fileA, a, 0, each);
-        comparison.read(fileB, b, 1, each);
+        var comparison = new Comparison(catalog, each);
+        comparison.read(fileA, a, 0);
+        comparison.read(fileB, b, 1);
         return comparison.compared(name(a, agentsA), name(b, agentsB), remarks, stopped);
     }
 
@@ -195,30 +207,31 @@ public final class Comparison {
         return Standings.nameOf(agent);
     }
 
-    private void read(Path file, Side side, int number, boolean each) throws IOException {
+    private void read(Path file, Side side, int number) throws IOException {
         try (var scores = ScoreFile.open(file)) {
             for (var line = scores.next(); line != null; line = scores.next()) {
                 var agent = shown(line.agent());
                 if (side.agent().isEmpty() || side.agent().get().equals(agent)) {
-                    add(line, number, each ? agent : "");
+                    add(line, number, agentByAgent ? agent : "");
                 }
             }
         }
     }
 
     private void add(ScoreFile.Line line, int side, String agent) {
-        var scores = contests.computeIfAbsent(line.benchmark(), k -> new TreeMap<>())
-                .computeIfAbsent(line.ruleset(), k -> new Scores());
+        var played = contests.computeIfAbsent(line.benchmark(), k -> new TreeMap<>())
+                .computeIfAbsent(line.ruleset(), k -> new Played());
+        var scores = played.byAgent.computeIfAbsent(agent, k -> new BothSides());
         var repeat = line.repeat();
-        scores.options.set(side, line.options());
+        played.options.set(side, line.options());
         double score = Counting.counted(line.status(), line.score());
         if (Double.isNaN(score)) {
-            scores.withoutScore[side]++;
+            scores.addWithoutScore(side);
         } else if (line.instance().isEmpty()) {
-            scores.withoutInstance[side]++;
+            scores.add(side, score);
         } else {
             var key = key(agent, line.instance(), repeat == null ? "" : repeat.toString());
-            scores.pairs.add(side, key.getLong(), key.getLong(), score);
+            scores.add(side, key.getLong(), key.getLong(), score);
         }
     }
 
@@ -233,45 +246,78 @@ public final class Comparison {
 
     private Compared compared(String a, String b, List<String> remarks, List<String> stopped) {
         var benchmarks = new ArrayList<OfBenchmark>();
-        var unnamed = new long[2];
+        long[] alone = new long[2];
         for (var byRuleset : contests.entrySet()) {
-            long pairs = 0;
-            for (var scores : byRuleset.getValue().entrySet()) {
-                var one = compared(new Contest(byRuleset.getKey(), scores.getKey()), scores.getValue());
+            boolean any = false;
+            for (var played : byRuleset.getValue().entrySet()) {
+                var contest = new Contest(byRuleset.getKey(), played.getKey());
+                var all = ComparedScores.of(played.getValue().byAgent.values());
+                var one = compared(contest, Optional.empty(), all);
                 benchmarks.add(one);
-                pairs += one.pairs();
-                unnamed[0] += scores.getValue().withoutInstance[0];
-                unnamed[1] += scores.getValue().withoutInstance[1];
-                if (one.pairs() > 0
-                        && !scores.getValue()
-                                .options
-                                .get(0)
-                                .equals(scores.getValue().options.get(1))) {
-                    remarks.add(one.benchmark() + " (" + one.ruleset() + "): scored with different options: a "
-                            + scores.getValue().options.get(0) + ", b "
-                            + scores.getValue().options.get(1));
+                benchmarks.addAll(ofAgents(contest, played.getValue().byAgent));
+                alone[0] += all.alone(0);
+                alone[1] += all.alone(1);
+                boolean compared = one.pairs() > 0 || one.samples().isPresent();
+                any |= compared;
+                if (compared) {
+                    optionsApart(contest, played.getValue().options).ifPresent(remarks::add);
+                    standing(contest).ifPresent(remarks::add);
                 }
             }
-            if (pairs == 0) {
+            if (!any) {
                 rulesetsApart(byRuleset.getKey(), byRuleset.getValue()).ifPresent(remarks::add);
             }
         }
-        if (unnamed[0] + unnamed[1] > 0) {
-            remarks.add("without an instance, and so without a partner: " + Counted.of(unnamed[0], "episode")
-                    + " of a, " + unnamed[1] + " of b. Records that are to be paired need the key \"instance\".");
+        if (alone[0] + alone[1] > 0) {
+            remarks.add("without an instance, and so without a partner: " + Counted.of(alone[0], "episode") + " of a, "
+                    + alone[1] + " of b. Records that are to be paired need the key \"instance\".");
         }
         return new Compared(a, b, benchmarks, remarks, stopped);
     }
 
+    /** Compares each agent of the first side with itself, if there are several. */
+    private List<OfBenchmark> ofAgents(Contest contest, Map<String, BothSides> byAgent) {
+        var benchmarks = new ArrayList<OfBenchmark>();
+        if (agentByAgent) {
+            byAgent.forEach((agent, scores) -> {
+                var sides = ComparedScores.of(List.of(scores));
+                if (sides.plays(0)) {
+                    benchmarks.add(compared(contest, Optional.of(agent), sides));
+                }
+            });
+        }
+        return benchmarks;
+    }
+
+    private static Optional<String> optionsApart(Contest contest, List<Map<String, String>> options) {
+        return options.get(0).equals(options.get(1))
+                ? Optional.empty()
+                : Optional.of(
+                        contest + ": scored with different options: a " + options.get(0) + ", b " + options.get(1));
+    }
+
+    /** Says what boards rank by, where that is not the mean of what is compared here. */
+    private Optional<String> standing(Contest contest) {
+        var standing = catalog.benchmark(contest.benchmark()).map(Benchmark::standing);
+        if (standing.filter(rule -> rule instanceof StandingRule.Best).isPresent()) {
+            return Optional.of(contest + ": boards rank by the best score, this by all scores");
+        }
+        return standing.filter(rule -> rule instanceof StandingRule.Rating)
+                .map(rule ->
+                        contest + ": boards rank by a rating. This compares the scores of single episodes, whoever was"
+                                + " met in them");
+    }
+
     /** Says that no ruleset is one of both sides, if so, where nothing is paired. */
-    private static Optional<String> rulesetsApart(String benchmark, Map<String, Scores> byRuleset) {
+    private static Optional<String> rulesetsApart(String benchmark, Map<String, Played> byRuleset) {
         var ofA = new TreeSet<String>();
         var ofB = new TreeSet<String>();
-        byRuleset.forEach((ruleset, scores) -> {
-            if (scores.pairs.unpaired(0) > 0) {
+        byRuleset.forEach((ruleset, played) -> {
+            var sides = ComparedScores.of(played.byAgent.values());
+            if (sides.plays(0)) {
                 ofA.add(ruleset);
             }
-            if (scores.pairs.unpaired(1) > 0) {
+            if (sides.plays(1)) {
                 ofB.add(ruleset);
             }
         });
@@ -280,16 +326,17 @@ public final class Comparison {
         }
         return Optional.of(benchmark + ": nothing is paired, since the rulesets differ: a has scores under "
                 + String.join(", ", ofA) + ", b under " + String.join(", ", ofB)
-                + ". Score both under one: scoring rescore OUT --ruleset ID");
+                + ". Score the logs of both under one: scoring run INPUT... -o OUT --ruleset ID");
     }
 
-    private OfBenchmark compared(Contest contest, Scores scores) {
-        var a = scores.pairs.paired(0);
-        var b = scores.pairs.paired(1);
+    private OfBenchmark compared(Contest contest, Optional<String> agent, ComparedScores sides) {
+        double[] a = sides.paired(0);
+        double[] b = sides.paired(1);
         var paired = PairedDifference.of(a, b);
         return new OfBenchmark(
                 contest.benchmark(),
                 contest.ruleset(),
+                agent,
                 higherIsBetter(contest),
                 paired.n(),
                 mean(a),
@@ -302,11 +349,12 @@ public final class Comparison {
                 paired.sign(),
                 paired.higher(),
                 paired.lower(),
-                scores.pairs.averaged(),
-                scores.pairs.unpaired(0) + scores.withoutInstance[0],
-                scores.pairs.unpaired(1) + scores.withoutInstance[1],
-                scores.withoutScore[0],
-                scores.withoutScore[1]);
+                sides.averaged(),
+                sides.without(0),
+                sides.without(1),
+                sides.withoutScore(0),
+                sides.withoutScore(1),
+                sides.samples());
     }
 
     private boolean higherIsBetter(Contest contest) {

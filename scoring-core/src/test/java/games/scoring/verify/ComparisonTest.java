@@ -2,17 +2,21 @@ package games.scoring.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import games.scoring.output.WrittenRun;
 import games.scoring.plugin.UsageException;
+import games.scoring.verify.Compared.OfBenchmark;
 import games.scoring.verify.Comparison.Side;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -98,6 +102,98 @@ class ComparisonTest {
     }
 
     @Test
+    void oneAgentsRiseDoesNotHideAnothersFall() throws IOException {
+        var before = new StringBuilder();
+        var after = new StringBuilder();
+        for (int i = 0; i < 10; i++) {
+            before.append(line("leap/high", "ada", "i" + i, 1, "50.0" + i));
+            before.append(line("leap/high", "bob", "i" + i, 1, "50.0" + i));
+            after.append(line("leap/high", "ada", "i" + i, 1, "90." + i));
+            after.append(line("leap/high", "bob", "i" + i, 1, "10." + i));
+        }
+        var a = all(out("a", before.toString()));
+        var b = all(out("b", after.toString()));
+        assertThat(compare(a, b).benchmarks())
+                .extracting(OfBenchmark::agent, OfBenchmark::pairs)
+                .containsExactly(
+                        tuple(Optional.empty(), 20L), tuple(Optional.of("ada"), 10L), tuple(Optional.of("bob"), 10L));
+        assertThat(compare(a, b).worse(0)).extracting(OfBenchmark::agent).containsExactly(Optional.of("bob"));
+        assertThat(compare(a, b).pairs()).isEqualTo(20);
+        var text = new StringBuilder();
+        compare(a, b).write(text);
+        assertThat(text.toString().lines())
+                .anyMatch(row -> row.matches("leap/high  new +20 .*"))
+                .anyMatch(row -> row.matches("leap/high  new +bob +10 .*"));
+    }
+
+    @Test
+    void anAgentThatIsGoneIsLost() throws IOException {
+        var ada = line("leap/high", "ada", "i1", 1, "10");
+        var both = all(out("a", ada, line("leap/high", "bob", "i1", 1, "10")));
+        var one = all(out("b", ada));
+        assertThat(compare(both, one).worse(10)).extracting(OfBenchmark::agent).containsExactly(Optional.of("bob"));
+        // Whom b alone has is no loss.
+        assertThat(compare(one, both).worse(10)).isEmpty();
+        assertThat(compare(agent(out("c", ada), "ada"), both).worse(10)).isEmpty();
+    }
+
+    @Test
+    void episodesOfABenchmarkWithoutInstancesAreTwoSamples() throws IOException {
+        // scipy 1.14: ttest_ind(b, a, equal_var=False), its confidence_interval(), and mannwhitneyu(a, b)
+        var a = all(out("a", loose(1, 2, 3, 4, 5)));
+        var b = all(out("b", loose(2.5, 4.5, 6.5, 8.5, 10.5)));
+        var one = compare(a, b).benchmarks().get(0);
+        var two = one.samples().orElseThrow();
+        assertThat(two.countA()).isEqualTo(5);
+        assertThat(two.difference()).isEqualTo(3.5);
+        assertThat(two.low().getAsDouble()).isCloseTo(-0.38774164373697495, Offset.offset(1e-10));
+        assertThat(two.high().getAsDouble()).isCloseTo(7.387741643736975, Offset.offset(1e-10));
+        assertThat(two.welch().getAsDouble()).isCloseTo(0.06969345158869347, Offset.offset(1e-10));
+        assertThat(two.mannWhitney()).isCloseTo(0.09523809523809523, Offset.offset(1e-10));
+        assertThat(one.pairs()).isZero();
+        assertThat(one.lost()).isFalse();
+        assertThat(compare(a, b).remarks()).isEmpty();
+        assertThat(compare(a, b).worse(0)).isEmpty();
+        assertThat(compare(b, a).worse(0)).isEmpty();
+        assertThat(compare(a, all(out("c", loose(-1, -2, -3, -4, -5)))).worse(0))
+                .hasSize(1);
+        var text = new StringBuilder();
+        compare(a, b).write(text);
+        assertThat(text.toString().lines().skip(2))
+                .containsExactly(
+                        "without instances, and so not in pairs:",
+                        "benchmark  ruleset  episodes a  of b  mean a  mean b  b - a     95 % interval  p Welch"
+                                + "  p Mann-Whitney",
+                        "leap/high  new               5     5       3     6.5    3.5  -0.3877 to 7.388  0.06969"
+                                + "         0.09524");
+        assertThat(new String(compare(a, b).json(), StandardCharsets.UTF_8)).contains("\"p_welch\" : 0.069693451588");
+    }
+
+    @Test
+    void samplesThatDoNotVaryHaveADifferenceWithoutDoubt() throws IOException {
+        var a = all(out("a", loose(3, 3, 3)));
+        var two = compare(a, all(out("b", loose(2, 2))))
+                .benchmarks()
+                .get(0)
+                .samples()
+                .orElseThrow();
+        assertThat(two.low()).hasValue(-1);
+        assertThat(two.high()).hasValue(-1);
+        assertThat(two.welch()).isEmpty();
+        var same = compare(a, a).benchmarks().get(0).samples().orElseThrow();
+        assertThat(same.mannWhitney()).isEqualTo(1);
+        var single = compare(a, all(out("c", loose(2))));
+        assertThat(single.benchmarks().get(0).samples().orElseThrow().low()).isEmpty();
+        assertThat(single.worse(0)).hasSize(1);
+    }
+
+    private static String loose(double... scores) {
+        return Arrays.stream(scores)
+                .mapToObj(score -> line("leap/high", "v", "", 1, Double.toString(score)))
+                .collect(Collectors.joining());
+    }
+
+    @Test
     void namesThatDifferInABlankAtAnEndLookDifferent() throws IOException {
         var out = out("out", line("leap/high", "ada", "i1", 1, "10"), line("leap/high", "ada ", "i1", 1, "12"));
         var compared = compare(agent(out, "ada"), agent(out, "ada "));
@@ -178,15 +274,6 @@ class ComparisonTest {
 
     @Test
     void rulesetsThatBothSidesHaveAreNotWhatKeepsEpisodesApart() throws IOException {
-        var withoutInstance = out(
-                "a",
-                line("leap/high", "v", "", 1, "10"),
-                line("leap/high", "v", "", 1, "10").replace("new", "old"));
-        assertThat(compare(all(withoutInstance), all(withoutInstance)).remarks())
-                .singleElement()
-                .asString()
-                .contains("without an instance", "2 episodes of a, 2 of b", "\"instance\"");
-
         var others = out(
                 "b",
                 line("leap/high", "v", "i7", 1, "10"),
@@ -258,7 +345,9 @@ class ComparisonTest {
     @Test
     void theGateFailsWhereAllIsLost() throws IOException {
         var a = out("a", line("leap/high", "ada", "i1", 1, "10"), line("leap/high", "bob", "i1", 1, "10"));
-        assertThat(compare(all(a), all(out("b"))).worse(0)).hasSize(1);
+        assertThat(compare(all(a), all(out("b"))).worse(0))
+                .extracting(OfBenchmark::agent)
+                .containsExactly(Optional.empty(), Optional.of("ada"), Optional.of("bob"));
         var aborted = out("c", line("leap/high", "ada", "i1", 1, "null"));
         assertThat(compare(agent(a, "ada"), all(aborted)).worse(0)).hasSize(1);
         assertThatThrownBy(() -> compare(all(aborted), agent(a, "ada")).worse(0))

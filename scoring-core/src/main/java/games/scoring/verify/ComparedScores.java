@@ -1,0 +1,77 @@
+package games.scoring.verify;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+
+/**
+ * What one or several agents scored in one contest, put together as it is compared: in pairs, as two samples where no
+ * episode names an instance, or with nothing.
+ */
+final class ComparedScores {
+
+    private final Collection<BothSides> agents;
+
+    /** Those whose scores without an instance are compared: both sides have some, and no agent any other. */
+    private final List<BothSides> sampled;
+
+    private ComparedScores(Collection<BothSides> agents) {
+        this.agents = agents;
+        this.sampled = agents.stream().anyMatch(BothSides::anyInstance)
+                ? List.of()
+                : agents.stream()
+                        .filter(agent -> agent.loose(0).length > 0 && agent.loose(1).length > 0)
+                        .toList();
+    }
+
+    static ComparedScores of(Collection<BothSides> agents) {
+        return new ComparedScores(agents);
+    }
+
+    /** Gives the scores of one side that have a partner, in the order of the pairs. */
+    double[] paired(int side) {
+        return agents.stream()
+                .flatMapToDouble(agent -> Arrays.stream(agent.pairs().paired(side)))
+                .toArray();
+    }
+
+    Optional<TwoSamples> samples() {
+        return sampled.isEmpty() ? Optional.empty() : Optional.of(TwoSamples.of(loose(0), loose(1)));
+    }
+
+    private double[] loose(int side) {
+        return sampled.stream()
+                .flatMapToDouble(agent -> Arrays.stream(agent.loose(side)))
+                .toArray();
+    }
+
+    /** Counts the scores of one side without an instance that are compared with nothing. */
+    long alone(int side) {
+        return sum(agent -> agent.loose(side).length) - loose(side).length;
+    }
+
+    /** Counts all scores of one side that are compared with nothing. */
+    long without(int side) {
+        return sum(agent -> agent.pairs().unpaired(side)) + alone(side);
+    }
+
+    /** Counts the pairs for which some side has several episodes, which are averaged. */
+    long averaged() {
+        return sum(agent -> agent.pairs().averaged());
+    }
+
+    long withoutScore(int side) {
+        return sum(agent -> agent.withoutScore(side));
+    }
+
+    /** Says whether one side has a score. */
+    boolean plays(int side) {
+        return paired(side).length + loose(side).length + without(side) > 0;
+    }
+
+    private long sum(ToLongFunction<BothSides> count) {
+        return agents.stream().mapToLong(count).sum();
+    }
+}

@@ -1,0 +1,89 @@
+package games.scoring.verify;
+
+import games.scoring.standing.ExactSum;
+import java.util.Arrays;
+import java.util.OptionalDouble;
+import org.apache.commons.statistics.distribution.TDistribution;
+import org.apache.commons.statistics.inference.MannWhitneyUTest;
+
+/**
+ * What the scores of two sides say that name no instance, and so can't be paired: b − a over all of them.
+ *
+ * @param countA how many scores the first side has, above 0
+ * @param countB how many scores the second side has, above 0
+ * @param meanA the mean of the first side
+ * @param meanB the mean of the second side
+ * @param low the lower end of the 95 % interval of the difference of the means (Welch, "The generalization of 'Student's'
+ *     problem when several different population variances are involved", Biometrika 34, 1947); empty where a side has
+ *     one score
+ * @param high its upper end
+ * @param welch the p-value of Welch's t-test, two-sided; empty where a side has one score, or none varies
+ * @param mannWhitney the p-value of the Mann–Whitney U test, two-sided: exact for small samples without equal scores, else
+ *     by the normal approximation with corrections for ties and continuity; 1 where all scores are equal
+ */
+public record TwoSamples(
+        int countA,
+        int countB,
+        double meanA,
+        double meanB,
+        OptionalDouble low,
+        OptionalDouble high,
+        OptionalDouble welch,
+        double mannWhitney) {
+
+    private static final double LEVEL = 0.95;
+
+    /** Compares the scores of two sides, each of at least one. */
+    static TwoSamples of(double[] a, double[] b) {
+        double meanA = mean(a);
+        double meanB = mean(b);
+        var low = OptionalDouble.empty();
+        var high = OptionalDouble.empty();
+        var welch = OptionalDouble.empty();
+        if (a.length > 1 && b.length > 1) {
+            double difference = meanB - meanA;
+            double ofA = variance(a, meanA) / a.length;
+            double ofB = variance(b, meanB) / b.length;
+            double half = 0;
+            if (ofA + ofB > 0) {
+                double freedom = (ofA + ofB) * (ofA + ofB) / (ofA * ofA / (a.length - 1) + ofB * ofB / (b.length - 1));
+                var t = TDistribution.of(freedom);
+                double error = Math.sqrt(ofA + ofB);
+                half = error * t.inverseCumulativeProbability((1 + LEVEL) / 2);
+                welch = OptionalDouble.of(2 * t.cumulativeProbability(-Math.abs(difference) / error));
+            }
+            low = OptionalDouble.of(difference - half);
+            high = OptionalDouble.of(difference + half);
+        }
+        return new TwoSamples(a.length, b.length, meanA, meanB, low, high, welch, mannWhitney(a, b));
+    }
+
+    /**
+     * Gives the difference of the means.
+     *
+     * @return b − a
+     */
+    public double difference() {
+        return meanB - meanA;
+    }
+
+    private static double mannWhitney(double[] a, double[] b) {
+        boolean allEqual = Arrays.stream(a).allMatch(score -> score == a[0])
+                && Arrays.stream(b).allMatch(score -> score == a[0]);
+        return allEqual ? 1 : MannWhitneyUTest.withDefaults().test(a, b).getPValue();
+    }
+
+    private static double mean(double[] scores) {
+        var sum = new ExactSum();
+        Arrays.stream(scores).forEach(sum::add);
+        return sum.mean(scores.length);
+    }
+
+    private static double variance(double[] scores, double mean) {
+        double squares = 0;
+        for (double score : scores) {
+            squares += (score - mean) * (score - mean);
+        }
+        return squares / (scores.length - 1);
+    }
+}
