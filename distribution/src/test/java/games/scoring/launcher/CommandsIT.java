@@ -187,6 +187,22 @@ class CommandsIT {
     }
 
     @Test
+    void longNamesThatComeOnceAreForgotten() throws Exception {
+        var input = folder.resolve("names.jsonl");
+        try (var lines = Files.newBufferedWriter(input)) {
+            for (int i = 0; i < 2_000; i++) {
+                // Fifty megabytes of them.
+                lines.write("{\"benchmark\":\"orak/2048\",\"agent\":\"m\",\"inputs\":{\"final_game_score\":1},\""
+                        + "n".repeat(25_000) + i + "\":1}\n");
+            }
+        }
+        var out = folder.resolve("out").toString();
+        var outcome = Scoring.run(Map.of("SCORING_JAVA_OPTS", "-Xmx48m"), "run", input.toString(), "-o", out);
+        assertThat(outcome.exit()).as(outcome.err()).isZero();
+        assertThat(outcome.err()).contains("2000 records: 2000 scored");
+    }
+
+    @Test
     void compressedOutputIsReadBack() throws Exception {
         var lines = new StringBuilder();
         for (int i = 0; i < 20_000; i++) {
