@@ -5,10 +5,13 @@ package games.scoring.record;
  *
  * @param parts how many
  * @param chunk the bytes of a chunk of a record file
+ * @param waiting how many bytes of input may be in work or wait; a single part may hold more
  */
-record PartSizes(int parts, int chunk) {
+record PartSizes(int parts, int chunk, long waiting) {
 
     private static final int LEAST_CHUNK = 1 << 14;
+
+    private static final long LEAST_WAITING = 8 << 20;
 
     /**
      * How much heap a byte of records may take until its part is committed: a short record of a benchmark with many
@@ -19,7 +22,7 @@ record PartSizes(int parts, int chunk) {
     /** Gives enough parts for all threads, small enough that together they take at most half of the heap. */
     static PartSizes of(long heap, int jobs) {
         int parts = parts(heap, jobs);
-        return new PartSizes(parts, chunkSize(heap, parts));
+        return new PartSizes(parts, chunkSize(heap, parts), Math.max(LEAST_WAITING, 4L * jobs * LineChunks.USUAL));
     }
 
     /** Gives how many parts may be in work or wait: enough for all threads, unless the heap can't hold so many. */

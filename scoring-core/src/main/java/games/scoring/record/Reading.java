@@ -55,8 +55,6 @@ public final class Reading {
             List<String> skips,
             boolean stopped) {}
 
-    private static final int LEAST_WEIGHT = 8 << 20;
-
     private final Catalog catalog;
     private final Rulebook rulebook;
     private final Options options;
@@ -96,7 +94,7 @@ public final class Reading {
         int jobs = Math.max(1, options.jobs());
         var sizes = PartSizes.of(Runtime.getRuntime().maxMemory(), jobs);
         this.chunkSize = sizes.chunk();
-        this.order = new PartOrder(sizes.parts(), Math.max(LEAST_WEIGHT, 4 * jobs * LineChunks.USUAL));
+        this.order = new PartOrder(sizes.parts(), sizes.waiting());
     }
 
     /**
