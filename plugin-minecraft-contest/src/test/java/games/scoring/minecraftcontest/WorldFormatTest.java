@@ -131,7 +131,7 @@ class WorldFormatTest {
         var fall = "{\"victim_unique_id\":1,\"damage\":1.5,\"damage_cause\":{\"kind\":2}}";
         var outcome = read(world().records("1", ALICE, hurt(1, fall, noVictim, fall), hurt(2, fall), action(1)));
         assertThat(outcome.rejects()).hasSize(1);
-        assertThat(outcome.rejects().get(0).pointer()).isEqualTo("");
+        assertThat(outcome.rejects().get(0).pointer()).isEqualTo("/records/1");
         assertThat(outcome.rejects().get(0).message())
                 .startsWith("/data/hurt_list/1: expected victim_unique_id, found damage 7, damage_cause.kind 2");
         var alice = outcome.results().get(0);

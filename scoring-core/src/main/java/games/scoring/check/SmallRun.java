@@ -249,7 +249,7 @@ public final class SmallRun {
         @Override
         public void reject(Place place, Reason reason, String message) {
             given(place, reason);
-            collected.rejects.add(Reject.of(DraftReader.source(place), reason, FormatWords.message(message)));
+            collected.rejects.add(DraftReader.reject(place, reason, FormatWords.message(message)));
         }
 
         @Override

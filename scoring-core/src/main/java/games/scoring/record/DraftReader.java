@@ -76,7 +76,7 @@ public final class DraftReader {
                     ? "expected a benchmark of '" + family + "', whose log format gave the episode, found "
                             + Shown.plain(id) + ". Report this to the plugin's author"
                     : benchmarks.unknown(id);
-            out.rejected(reject(draft, Reason.UNKNOWN_BENCHMARK, draft.place(), "", message));
+            out.rejected(reject(draft, Reason.UNKNOWN_BENCHMARK, draft.place(), message));
             return;
         }
         if (!known.wanted()) {
@@ -96,19 +96,18 @@ public final class DraftReader {
                     draft,
                     Reason.PLUGIN_ERROR,
                     draft.place(),
-                    "",
                     "the log format gave an episode that can't be taken (" + e
                             + "). Report this to the plugin's author"));
             return;
         }
         if (fault != null) {
             Place at = fault.place() == null ? draft.place() : fault.place();
-            out.rejected(reject(draft, fault.code(), at, "", fault.name() + ": " + fault.message()));
+            out.rejected(reject(draft, fault.code(), at, fault.name() + ": " + fault.message()));
             return;
         }
         String halved = halved(episode);
         if (!halved.isEmpty()) {
-            out.rejected(reject(draft, Reason.MALFORMED, draft.place(), "", halved + ": " + Utf8.HALF));
+            out.rejected(reject(draft, Reason.MALFORMED, draft.place(), halved + ": " + Utf8.HALF));
             return;
         }
         out.episode(episode);
@@ -124,10 +123,23 @@ public final class DraftReader {
      * @return the reject
      */
     public Reject reject(EpisodeDraft draft, Place place, Reason code, String message) {
-        return reject(draft, code, place, "", message);
+        return reject(draft, code, place, SourceReject.beside(place.path(), message));
     }
 
-    private Reject reject(EpisodeDraft draft, Reason code, Place place, String pointer, String message) {
+    /**
+     * Makes the reject of a part of a log of which no more is known than where it stands.
+     *
+     * @param place where the fault stands
+     * @param code why
+     * @param message what was found, what was expected, what to do
+     * @return the reject
+     */
+    public static Reject reject(Place place, Reason code, String message) {
+        return new Reject(
+                source(place), code, inPlace(place), SourceReject.beside(place.path(), message), "", "", "", "", "");
+    }
+
+    private Reject reject(EpisodeDraft draft, Reason code, Place place, String message) {
         var known = benchmarks.find(draft.benchmark());
         var benchmark = known == null
                 ? draft.benchmark()
@@ -138,7 +150,7 @@ public final class DraftReader {
         return new Reject(
                 source(place),
                 code,
-                inPlace(place).isEmpty() ? pointer : inPlace(place),
+                inPlace(place),
                 message,
                 benchmark,
                 draft.ruleset(),
@@ -182,7 +194,7 @@ public final class DraftReader {
      * @param place a place in a log
      * @return {@code logs/a.jsonl:17}, or the path alone
      */
-    public static String source(Place place) {
+    static String source(Place place) {
         if (!place.at().startsWith("line ")) {
             return place.path();
         }

@@ -245,16 +245,7 @@ final class LogReading implements EpisodeSink {
         given(place, reason);
         String said = FormatWords.message(message);
         found++;
-        own(() -> rejected(new Reject(
-                DraftReader.source(place),
-                reason,
-                place.at().startsWith("/") ? place.at() : "",
-                SourceReject.beside(place.path(), said),
-                "",
-                "",
-                "",
-                "",
-                "")));
+        own(() -> rejected(DraftReader.reject(place, reason, said)));
     }
 
     @Override
@@ -263,7 +254,7 @@ final class LogReading implements EpisodeSink {
         given(place, reason);
         String said = FormatWords.message(message);
         found++;
-        own(() -> rejected(drafts.reject(episode, place, reason, SourceReject.beside(place.path(), said))));
+        own(() -> rejected(drafts.reject(episode, place, reason, said)));
     }
 
     @Override

@@ -134,6 +134,19 @@ class DraftReaderTest {
     }
 
     @Test
+    void aRejectKeepsThePointerBehindItsLineWithADraftAndWithout() {
+        var here = new Place("logs/a.jsonl", "line 17 /rewards/3");
+        var drafts = new DraftReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), ReadOptions.DEFAULTS);
+        for (var reject : List.of(
+                drafts.reject(draft(), here, Reason.MALFORMED, "logs/a.jsonl: torn"),
+                DraftReader.reject(here, Reason.MALFORMED, "logs/a.jsonl: torn"))) {
+            assertThat(reject.source()).isEqualTo("logs/a.jsonl:17");
+            assertThat(reject.pointer()).isEqualTo("/rewards/3");
+            assertThat(reject.message()).isEqualTo("torn");
+        }
+    }
+
+    @Test
     void wordsAndListsAreChecked() {
         read(draft().put(ArenaFamily.LEVEL, "medium", null)).isRejected(Reason.OUT_OF_RANGE, "");
         read(draft().put(ArenaFamily.MEDALS, Set.of("tin"), null)).isRejected(Reason.OUT_OF_RANGE, "");
