@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param players how many players; 0 where the recording does not say
  * @param continues how often or with which chance a lost game goes on; 0 for never
  */
-record EnvironmentSettings(String game, long difficulty, long players, double continues) {
+record EnvironmentSettings(String game, double difficulty, long players, double continues) {
 
     static final EnvironmentSettings UNKNOWN = new EnvironmentSettings("", 0, 0, 0);
 
@@ -41,7 +41,7 @@ record EnvironmentSettings(String game, long difficulty, long players, double co
         var episode = dict.get("episode_settings") instanceof Pickle.Dict inner ? inner : dict;
         return new EnvironmentSettings(
                 dict.get("game_id") instanceof String game ? game : "",
-                whole(episode.get("difficulty")),
+                decimal(episode.get("difficulty")),
                 whole(dict.get("n_players")),
                 decimal(episode.get("continue_game")));
     }

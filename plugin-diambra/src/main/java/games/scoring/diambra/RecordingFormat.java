@@ -114,8 +114,7 @@ final class RecordingFormat implements LogFormat {
         }
         if (settings.difficulty() != 0) {
             var at = place.at("/episode_summary/env_settings");
-            Game.find(settings.game())
-                    .ifPresent(game -> draft.put(game.difficultyLevel(), (double) settings.difficulty(), at));
+            Game.find(settings.game()).ifPresent(game -> draft.put(game.difficultyLevel(), settings.difficulty(), at));
         }
         if (settings.players() > 1) {
             draft.note("a recording of " + settings.players() + " players, while the rules are for one");

@@ -92,6 +92,17 @@ class RecordingFormatTest {
     }
 
     @Test
+    void aDifficultyBetweenTwoIsNotTakenForTheLower() throws Exception {
+        var outcome = trial.files(
+                pickle("}(" + SUMMARY.replace("I2", "F2.5") + "Vdata\n](}(Vreward\nI7\nVterminated\n\u0088ueu."));
+        assertThat(outcome.results()).isEmpty();
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.message()).contains("2.5");
+            assertThat(reject.pointer()).isEqualTo("/episode_summary/env_settings");
+        });
+    }
+
+    @Test
     void anEpisodeWithoutALastStepIsUnfinished() throws Exception {
         var result = trial.files(pickle("}(" + SUMMARY + "Vdata\n](}(Vreward\nI7\nVterminated\n\u0089ueu."))
                 .only();

@@ -16,6 +16,7 @@ final class EventFields {
 
     /** The fields, and the object inside the entry that holds them. */
     enum Field {
+        TICK("event", "tick"),
         UNIQUE_ID("", "unique_id"),
         VICTIM("", "victim_unique_id"),
         ENTITY("", "entity_unique_id"),
@@ -140,6 +141,10 @@ final class EventFields {
     private static @Nullable BigDecimal exact(JsonParser parser, double nearest) {
         if (!Double.isFinite(nearest)) {
             return null;
+        }
+        if (nearest == 0) {
+            // It may be written with an exponent that no decimal holds.
+            return BigDecimal.ZERO;
         }
         var amount = parser.getDecimalValue();
         return amount.scale() < -400 || amount.scale() > 400 ? new BigDecimal(nearest) : amount;

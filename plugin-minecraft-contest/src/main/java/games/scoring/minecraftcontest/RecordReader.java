@@ -51,6 +51,7 @@ final class RecordReader {
 
     private final Match match;
     private final EpisodeSink out;
+    private final EventFields head = new EventFields();
     private final EventFields fields = new EventFields();
     private final EventFields slotFields = new EventFields();
     private final LongSet items = new LongSet();
@@ -116,10 +117,11 @@ final class RecordReader {
         }
         String type = null;
         String identifier = null;
-        Long tick = null;
         boolean data = false;
         Fault fault = null;
+        Fault badTick = null;
         TokenBuffer held = null;
+        head.clear();
         for (var name = parser.nextName(); name != null; name = parser.nextName()) {
             var token = parser.nextToken();
             switch (name) {
@@ -128,11 +130,14 @@ final class RecordReader {
                     parser.skipChildren();
                 }
                 case "identifier" -> identifier = token == JsonToken.VALUE_STRING ? parser.getString() : identifier;
-                case "tick" -> tick = token == JsonToken.VALUE_NUMBER_INT ? Long.valueOf(parser.getLongValue()) : tick;
+                case "tick" -> {
+                    head.take(parser, "event", name);
+                    badTick = tickFault();
+                }
                 case "data" -> {
                     if (data || token != JsonToken.START_OBJECT) {
                         parser.skipChildren();
-                    } else if (type != null && !type.equals(EVENT)) {
+                    } else if (badTick != null || (type != null && !type.equals(EVENT))) {
                         data = true;
                         parser.skipChildren();
                     } else if (type != null && identifier != null) {
@@ -159,14 +164,23 @@ final class RecordReader {
             fault = new Fault(Reason.MALFORMED, "expected an event with an identifier, found none");
         } else if (!data) {
             fault = new Fault(Reason.MALFORMED, "expected an event with data, an object, found none");
-        } else if (held != null) {
+        } else if (held != null && badTick == null) {
             fault = data(held, identifier);
         }
-        var late = match.eventEnds(tick);
+        fault = fault == null ? badTick : fault;
+        var late = match.eventEnds(head.whole(Field.TICK) ? head.number(Field.TICK) : null);
         var first = fault == null ? late : fault;
         if (first != null) {
             reject(first);
         }
+    }
+
+    private @Nullable Fault tickFault() {
+        return head.whole(Field.TICK) || head.absent(Field.TICK)
+                ? null
+                : new Fault(
+                        head.holdsNotFinite() ? Reason.NOT_FINITE : Reason.MALFORMED,
+                        "expected the tick to be a whole number of at most 64 bits, found " + head);
     }
 
     private @Nullable Fault data(TokenBuffer held, String identifier) {

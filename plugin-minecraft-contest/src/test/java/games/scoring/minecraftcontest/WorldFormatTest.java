@@ -140,6 +140,40 @@ class WorldFormatTest {
         assertThat(alice.notes()).contains("1 event of the world was set aside as bad");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"100000000000000000000", "2.5", "-1e400", "NaN", "\"1\"", "true", "[1]", "{}"})
+    void aTickThatIsNoWholeNumberCostsItsEventAlone(String tick) throws Exception {
+        var bad = action(1).replace("\"tick\":1,", "\"tick\":" + tick + ",");
+        assertThat(bad).isNotEqualTo(action(1));
+        var world = world().records("1", ALICE, action(1), bad, action(1)).write(folder, "match.nclevel");
+        for (var kills : new String[] {"is_dead", "despawn"}) {
+            var outcome = trial.option("minecraft-contest.kills=" + kills).files(world);
+            assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+                assertThat(reject.pointer()).isEqualTo("/records/2");
+                assertThat(reject.message()).contains("expected the tick to be a whole number", "found event.tick ");
+            });
+            assertThat(outcome.results())
+                    .singleElement()
+                    .satisfies(
+                            alice -> assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(2));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"9223372036854775807", "-1", "2.0", "null"})
+    void aWholeTickAndNoneAreGood(String tick) throws Exception {
+        var outcome = read(world().records("1", ALICE, action(1).replace("\"tick\":1,", "\"tick\":" + tick + ",")));
+        assertThat(outcome.only().input(Thucraft.ACTIONS)).isEqualTo(1);
+    }
+
+    @Test
+    void anAmountBelowAllDoublesCountsAsNone() throws Exception {
+        var fall = "{\"victim_unique_id\":1,\"damage\":1e-99999999999,\"damage_cause\":{\"kind\":2}}";
+        var outcome = read(world().records("1", ALICE, hurt(1, fall), action(1)));
+        assertThat(outcome.only().input(Thucraft.DAMAGE_TAKEN)).isZero();
+        assertThat(outcome.only().input(Thucraft.ACTIONS)).isEqualTo(1);
+    }
+
     @Test
     void aSecondRegistrationOfATokenIsSetAside() throws Exception {
         var outcome = read(world().records("1", ALICE, ALICE.replace("\"unique_id\":1", "\"unique_id\":2"), action(2)));

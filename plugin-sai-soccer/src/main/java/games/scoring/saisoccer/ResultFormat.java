@@ -127,6 +127,14 @@ final class ResultFormat implements LogFormat {
         } catch (JacksonException e) {
             out.reject(file, Reason.MALFORMED, "expected a result of the platform's client: " + e.getOriginalMessage());
             return;
+        } catch (NumberFormatException e) {
+            // Jackson's, of a number with an exponent that no decimal holds.
+            out.reject(
+                    file,
+                    Reason.TOO_LARGE,
+                    "expected a result of the platform's client, found a number with an exponent of more than nine"
+                            + " digits");
+            return;
         }
         var tasks = root.path("tasks");
         var whole = Whole.of(root);

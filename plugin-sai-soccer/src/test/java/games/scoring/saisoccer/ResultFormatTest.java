@@ -94,6 +94,14 @@ class ResultFormatTest {
                 });
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"1e99999999999", "1e-99999999999"})
+    void anExponentThatNoDecimalHoldsIsRefused(String score) throws Exception {
+        assertThat(read(RESULT.replace("\"score\": 1.5", "\"score\": " + score)).rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.message()).contains("exponent of more than nine digits"));
+    }
+
     @Test
     void underPerStepThePlatformsScoreIsNoHelp() throws Exception {
         var file = folder.resolve("result.json");
