@@ -5,11 +5,13 @@ import games.scoring.api.Status;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.LogLines;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 import tools.jackson.databind.JsonNode;
@@ -64,7 +66,11 @@ final class ChallengeGame {
             });
 
     /** A score, where it stands, and whether the game had ended. */
-    private record Found(JsonNode score, Place file, Place at, boolean ended) {}
+    private record Found(JsonNode score, Place file, Place at, boolean ended) {
+        Found notEnded() {
+            return new Found(score, file, at, false);
+        }
+    }
 
     private ChallengeGame() {}
 
@@ -92,10 +98,13 @@ final class ChallengeGame {
                 var file = Place.of(results.get());
                 episode(folder, new Found(json.path("score"), file, file.at("/score"), true), out);
             } else if (states.isPresent()) {
-                episode(folder, lastState(states.get()), out);
+                var last = lastState(states.get(), out);
+                if (last != null) {
+                    episode(folder, last, out);
+                }
             }
         } catch (LogFault e) {
-            out.reject(e.place(), e.reason(), e.getMessage());
+            reject(e, out);
         }
     }
 
@@ -124,48 +133,83 @@ final class ChallengeGame {
         }
     }
 
-    /** Passes over all states but the last; a line that is cut at the end of the file counts as not written. */
-    private static Found lastState(LogEntry file) throws IOException, LogFault {
+    /**
+     * Reads all states, of which the last counts. A line that is none costs no other; one that is cut at the end of the
+     * file counts as not written. Behind either it is not known how the game ended.
+     *
+     * @return null if there is no state: then that is told
+     */
+    private static @Nullable Found lastState(LogEntry file, EpisodeSink out) throws IOException {
         Found last = null;
-        long line = 0;
-        try (var in = file.open();
-                var parser = Json.lines(in)) {
-            while (parser.nextToken() == JsonToken.START_OBJECT) {
-                line++;
-                var at = Place.of(file).line(line);
-                JsonNode score = MissingNode.getInstance();
-                boolean ended = false;
-                for (String name = parser.nextName(); name != null; name = parser.nextName()) {
-                    var token = parser.nextToken();
-                    if (!name.equals("result") || token != JsonToken.START_OBJECT) {
-                        parser.skipChildren();
-                        continue;
-                    }
-                    for (String key = parser.nextName(); key != null; key = parser.nextName()) {
-                        var value = parser.nextToken();
-                        if (key.equals("score") && value != null && value.isNumeric()) {
-                            score = JsonNodeFactory.instance.numberNode(parser.getDoubleValue());
-                        } else if (key.equals("is_finished")) {
-                            ended = value == JsonToken.VALUE_TRUE;
-                        }
-                        parser.skipChildren();
-                    }
+        LogFault bad = null;
+        boolean cut = false;
+        try (var lines = LogLines.of(file)) {
+            while (lines.next()) {
+                if (lines.isBlank()) {
+                    continue;
                 }
-                last = new Found(score, Place.of(file), at, ended);
+                if (bad != null) {
+                    reject(bad, out);
+                }
+                bad = null;
+                var at = Place.of(file).line(lines.number());
+                try {
+                    last = state(lines, at);
+                } catch (JacksonException e) {
+                    bad = Json.fault(e, at, "expected a state, an object");
+                    cut = true;
+                } catch (LogFault e) {
+                    bad = e;
+                    cut = false;
+                }
+                if (bad != null && last != null) {
+                    last = last.notEnded();
+                }
             }
-        } catch (JacksonException e) {
-            if (last == null) {
-                throw Json.fault(e, Place.of(file));
-            }
-            return cut(last);
         }
-        if (last == null) {
-            throw new LogFault(Reason.MALFORMED, Place.of(file), "expected a state on each line, found none");
+        if (last == null && bad == null) {
+            bad = new LogFault(Reason.MALFORMED, Place.of(file), "expected a state on each line, found none");
+        }
+        if (bad != null && !(cut && last != null)) {
+            reject(bad, out);
         }
         return last;
     }
 
-    private static Found cut(Found last) {
-        return new Found(last.score(), last.file(), last.at(), false);
+    private static Found state(LogLines line, Place at) throws LogFault {
+        if (line.isTooLong()) {
+            throw new LogFault(Reason.TOO_LARGE, at, "expected a state, a line of at most 16 MiB");
+        }
+        try (var parser = Json.line(line)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new LogFault(Reason.MALFORMED, at, "expected a state, an object, found something else");
+            }
+            JsonNode score = MissingNode.getInstance();
+            boolean ended = false;
+            for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+                var token = parser.nextToken();
+                if (!name.equals("result") || token != JsonToken.START_OBJECT) {
+                    parser.skipChildren();
+                    continue;
+                }
+                for (String key = parser.nextName(); key != null; key = parser.nextName()) {
+                    var value = parser.nextToken();
+                    if (key.equals("score") && value != null && value.isNumeric()) {
+                        score = JsonNodeFactory.instance.numberNode(parser.getDoubleValue());
+                    } else if (key.equals("is_finished")) {
+                        ended = value == JsonToken.VALUE_TRUE;
+                    }
+                    parser.skipChildren();
+                }
+            }
+            if (parser.nextToken() != null) {
+                throw new LogFault(Reason.MALFORMED, at, "expected one state a line, found more behind it");
+            }
+            return new Found(score, new Place(at.path(), ""), at, ended);
+        }
+    }
+
+    private static void reject(LogFault fault, EpisodeSink out) {
+        out.reject(fault.place(), fault.reason(), fault.getMessage());
     }
 }

@@ -2,9 +2,9 @@ package games.scoring.orak;
 
 import games.scoring.api.Reason;
 import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.LogLines;
 import games.scoring.api.log.Place;
 import java.io.IOException;
-import java.io.InputStream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadConstraints;
@@ -28,9 +28,9 @@ final class Json {
             .maxStringLength(1 << 20)
             .maxDocumentLength(MOST_BYTES));
 
-    /** For files that hold pictures as text, which are passed over. */
+    /** For lines that hold pictures as text, which are passed over. */
     private static final JsonMapper LONG =
-            mapper(StreamReadConstraints.builder().maxNestingDepth(50).maxStringLength(64 << 20));
+            mapper(StreamReadConstraints.builder().maxNestingDepth(50).maxStringLength(LogLines.LONGEST));
 
     private Json() {}
 
@@ -81,9 +81,17 @@ final class Json {
         throw new LogFault(Reason.MALFORMED, place, "expected a list such as [3, 2], found " + quoted(cell));
     }
 
-    /** Opens a file of JSON Lines, of any length. */
-    static JsonParser lines(InputStream in) {
-        return LONG.createParser(in);
+    /** Opens a line that may hold pictures. */
+    static JsonParser line(LogLines line) {
+        return LONG.createParser(line.bytes(), 0, line.length());
+    }
+
+    /** Turns what Jackson found in a line into a fault of that line. */
+    static LogFault fault(JacksonException e, Place line, String expected) {
+        return new LogFault(
+                e instanceof StreamConstraintsException ? Reason.TOO_LARGE : Reason.MALFORMED,
+                line,
+                expected + ": " + firstLine(e.getOriginalMessage()));
     }
 
     /**

@@ -1,6 +1,7 @@
 package games.scoring.orak;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
@@ -10,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ChallengeFormatTest {
 
@@ -71,6 +74,40 @@ class ChallengeFormatTest {
                 {"iteration": 2, "obs": {}, "action": "left", "result": {"sco""");
         var outcome = only();
         assertThat(outcome.status()).isEqualTo(Status.UNFINISHED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[]", "null", "{\"iteration\": 2", "{} {}", "{\"a\": 1, \"a\": 2}"})
+    void aLineThatIsNoStateIsToldAndCostsNoOther(String line) {
+        runs.file(
+                "pokemon_red/game_states.jsonl",
+                "{\"iteration\": 1, \"result\": {\"score\": 3, \"is_finished\": false}}\n\n" + line
+                        + "\n{\"iteration\": 3, \"result\": {\"score\": 6, \"is_finished\": true}}\n");
+        var referee = runs.read();
+        assertThat(referee.outcomes).hasSize(2);
+        assertThat(referee.outcomes.get(0).reject()).isEqualTo(Reason.MALFORMED);
+        // Blank lines are lines.
+        assertThat(referee.outcomes.get(0).draft().place().at()).isEqualTo("line 3");
+        assertThat(referee.outcomes.get(1).score()).isEqualTo(50);
+    }
+
+    @Test
+    void behindALastLineThatIsNoStateTheEndIsNotKnown() {
+        runs.file("pokemon_red/game_states.jsonl", """
+                {"iteration": 1, "result": {"score": 3, "is_finished": true}}
+                []
+                """);
+        assertThat(runs.read().outcomes)
+                .extracting(Outcome::reject, Outcome::status)
+                .containsExactly(tuple(Reason.MALFORMED, null), tuple(null, Status.UNFINISHED));
+    }
+
+    @Test
+    void aFileWithoutAStateIsTold() {
+        runs.file("pokemon_red/game_states.jsonl", "\n[\"iteration\"]\n");
+        assertThat(only().reject()).isEqualTo(Reason.MALFORMED);
+        runs.file("pokemon_red/game_states.jsonl", "{\"iteration\": 1");
+        assertThat(only().reject()).isEqualTo(Reason.MALFORMED);
     }
 
     @Test
