@@ -3,7 +3,6 @@ package games.scoring.rule;
 import games.scoring.api.Condition;
 import games.scoring.api.Formula;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -142,8 +141,6 @@ enum Notation {
     private static final int AND = 2;
     private static final int NOT = 3;
 
-    private static final MathContext SHOWN = new MathContext(12);
-
     abstract String name(String name);
 
     abstract String operator(Formula.Kind kind);
@@ -172,14 +169,14 @@ enum Notation {
         return text(condition, OR);
     }
 
-    /** Writes a number to 12 digits, which hides what binary fractions do to decimal ones. */
+    /** Writes a number by the fewest digits that read back as the same double: as it counts. */
     String number(double value) {
-        var rounded = new BigDecimal(value).round(SHOWN).stripTrailingZeros();
-        int exponent = rounded.precision() - rounded.scale() - 1;
-        if (rounded.signum() != 0 && (exponent > 15 || exponent < -6)) {
-            return exponent(rounded.movePointLeft(exponent).toPlainString(), exponent);
+        var number = new BigDecimal(Numbers.text(value)).stripTrailingZeros();
+        int exponent = number.precision() - number.scale() - 1;
+        if (number.signum() != 0 && (exponent > 15 || exponent < -6)) {
+            return exponent(number.movePointLeft(exponent).toPlainString(), exponent);
         }
-        return rounded.toPlainString();
+        return number.toPlainString();
     }
 
     /**

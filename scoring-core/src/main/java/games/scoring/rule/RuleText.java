@@ -64,7 +64,7 @@ public final class RuleText {
      * Writes a number as texts show it.
      *
      * @param value a finite number
-     * @return at most 12 digits
+     * @return the fewest digits that read back as the same number
      */
     public static String shown(double value) {
         return Notation.PLAIN.number(value);

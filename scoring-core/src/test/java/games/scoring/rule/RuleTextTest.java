@@ -84,8 +84,10 @@ final class RuleTextTest {
     }
 
     @Test
-    void binaryFractionsDoNotShow() {
-        assertThat(RuleText.shown(0.3 * 3)).isEqualTo("0.9");
+    void numbersAreWrittenAsTheyCount() {
+        assertThat(RuleText.shown(1 - 0.7)).isEqualTo("0.30000000000000004");
+        assertThat(RuleText.line(sum(0, A.weighing(1 - 0.7), B.weighing(0.1 + 0.2))))
+                .isEqualTo("0.30000000000000004 · a + 0.30000000000000004 · b");
         assertThat(RuleText.shown(20000)).isEqualTo("20000");
         assertThat(RuleText.shown(1e300)).isEqualTo("1e300");
     }
