@@ -43,7 +43,9 @@ import tools.jackson.core.json.JsonFactory;
 /**
  * The episodes that ought to exist: a file of JSON Lines, each {@code {"benchmark":…,"agent":…,"instance":…}} with, if
  * wanted, {@code "repeat"} and {@code "episode"}. A line without them asks for one episode of the instance, whatever its
- * repeat and id; two equal lines ask for two. A line with an id may not be repeated: its episode can't be there twice.
+ * repeat and id; two equal lines ask for two. A line with an id may not be repeated: its episode can't be there twice. Of
+ * one instance, lines with an id alone and lines with a repeat alone are refused: an episode might answer either, and
+ * which one it is counted for would depend on the order of the records.
  *
  * <p>An episode is there if a valid record of it was read, whatever its status. The plan is held in memory.
  *
@@ -69,23 +71,33 @@ public final class Plan {
     /** Which play of it. */
     private record Entry(@Nullable Long repeat, String episode) {}
 
-    /** How many plays are still absent, and the line that asks for the first of them. */
+    /** How many plays are still absent, of how many a record states that they are missing, and the first line of them. */
     private static final class Wanted {
         private final String source;
         private long absent;
+        private long stated;
 
         Wanted(String source) {
             this.source = source;
         }
     }
 
+    /** All that is asked for of one instance. */
+    private static final class Asked {
+        private final Map<Entry, Wanted> entries = new HashMap<>();
+
+        /** The first line with an id alone, and the first with a repeat alone: there may not be both. */
+        private @Nullable String id;
+
+        private @Nullable String repeat;
+    }
+
     private final Rulebook rulebook;
     private final Catalog catalog;
     private final ReadOptions reading;
-    private final Map<Planned, Map<Entry, Wanted>> wanted = new HashMap<>();
+    private final Map<Planned, Asked> wanted = new HashMap<>();
     private final List<Wanted> inOrder = new ArrayList<>();
     private long size;
-    private long stated;
     private String sha256 = "";
 
     private Plan(Catalog catalog, Rulebook rulebook, ReadOptions reading) {
@@ -207,12 +219,24 @@ public final class Plan {
             return;
         }
         var planned = new Planned(known.id(), agent, instance);
-        var asked = wanted.computeIfAbsent(planned, p -> new HashMap<>())
-                .computeIfAbsent(new Entry(repeat, episode), e -> {
-                    var first = new Wanted(at);
-                    inOrder.add(first);
-                    return first;
-                });
+        var group = wanted.computeIfAbsent(planned, p -> new Asked());
+        if (repeat == null && !episode.isEmpty() && group.id == null) {
+            group.id = at;
+        } else if (repeat != null && episode.isEmpty() && group.repeat == null) {
+            group.repeat = at;
+        }
+        if (group.id != null && group.repeat != null) {
+            throw bad(
+                    at,
+                    "a line with an episode and no repeat, and one with a repeat and no episode, ask for the same"
+                            + " instance (" + group.id + ", " + group.repeat
+                            + "), and an episode might answer either. Give all lines of an instance the same keys");
+        }
+        var asked = group.entries.computeIfAbsent(new Entry(repeat, episode), e -> {
+            var first = new Wanted(at);
+            inOrder.add(first);
+            return first;
+        });
         if (asked.absent > 0 && !episode.isEmpty()) {
             throw bad(
                     at,
@@ -234,46 +258,58 @@ public final class Plan {
         return new UsageException("--plan " + at + ": " + message + (message.endsWith(".") ? "" : "."));
     }
 
-    /** Marks an episode as there: the line that says most about it counts. */
+    /**
+     * Marks an episode as there: the line that says most about it counts. One that a record states to be missing gives way
+     * to one that is not, so that the order of the records is the same to the plan.
+     */
     void saw(Scored scored) {
         var episode = scored.episode();
-        var entries = wanted.get(new Planned(episode.layout().benchmark().id(), episode.agent(), episode.instance()));
-        if (entries == null) {
+        var asked = wanted.get(new Planned(episode.layout().benchmark().id(), episode.agent(), episode.instance()));
+        if (asked == null) {
             return;
         }
         var repeat = episode.repeat();
+        boolean stated = scored.status() == Status.MISSING;
         for (var entry : List.of(
                 new Entry(repeat, episode.episode()),
                 new Entry(null, episode.episode()),
                 new Entry(repeat, ""),
                 new Entry(null, ""))) {
-            var found = entries.get(entry);
-            if (found != null && found.absent > 0) {
+            var found = asked.entries.get(entry);
+            if (found == null) {
+                continue;
+            }
+            if (found.absent > 0) {
                 found.absent--;
-                stated += scored.status() == Status.MISSING ? 1 : 0;
+                found.stated += stated ? 1 : 0;
                 return;
+            }
+            if (!stated && found.stated > 0) {
+                // What held the place looks for one further on: all that this episode may answer from here, it may too.
+                found.stated--;
+                stated = true;
             }
         }
     }
 
     /** Counts the planned episodes of which a record states that they are missing. */
     long stated() {
-        return stated;
+        return inOrder.stream().mapToLong(each -> each.stated).sum();
     }
 
     /** Writes what is still absent, in the order of the plan's lines. */
     void save(DataOutputStream out) throws IOException {
-        out.writeLong(stated);
         for (Wanted each : inOrder) {
             out.writeLong(each.absent);
+            out.writeLong(each.stated);
         }
     }
 
     /** Reads what {@link #save} wrote for the same plan. */
     void restore(DataInputStream in) throws IOException {
-        stated = in.readLong();
         for (Wanted each : inOrder) {
             each.absent = in.readLong();
+            each.stated = in.readLong();
         }
     }
 
@@ -281,7 +317,7 @@ public final class Plan {
     Stream<Episode> missing() {
         return wanted.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey(BY_PLANNED))
-                .flatMap(planned -> planned.getValue().entrySet().stream()
+                .flatMap(planned -> planned.getValue().entries.entrySet().stream()
                         .sorted(Map.Entry.comparingByKey(BY_ENTRY))
                         .flatMap(entry -> LongStream.range(0, entry.getValue().absent)
                                 .mapToObj(i -> missing(planned.getKey(), entry.getKey(), entry.getValue().source))));

@@ -594,6 +594,22 @@ class ScoringRunTest {
     }
 
     @Test
+    void idsAloneAndRepeatsAloneOfOneInstanceAreRefused() throws IOException {
+        var id = planned("m", "i", ",\"episode\":\"e1\"");
+        var repeat = planned("m", "i", ",\"repeat\":1");
+        var any = planned("m", "i", "");
+        for (var text : List.of(any + id + repeat, any + repeat + id)) {
+            assertThatThrownBy(() -> plan(text))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageContaining("--plan plan.jsonl:3: a line with an episode and no repeat")
+                    .hasMessageContaining("plan.jsonl:2");
+        }
+        var both = planned("m", "i", ",\"episode\":\"e2\",\"repeat\":2");
+        assertThat(plan(id + both + any + planned("m", "i2", ",\"repeat\":1")).size())
+                .isEqualTo(4);
+    }
+
+    @Test
     void whatTheUserSaysOfAllRecordsHoldsForThePlanToo() throws IOException {
         write("a.jsonl", played("m", "i1", "") + "{\"inputs\":{\"points\":1},\"instance\":\"i2\"}\n");
         var text = planned("m", "i1", "") + planned("m", "i9", "") + "{\"instance\":\"i2\"}\n";
