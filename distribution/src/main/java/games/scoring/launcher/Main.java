@@ -85,7 +85,7 @@ public final class Main {
                             + ". Give more with SCORING_JAVA_OPTS=-Xmx" + 2 * mebibytes + "m, "
                             + (plugin
                                     ? "take fewer threads with -j, or leave it out."
-                                    : "or take fewer threads with -j. Of an input of any length, what takes memory by its number are agents, duels and a plan's episodes."));
+                                    : "or take fewer threads with -j. What takes memory by its number are agents, duels and planned episodes."));
             if (debug(args)) {
                 e.printStackTrace(err);
             }

@@ -203,6 +203,19 @@ class CommandsIT {
     }
 
     @Test
+    void whatALongPlanMissesIsNotHeldInMemory() throws Exception {
+        var input = file(
+                "one.jsonl", "{\"benchmark\":\"orak/2048\",\"agent\":\"m\",\"inputs\":{\"final_game_score\":1}}\n");
+        var plan = file(
+                "plan.jsonl", "{\"benchmark\":\"orak/2048\",\"agent\":\"m\",\"instance\":\"i\"}\n".repeat(200_000));
+        var out = folder.resolve("out").toString();
+        var outcome = Scoring.run(
+                Map.of("SCORING_JAVA_OPTS", "-Xmx48m"), "run", input, "--plan", plan, "-o", out, "--no-episodes");
+        assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(outcome.err()).contains("200000 missing");
+    }
+
+    @Test
     void compressedOutputIsReadBack() throws Exception {
         var lines = new StringBuilder();
         for (int i = 0; i < 20_000; i++) {

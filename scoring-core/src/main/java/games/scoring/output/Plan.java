@@ -30,8 +30,6 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -57,50 +55,89 @@ public final class Plan {
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
 
-    private static final Comparator<Planned> BY_PLANNED = Comparator.comparing(Planned::benchmark, CodePoints.ORDER)
-            .thenComparing(Planned::agent, CodePoints.ORDER)
-            .thenComparing(Planned::instance, CodePoints.ORDER);
-
-    private static final Comparator<Entry> BY_ENTRY = Comparator.comparing(
-                    Entry::repeat, Comparator.nullsFirst(Comparator.naturalOrder()))
-            .thenComparing(Entry::episode, CodePoints.ORDER);
+    private static final Comparator<Wanted> BY_PLANNED = Comparator.comparing(
+                    (Wanted wanted) -> wanted.planned.benchmark(), CodePoints.ORDER)
+            .thenComparing(wanted -> wanted.planned.agent(), CodePoints.ORDER)
+            .thenComparing(wanted -> wanted.planned.instance(), CodePoints.ORDER)
+            .thenComparing(wanted -> wanted.entry.repeat(), Comparator.nullsFirst(Comparator.naturalOrder()))
+            .thenComparing(wanted -> wanted.entry.episode(), CodePoints.ORDER);
 
     /** Who plays what. */
     private record Planned(String benchmark, String agent, String instance) {}
 
     /** Which play of it. */
-    private record Entry(@Nullable Long repeat, String episode) {}
+    private record Entry(@Nullable Long repeat, String episode) {
 
-    /** How many plays are still absent, of how many a record states that they are missing, and the first line of them. */
-    private static final class Wanted {
-        private final String source;
-        private long absent;
-        private long stated;
+        /** Most plans ask for any. */
+        private static final Entry ANY = new Entry(null, "");
 
-        Wanted(String source) {
-            this.source = source;
+        static Entry of(@Nullable Long repeat, String episode) {
+            return repeat == null && episode.isEmpty() ? ANY : new Entry(repeat, episode);
         }
     }
 
-    /** All that is asked for of one instance. */
-    private static final class Asked {
-        private final Map<Entry, Wanted> entries = new HashMap<>();
+    /** How many plays are still absent, of how many a record states that they are missing, and the first line of them. */
+    private static final class Wanted {
+        private final Planned planned;
+        private final Entry entry;
+        private final int line;
+        private int absent;
+        private int stated;
 
-        /** The first line with an id alone, and the first with a repeat alone: there may not be both. */
-        private @Nullable String id;
-
-        private @Nullable String repeat;
+        Wanted(Planned planned, Entry entry, int line) {
+            this.planned = planned;
+            this.entry = entry;
+            this.line = line;
+        }
     }
+
+    /** All that is asked for of one instance: mostly one play. */
+    private static final class Asked {
+        private @Nullable Wanted first;
+        private @Nullable Map<Entry, Wanted> others;
+
+        /** The first line with an id alone, and the first with a repeat alone: there may not be both. 0 for none. */
+        private int id;
+
+        private int repeat;
+
+        @Nullable
+        Wanted find(Entry entry) {
+            if (first != null && first.entry.equals(entry)) {
+                return first;
+            }
+            return others == null ? null : others.get(entry);
+        }
+
+        void add(Wanted wanted) {
+            if (first == null) {
+                first = wanted;
+                return;
+            }
+            if (others == null) {
+                others = new HashMap<>();
+            }
+            others.put(wanted.entry, wanted);
+        }
+    }
+
+    /** The file as the user named it. */
+    private final String shown;
 
     private final Rulebook rulebook;
     private final Catalog catalog;
     private final ReadOptions reading;
+
+    /** One text for the many lines of an agent. */
+    private final Map<String, String> agents = new HashMap<>();
+
     private final Map<Planned, Asked> wanted = new HashMap<>();
     private final List<Wanted> inOrder = new ArrayList<>();
     private long size;
     private String sha256 = "";
 
-    private Plan(Catalog catalog, Rulebook rulebook, ReadOptions reading) {
+    private Plan(String shown, Catalog catalog, Rulebook rulebook, ReadOptions reading) {
+        this.shown = shown;
         this.catalog = catalog;
         this.rulebook = rulebook;
         this.reading = reading;
@@ -119,16 +156,16 @@ public final class Plan {
      * @throws UsageException if it can't be read or a line is no planned episode: names the line
      */
     public static Plan read(Path file, String shown, Catalog catalog, Rulebook rulebook, ReadOptions reading) {
-        var plan = new Plan(catalog, rulebook, reading);
+        var plan = new Plan(shown, catalog, rulebook, reading);
         var digest = Digest.sha256();
         try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-            long number = 0;
+            int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                number++;
+                number = Math.incrementExact(number);
                 String text = number == 1 ? ByteOrderMark.without(line) : line;
                 digest.update((line + "\n").getBytes(StandardCharsets.UTF_8));
                 if (!text.isBlank()) {
-                    plan.add(text, shown + ":" + number);
+                    plan.add(text, number);
                 }
             }
         } catch (CharacterCodingException e) {
@@ -170,7 +207,8 @@ public final class Plan {
         return sha256;
     }
 
-    private void add(String line, String at) {
+    private void add(String line, int number) {
+        var at = at(number);
         String benchmark = reading.benchmark();
         String agent = reading.agent();
         String instance = "";
@@ -218,33 +256,39 @@ public final class Plan {
         if (!reading.only().test(known.id())) {
             return;
         }
-        var planned = new Planned(known.id(), agent, instance);
+        var planned = new Planned(known.id(), agents.computeIfAbsent(agent, name -> name), instance);
         var group = wanted.computeIfAbsent(planned, p -> new Asked());
-        if (repeat == null && !episode.isEmpty() && group.id == null) {
-            group.id = at;
-        } else if (repeat != null && episode.isEmpty() && group.repeat == null) {
-            group.repeat = at;
+        if (repeat == null && !episode.isEmpty() && group.id == 0) {
+            group.id = number;
+        } else if (repeat != null && episode.isEmpty() && group.repeat == 0) {
+            group.repeat = number;
         }
-        if (group.id != null && group.repeat != null) {
+        if (group.id > 0 && group.repeat > 0) {
             throw bad(
                     at,
                     "a line with an episode and no repeat, and one with a repeat and no episode, ask for the same"
-                            + " instance (" + group.id + ", " + group.repeat
+                            + " instance (" + at(group.id) + ", " + at(group.repeat)
                             + "), and an episode might answer either. Give all lines of an instance the same keys");
         }
-        var asked = group.entries.computeIfAbsent(new Entry(repeat, episode), e -> {
-            var first = new Wanted(at);
-            inOrder.add(first);
-            return first;
-        });
-        if (asked.absent > 0 && !episode.isEmpty()) {
+        var entry = Entry.of(repeat, episode);
+        var asked = group.find(entry);
+        if (asked == null) {
+            asked = new Wanted(planned, entry, number);
+            group.add(asked);
+            inOrder.add(asked);
+        } else if (!episode.isEmpty()) {
             throw bad(
                     at,
-                    "the same as " + asked.source + ", and an episode with an id can't be there twice. Leave one of the"
+                    "the same as " + at(asked.line)
+                            + ", and an episode with an id can't be there twice. Leave one of the"
                             + " two out, or the key 'episode' where any two episodes will do");
         }
         asked.absent++;
         size++;
+    }
+
+    private String at(int line) {
+        return shown + ":" + line;
     }
 
     private static String text(JsonParser p, String key, String at) {
@@ -271,11 +315,11 @@ public final class Plan {
         var repeat = episode.repeat();
         boolean stated = scored.status() == Status.MISSING;
         for (var entry : List.of(
-                new Entry(repeat, episode.episode()),
-                new Entry(null, episode.episode()),
-                new Entry(repeat, ""),
-                new Entry(null, ""))) {
-            var found = asked.entries.get(entry);
+                Entry.of(repeat, episode.episode()),
+                Entry.of(null, episode.episode()),
+                Entry.of(repeat, ""),
+                Entry.ANY)) {
+            var found = asked.find(entry);
             if (found == null) {
                 continue;
             }
@@ -300,36 +344,44 @@ public final class Plan {
     /** Writes what is still absent, in the order of the plan's lines. */
     void save(DataOutputStream out) throws IOException {
         for (Wanted each : inOrder) {
-            out.writeLong(each.absent);
-            out.writeLong(each.stated);
+            out.writeInt(each.absent);
+            out.writeInt(each.stated);
         }
     }
 
     /** Reads what {@link #save} wrote for the same plan. */
     void restore(DataInputStream in) throws IOException {
         for (Wanted each : inOrder) {
-            each.absent = in.readLong();
-            each.stated = in.readLong();
+            each.absent = in.readInt();
+            each.stated = in.readInt();
         }
     }
 
-    /** Gives what is absent, in the order of benchmark, agent, instance, repeat and episode. */
-    Stream<Episode> missing() {
-        return wanted.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey(BY_PLANNED))
-                .flatMap(planned -> planned.getValue().entries.entrySet().stream()
-                        .sorted(Map.Entry.comparingByKey(BY_ENTRY))
-                        .flatMap(entry -> LongStream.range(0, entry.getValue().absent)
-                                .mapToObj(i -> missing(planned.getKey(), entry.getKey(), entry.getValue().source))));
+    /** Takes the episodes that are absent, one after the other: they may be too many to be held. */
+    @FunctionalInterface
+    interface Missing {
+        void episode(Episode episode) throws IOException;
     }
 
-    private Episode missing(Planned planned, Entry entry, String source) {
+    /** Gives what is absent, in the order of benchmark, agent, instance, repeat and episode. */
+    void missing(Missing out) throws IOException {
+        var sorted = new ArrayList<>(inOrder);
+        sorted.sort(BY_PLANNED);
+        for (var asked : sorted) {
+            for (int i = 0; i < asked.absent; i++) {
+                out.episode(missing(asked));
+            }
+        }
+    }
+
+    private Episode missing(Wanted asked) {
+        var planned = asked.planned;
         Layout layout = rulebook.layout(catalog.benchmark(planned.benchmark()).orElseThrow());
-        return Episode.of(layout, new Values(layout), source)
+        return Episode.of(layout, new Values(layout), at(asked.line))
                 .agent(planned.agent())
                 .instance(planned.instance())
-                .episode(entry.episode())
-                .repeat(entry.repeat())
+                .episode(asked.entry.episode())
+                .repeat(asked.entry.repeat())
                 .status(Status.MISSING, "the plan lists the episode, and no valid record of it was read")
                 .build();
     }

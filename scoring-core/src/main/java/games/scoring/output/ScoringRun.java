@@ -323,14 +323,37 @@ public final class ScoringRun {
     }
 
     private void addMissing(Plan plan, List<? extends ResultSink> sinks) throws IOException {
-        var scorer = new EpisodeScorer(rulebook);
-        for (var missing = plan.missing().iterator(); missing.hasNext(); ) {
-            var part = emission(sinks, null);
-            for (int i = 0; i < MISSING_AT_A_TIME && missing.hasNext(); i++) {
-                part.planned();
-                scorer.score(missing.next(), part);
+        var missing = new MissingEpisodes(sinks);
+        plan.missing(missing);
+        missing.settle();
+    }
+
+    /** Gives episodes that are missing to the sinks, some at a time. */
+    private final class MissingEpisodes implements Plan.Missing {
+
+        private final EpisodeScorer scorer = new EpisodeScorer(rulebook);
+        private final List<? extends ResultSink> sinks;
+        private Emission part;
+        private int count;
+
+        MissingEpisodes(List<? extends ResultSink> sinks) {
+            this.sinks = sinks;
+            this.part = emission(sinks, null);
+        }
+
+        @Override
+        public void episode(Episode episode) throws IOException {
+            part.planned();
+            scorer.score(episode, part);
+            if (++count == MISSING_AT_A_TIME) {
+                settle();
             }
-            settle(part);
+        }
+
+        void settle() throws IOException {
+            ScoringRun.this.settle(part);
+            part = emission(sinks, null);
+            count = 0;
         }
     }
 
