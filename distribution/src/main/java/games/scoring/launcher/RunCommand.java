@@ -127,7 +127,10 @@ final class RunCommand implements Callable<Integer> {
             description = "Rank agents that lack benchmarks beside complete ones, and say what they lack.")
     private boolean allowPartialCoverage;
 
-    @Option(names = "--seed", paramLabel = "N", description = "The seed of whatever is drawn at random; recorded.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Recorded in the manifest. A run draws nothing at random: no score depends on it.")
     private long seed;
 
     private Set<String> expectedRejects = Set.of();
