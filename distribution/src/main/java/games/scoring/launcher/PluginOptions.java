@@ -36,8 +36,7 @@ final class PluginOptions {
             description = "Refuse any plugin jar that this file does not name; written by: scoring plugins lock.")
     private Optional<Path> lock = Optional.empty();
 
-    /** Read by Main before anything is parsed; declared for the help. */
-    @SuppressWarnings("unused")
+    /** Main reads it too, before anything is parsed. */
     @Option(names = "--debug", description = "Show stack traces.")
     private boolean debug;
 
@@ -63,8 +62,13 @@ final class PluginOptions {
                 });
     }
 
-    static void report(PluginLoad load, PrintWriter err) {
-        load.bad().forEach(bad -> err.println("scoring: bad plugin: " + Visible.text(bad.message())));
+    void report(PluginLoad load, PrintWriter err) {
+        for (var bad : load.bad()) {
+            err.println("scoring: bad plugin: " + Visible.text(bad.message()));
+            if (debug && bad.thrown() != null) {
+                bad.thrown().printStackTrace(err);
+            }
+        }
     }
 
     /** Checks a family's declarations, unless it is one that the distribution names: those the build has checked. */

@@ -112,7 +112,7 @@ final class PluginsCommand implements Callable<Integer> {
             }
             table.print(out, "");
             out.flush();
-            PluginOptions.report(load, spec.commandLine().getErr());
+            plugins.report(load, spec.commandLine().getErr());
             Clash.messages(load.clashes())
                     .forEach(message -> spec.commandLine().getErr().println("scoring: " + Visible.text(message)));
             return exit;

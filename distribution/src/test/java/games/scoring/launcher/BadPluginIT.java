@@ -54,6 +54,17 @@ class BadPluginIT {
     }
 
     @Test
+    void whatABadPluginThrowsIsShownWithDebugAlone() throws Exception {
+        plugin("throw new IllegalStateException(\"out of order\");");
+        assertThat(Scoring.run("plugins", "list", "--plugins", plugins).err())
+                .contains("bad plugin")
+                .doesNotContain("\tat noisy");
+        assertThat(Scoring.run("plugins", "list", "--plugins", plugins, "--debug")
+                        .err())
+                .contains("java.lang.IllegalStateException: out of order", "\tat noisy");
+    }
+
+    @Test
     void twoThatClaimOneIdAreNamedBeforeAnythingIsScored() throws Exception {
         changedCopy("plugin-orak");
         var run = Scoring.run("run", input, "--plugins", plugins, "-o", out);

@@ -68,13 +68,6 @@ final class Json {
         return node.stringValue();
     }
 
-    boolean flag() throws LogFault {
-        if (!node.isBoolean()) {
-            throw wrong("true or false");
-        }
-        return node.booleanValue();
-    }
-
     /** A truth value that programs also write as 0 or 1. */
     boolean truth() throws LogFault {
         if (node.isBoolean()) {
@@ -104,17 +97,6 @@ final class Json {
         }
         double value = value(node);
         return Double.isFinite(value) ? value : Double.NaN;
-    }
-
-    double number() throws LogFault {
-        if (!node.isNumber()) {
-            throw wrong("a number");
-        }
-        double value = value(node);
-        if (!Double.isFinite(value)) {
-            throw new LogFault(Reason.NOT_FINITE, pointer(), "expected a finite number, found " + value);
-        }
-        return value;
     }
 
     double whole() throws LogFault {

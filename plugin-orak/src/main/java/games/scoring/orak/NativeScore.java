@@ -127,11 +127,6 @@ final class NativeScore {
         return BY_GAME.containsKey(game) || game.equals(ACE_ATTORNEY);
     }
 
-    /** Gives the names of the games whose logs are known. */
-    static Set<String> games() {
-        return BY_GAME.keySet();
-    }
-
     /**
      * Puts what a score says into an episode. A game that nobody knows is left to the host.
      *

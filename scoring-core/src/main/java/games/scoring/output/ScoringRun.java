@@ -53,7 +53,6 @@ public final class ScoringRun {
      *
      * @param jobs how many threads, at least 1
      * @param records what the user says about all records
-     * @param recorded whether sinks look at the scores that logs themselves carry
      * @param failFast whether the first reject ends the run
      * @param plan the episodes that ought to exist; null where nobody said
      * @param scratch a folder for what does not fit into memory; files in it are gone when the run ends
@@ -64,7 +63,6 @@ public final class ScoringRun {
     public record Options(
             int jobs,
             ReadOptions records,
-            boolean recorded,
             boolean failFast,
             @Nullable Plan plan,
             Path scratch,
@@ -83,7 +81,6 @@ public final class ScoringRun {
                     jobs,
                     ReadOptions.DEFAULTS,
                     false,
-                    false,
                     null,
                     Path.of(System.getProperty("java.io.tmpdir")),
                     null,
@@ -98,16 +95,7 @@ public final class ScoringRun {
          * @return changed options
          */
         public Options records(ReadOptions records) {
-            return new Options(jobs, records, recorded, failFast, plan, scratch, keeping, warnings, progress);
-        }
-
-        /**
-         * Asks for the scores that logs themselves carry.
-         *
-         * @return changed options
-         */
-        public Options withRecorded() {
-            return new Options(jobs, records, true, failFast, plan, scratch, keeping, warnings, progress);
+            return new Options(jobs, records, failFast, plan, scratch, keeping, warnings, progress);
         }
 
         /**
@@ -117,7 +105,7 @@ public final class ScoringRun {
          * @return changed options
          */
         public Options failFast(boolean failFast) {
-            return new Options(jobs, records, recorded, failFast, plan, scratch, keeping, warnings, progress);
+            return new Options(jobs, records, failFast, plan, scratch, keeping, warnings, progress);
         }
 
         /**
@@ -127,7 +115,7 @@ public final class ScoringRun {
          * @return changed options
          */
         public Options plan(@Nullable Plan plan) {
-            return new Options(jobs, records, recorded, failFast, plan, scratch, keeping, warnings, progress);
+            return new Options(jobs, records, failFast, plan, scratch, keeping, warnings, progress);
         }
 
         /**
@@ -137,7 +125,7 @@ public final class ScoringRun {
          * @return changed options
          */
         public Options scratch(Path scratch) {
-            return new Options(jobs, records, recorded, failFast, plan, scratch, keeping, warnings, progress);
+            return new Options(jobs, records, failFast, plan, scratch, keeping, warnings, progress);
         }
 
         /**
@@ -149,7 +137,7 @@ public final class ScoringRun {
          */
         public Options keeping(OutputFolder folder, Duration every) {
             var keeping = new Keeping(folder, every);
-            return new Options(jobs, records, recorded, failFast, plan, folder.scratch(), keeping, warnings, progress);
+            return new Options(jobs, records, failFast, plan, folder.scratch(), keeping, warnings, progress);
         }
 
         /**
@@ -159,7 +147,7 @@ public final class ScoringRun {
          * @return changed options
          */
         public Options warnings(Consumer<String> warnings) {
-            return new Options(jobs, records, recorded, failFast, plan, scratch, keeping, warnings, progress);
+            return new Options(jobs, records, failFast, plan, scratch, keeping, warnings, progress);
         }
 
         /**
@@ -169,7 +157,7 @@ public final class ScoringRun {
          * @return changed options
          */
         public Options progress(Consumer<Counts> progress) {
-            return new Options(jobs, records, recorded, failFast, plan, scratch, keeping, warnings, progress);
+            return new Options(jobs, records, failFast, plan, scratch, keeping, warnings, progress);
         }
     }
 
@@ -257,10 +245,7 @@ public final class ScoringRun {
         this.options = options;
         this.rulebook = rulebook;
         this.reading = new Reading(
-                catalog,
-                rulebook,
-                new Reading.Options(options.jobs(), options.records(), options.recorded()),
-                options.warnings());
+                catalog, rulebook, new Reading.Options(options.jobs(), options.records(), false), options.warnings());
         this.keysInMemory = keysInMemory;
         var keeping = options.keeping();
         this.keeper = keeping == null ? null : new RunKeeper(keeping, reading, state, options.plan());

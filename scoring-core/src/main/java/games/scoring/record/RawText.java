@@ -39,17 +39,6 @@ public final class RawText {
         return new RawText(bytes, from, to);
     }
 
-    /**
-     * Shows a text.
-     *
-     * @param text the text
-     * @return the same text
-     */
-    public static RawText of(String text) {
-        var bytes = text.getBytes(StandardCharsets.UTF_8);
-        return new RawText(bytes, 0, bytes.length);
-    }
-
     /** Shows something else. */
     void show(byte[] holder, int begin, int end) {
         bytes = holder;

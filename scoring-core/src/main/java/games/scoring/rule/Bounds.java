@@ -65,15 +65,6 @@ public record Bounds(Map<String, Bound> metrics, Map<String, Bound> terms, List<
         }
 
         /**
-         * Says whether both ends are finite.
-         *
-         * @return true if so
-         */
-        public boolean isFinite() {
-            return lowest > Double.NEGATIVE_INFINITY && highest < Double.POSITIVE_INFINITY;
-        }
-
-        /**
          * Gives the bounds in words.
          *
          * @return {@code 0 to 100}, {@code 0 or more}, {@code more than 0}, {@code any number}, and the like

@@ -257,12 +257,12 @@ final class Explainer {
     private Read read(Input input) {
         int index = evaluator.layout().indexOf(input);
         if (values.given(index)) {
-            return new Read(input, Origin.GIVEN, values.number(index), InputText.of(input, values, index));
+            return new Read(input, Origin.GIVEN, InputText.of(input, values, index));
         }
         var withDefaults = new Values(evaluator.layout());
         boolean has = Defaults.set(withDefaults, index, input);
         return has
-                ? new Read(input, Origin.DEFAULT, withDefaults.number(index), InputText.of(input, withDefaults, index))
-                : new Read(input, Origin.ABSENT, Double.NaN, "absent");
+                ? new Read(input, Origin.DEFAULT, InputText.of(input, withDefaults, index))
+                : new Read(input, Origin.ABSENT, "absent");
     }
 }

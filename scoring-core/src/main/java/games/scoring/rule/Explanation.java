@@ -178,8 +178,7 @@ public record Explanation(BoundRule rule, List<Part> metrics, List<Read> inputs)
      *
      * @param input the input
      * @param origin where its value came from
-     * @param number its value as {@link Values} keeps it; NaN where absent
      * @param text its value as a person reads it
      */
-    public record Read(Input input, Origin origin, double number, String text) {}
+    public record Read(Input input, Origin origin, String text) {}
 }

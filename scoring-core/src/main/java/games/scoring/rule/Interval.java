@@ -91,10 +91,6 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
         return new Interval(low, high, whole, undefined, infinite, declared);
     }
 
-    Interval asDeclared() {
-        return new Interval(low, high, whole, undefined, infinite, true);
-    }
-
     /** The numbers in both. Each is a true statement of its own, so that either may rule out undefinedness. */
     Interval and(Interval other) {
         return new Interval(

@@ -38,10 +38,6 @@ final class DiskInput {
         return digests;
     }
 
-    Path real() {
-        return real;
-    }
-
     boolean holds(Path realPath) {
         return realPath.startsWith(real);
     }
