@@ -2,7 +2,6 @@ package games.scoring.source;
 
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.ReadFailure;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.ZipException;
@@ -10,10 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Ends with an exception that names the file where a limit is passed, or where the bytes are damaged: whoever reads on
- * there gets it again, and never what a decompressor might make of the rest.
+ * there gets it again, and never what a decompressor might make of the rest. It does not say what is available: a buffer
+ * that reads on meets damage, and drops what it read before.
  */
-final class BoundedStream extends FilterInputStream {
+final class BoundedStream extends BlockStream {
 
+    private final InputStream in;
     private final @Nullable CountingStream stored;
     private final String path;
     private final long fileBytes;
@@ -22,17 +23,11 @@ final class BoundedStream extends FilterInputStream {
     private @Nullable IOException failure;
 
     BoundedStream(InputStream in, @Nullable CountingStream stored, String path, long fileBytes, int ratio) {
-        super(in);
+        this.in = in;
         this.stored = stored;
         this.path = path;
         this.fileBytes = fileBytes;
         this.ratio = ratio;
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override
@@ -78,27 +73,12 @@ final class BoundedStream extends FilterInputStream {
             return skipped;
         }
         // Skipping a decompressor makes as many bytes as reading it.
-        byte[] dropped = new byte[(int) Math.min(Math.max(n, 0), 1 << 13)];
-        long left = n;
-        while (left > 0) {
-            int read = read(dropped, 0, (int) Math.min(left, dropped.length));
-            if (read < 0) {
-                break;
-            }
-            left -= read;
-        }
-        return Math.max(n, 0) - Math.max(left, 0);
-    }
-
-    /** Nothing without a read of its own: a buffer that reads on meets damage, and drops what it read before. */
-    @Override
-    public int available() {
-        return 0;
+        return super.skip(n);
     }
 
     @Override
-    public boolean markSupported() {
-        return false;
+    public void close() throws IOException {
+        in.close();
     }
 
     private void check() throws LimitException {

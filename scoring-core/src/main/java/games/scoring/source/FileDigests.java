@@ -2,7 +2,6 @@ package games.scoring.source;
 
 import games.scoring.plugin.Digest;
 import games.scoring.plugin.ReadFailure;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -265,8 +264,9 @@ final class FileDigests {
         }
     }
 
-    private final class Digesting extends FilterInputStream {
+    private final class Digesting extends BlockStream {
 
+        private final InputStream in;
         private final String below;
         private final boolean toTheEnd;
         private @Nullable MessageDigest digest = Digest.sha256();
@@ -274,15 +274,9 @@ final class FileDigests {
         private FileSums.@Nullable FileSum sum;
 
         Digesting(String below, InputStream in, boolean toTheEnd) {
-            super(in);
+            this.in = in;
             this.below = below;
             this.toTheEnd = toTheEnd;
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         @Override
@@ -304,22 +298,8 @@ final class FileDigests {
         }
 
         @Override
-        public long skip(long n) throws IOException {
-            byte[] passed = buffer(n);
-            long left = n;
-            while (left > 0) {
-                int more = read(passed, 0, (int) Math.min(passed.length, left));
-                if (more < 0) {
-                    break;
-                }
-                left -= more;
-            }
-            return Math.max(0, n - left);
-        }
-
-        @Override
-        public boolean markSupported() {
-            return false;
+        public int available() throws IOException {
+            return in.available();
         }
 
         /** Tells what was read so far. */
@@ -346,7 +326,7 @@ final class FileDigests {
         FileSums.FileSum sum() throws IOException {
             // Of a file that was read, mostly nothing is left.
             if (digest != null && read() >= 0) {
-                byte[] rest = buffer(BUFFER);
+                byte[] rest = new byte[BUFFER];
                 while (digest != null && !abandoned.getAsBoolean()) {
                     read(rest, 0, rest.length);
                 }
@@ -366,10 +346,6 @@ final class FileDigests {
             } finally {
                 in.close();
             }
-        }
-
-        private static byte[] buffer(long size) {
-            return new byte[(int) Math.max(0, Math.min(size, BUFFER))];
         }
     }
 }

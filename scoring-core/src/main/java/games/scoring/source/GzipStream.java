@@ -1,7 +1,6 @@
 package games.scoring.source;
 
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.CRC32;
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * cannot read behind a member for the end, so that a damaged member is lost with all that follows it; here only zeros
  * may follow the last one, as tapes and archivers pad files.
  */
-final class GzipStream extends FilterInputStream {
+final class GzipStream extends BlockStream {
 
     private static final int MAGIC = 0x8b1f;
     private static final int DEFLATED = 8;
@@ -28,6 +27,7 @@ final class GzipStream extends FilterInputStream {
 
     private final Inflater inflater = new Inflater(true);
     private final CRC32 sum = new CRC32();
+    private final InputStream in;
     private final byte[] buffer;
     private int taken;
     private int buffered;
@@ -42,7 +42,7 @@ final class GzipStream extends FilterInputStream {
      * @throws IOException if they don't begin with the header of a member
      */
     GzipStream(InputStream in, int buffer) throws IOException {
-        super(in);
+        this.in = in;
         this.buffer = new byte[buffer];
         boolean read = false;
         try {
@@ -53,12 +53,6 @@ final class GzipStream extends FilterInputStream {
                 inflater.end();
             }
         }
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override
@@ -107,34 +101,15 @@ final class GzipStream extends FilterInputStream {
     }
 
     @Override
-    public long skip(long n) throws IOException {
-        byte[] dropped = new byte[(int) Math.min(Math.max(n, 0), 1 << 13)];
-        long left = Math.max(n, 0);
-        while (left > 0) {
-            int read = read(dropped, 0, (int) Math.min(left, dropped.length));
-            if (read < 0) {
-                break;
-            }
-            left -= read;
-        }
-        return Math.max(n, 0) - left;
-    }
-
-    @Override
     public int available() {
         return ended ? 0 : 1;
-    }
-
-    @Override
-    public boolean markSupported() {
-        return false;
     }
 
     @Override
     public void close() throws IOException {
         ended = true;
         inflater.end();
-        super.close();
+        in.close();
     }
 
     private void trailer() throws IOException {

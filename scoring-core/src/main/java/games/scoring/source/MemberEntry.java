@@ -93,18 +93,12 @@ final class MemberEntry extends Entry {
     }
 
     /** Ends when the archive goes on, and counts what it gives. */
-    private final class Live extends InputStream {
+    private final class Live extends BlockStream {
 
         private final InputStream in;
 
         Live(InputStream in) {
             this.in = in;
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         @Override

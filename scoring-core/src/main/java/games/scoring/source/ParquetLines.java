@@ -3,7 +3,6 @@ package games.scoring.source;
 import games.scoring.plugin.Catalog;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +19,7 @@ import tools.jackson.core.json.JsonFactory;
  * A Parquet file as the lines of JSON that its rows stand for, so that a row is read as any other record, and the number
  * of its line is that of the row. The same bytes each time.
  */
-final class ParquetLines extends InputStream {
+final class ParquetLines extends BlockStream {
 
     private static final JsonFactory JSON = new JsonFactory();
     private static final String INPUTS = "inputs";
@@ -120,12 +119,6 @@ final class ParquetLines extends InputStream {
     }
 
     // ---- bytes
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-    }
 
     @Override
     public int read(byte[] bytes, int from, int length) throws IOException {

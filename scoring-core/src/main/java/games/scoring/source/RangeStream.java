@@ -3,13 +3,12 @@ package games.scoring.source;
 import games.scoring.plugin.PluginCode;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 
 /** A part of a file. Many can be read at the same time. */
-final class RangeStream extends InputStream {
+final class RangeStream extends BlockStream {
 
     private final FileChannel file;
     private long at;
@@ -19,12 +18,6 @@ final class RangeStream extends InputStream {
         this.file = file;
         this.at = offset;
         this.left = length;
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override

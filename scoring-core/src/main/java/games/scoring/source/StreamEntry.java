@@ -80,12 +80,7 @@ final class StreamEntry extends Entry {
     }
 
     /** What follows the beginning: whoever looks must not take the one for the whole. */
-    private final class Unseen extends InputStream {
-
-        @Override
-        public int read() throws IOException {
-            return read(new byte[1], 0, 1);
-        }
+    private final class Unseen extends BlockStream {
 
         @Override
         public int read(byte[] bytes, int offset, int length) throws IOException {

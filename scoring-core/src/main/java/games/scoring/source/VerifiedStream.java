@@ -1,18 +1,18 @@
 package games.scoring.source;
 
 import games.scoring.plugin.Counted;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipException;
 
 /** Holds the bytes of a zip archive's member against the size and checksum that the archive states. */
-final class VerifiedStream extends FilterInputStream {
+final class VerifiedStream extends BlockStream {
 
     /** Of a read that meets damage nothing is given, so that little is asked for at a time. */
     private static final int SIP = 1 << 10;
 
+    private final InputStream in;
     private final String path;
     private final long size;
     private final long crc;
@@ -26,16 +26,10 @@ final class VerifiedStream extends FilterInputStream {
      * @param crc the checksum that it states, or -1
      */
     VerifiedStream(InputStream in, String path, long size, long crc) {
-        super(in);
+        this.in = in;
         this.path = path;
         this.size = size;
         this.crc = crc;
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override
@@ -64,13 +58,12 @@ final class VerifiedStream extends FilterInputStream {
     }
 
     @Override
-    public long skip(long n) throws IOException {
-        byte[] dropped = new byte[(int) Math.max(0, Math.min(n, 1 << 13))];
-        return dropped.length == 0 ? 0 : Math.max(0, read(dropped, 0, dropped.length));
+    public int available() throws IOException {
+        return in.available();
     }
 
     @Override
-    public boolean markSupported() {
-        return false;
+    public void close() throws IOException {
+        in.close();
     }
 }

@@ -278,7 +278,7 @@ final class ZipStream {
     }
 
     /** The bytes of a member, and where it ends. */
-    final class Data extends InputStream {
+    final class Data extends BlockStream {
 
         private final String member;
         private final int method;
@@ -312,12 +312,6 @@ final class ZipStream {
             this.compressed = compressed;
             this.size = size;
             this.large = large;
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         @Override
