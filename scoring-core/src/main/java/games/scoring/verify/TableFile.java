@@ -57,6 +57,8 @@ public final class TableFile {
     private static final String VALUE = "value";
     private static final String MEAN = "mean";
     private static final String FAMILY = "family";
+    private static final String RULESET = "ruleset";
+    private static final String AVERAGE = "average";
     private static final String TABLE = "table";
 
     private final String path;
@@ -124,17 +126,17 @@ public final class TableFile {
 
     private static Map<String, List<String>> names() {
         var names = new LinkedHashMap<String, List<String>>();
-        names.put("agent", List.of("agent"));
-        names.put("benchmark", List.of("benchmark", "game"));
+        names.put(AGENT, List.of(AGENT));
+        names.put(BENCHMARK, List.of(BENCHMARK, "game"));
         names.put(VALUE, List.of(VALUE));
         names.put(MEAN, List.of(MEAN, "score"));
         for (var figure : Figure.values()) {
             names.putIfAbsent(figure.header(), List.of(figure.header()));
         }
         names.put(FAMILY, List.of(FAMILY));
-        names.put("ruleset", List.of("ruleset"));
-        names.put("average", List.of("average", "average_rank", "avg_rank", "published_avg_rank", "clemscore"));
-        names.put("table", List.of("table"));
+        names.put(RULESET, List.of(RULESET));
+        names.put(AVERAGE, List.of(AVERAGE, "average_rank", "avg_rank", "published_avg_rank", "clemscore"));
+        names.put(TABLE, List.of(TABLE));
         return names;
     }
 
@@ -313,7 +315,7 @@ public final class TableFile {
                 figures.put(figure, printed);
             }
         }
-        var average = number(row, "average");
+        var average = number(row, AVERAGE);
         // A row of a leaderboard for a family has no benchmark: its value is the number over all of them.
         boolean isOfAll = benchmark.isEmpty() && average == null && columns.containsKey(BENCHMARK);
         return new Row(
@@ -321,7 +323,7 @@ public final class TableFile {
                 agent,
                 cell(row, FAMILY),
                 benchmark,
-                cell(row, "ruleset"),
+                cell(row, RULESET),
                 isOfAll ? null : value,
                 figures,
                 isOfAll ? value : average);
