@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of a table in their order, in little memory: what doesn't fit is sorted, a run at a time, and kept in a
- * temporary file, which goes when it is closed. Rows that are equal in the order stay as they came.
+ * temporary file, which goes when it is closed. Rows that are equal in the order stay as they came. (The host sorts its
+ * own lists of files so, in another form; nothing of that is in the API, which no other plugin would have a use for.)
  */
 final class TableRows implements Closeable {
 

@@ -1,7 +1,9 @@
 package games.scoring.source;
 
+import games.scoring.plugin.Fingerprint;
+
 /**
- * A set of many names in 8 to 16 bytes each: of their 64-bit hashes. Two names with one hash would be taken for one; among
+ * A set of many names in 8 to 16 bytes each: of their {@linkplain Fingerprint fingerprints}. Two names with one hash would be taken for one; among
  * a million names that happens once in 30 million archives, and only refuses one.
  */
 final class NameSet {
@@ -11,14 +13,7 @@ final class NameSet {
 
     /** Adds a name, and says whether it is new. */
     boolean add(String name) {
-        // FNV-1a over the chars, then the finaliser of MurmurHash3.
-        long hash = 0xcbf29ce484222325L;
-        for (int i = 0; i < name.length(); i++) {
-            hash = (hash ^ name.charAt(i)) * 0x100000001b3L;
-        }
-        hash = (hash ^ (hash >>> 33)) * 0xff51afd7ed558ccdL;
-        hash = (hash ^ (hash >>> 33)) * 0xc4ceb9fe1a85ec53L;
-        hash ^= hash >>> 33;
+        long hash = Fingerprint.of(name);
         long key = hash == 0 ? 1 : hash;
         if (2 * (size + 1) > slots.length) {
             grow();

@@ -1,6 +1,6 @@
 package games.scoring.standing;
 
-import java.nio.charset.StandardCharsets;
+import games.scoring.plugin.Fingerprint;
 import java.util.Arrays;
 
 /**
@@ -22,7 +22,7 @@ final class Instances {
 
     void add(String instance) {
         if (!tooMany) {
-            add(fingerprint(instance));
+            add(Fingerprint.of(instance));
         }
     }
 
@@ -134,23 +134,5 @@ final class Instances {
             slot = (slot + 1) & (table.length - 1);
         }
         return slot;
-    }
-
-    /** FNV-1a with a final mix (the finaliser of SplitMix64), over the UTF-8 bytes. */
-    private static long fingerprint(String instance) {
-        long hash = 0xcbf29ce484222325L;
-        for (int i = 0; i < instance.length(); i++) {
-            char c = instance.charAt(i);
-            if (c >= 0x80) {
-                for (byte b : instance.substring(i).getBytes(StandardCharsets.UTF_8)) {
-                    hash = (hash ^ (b & 0xff)) * 0x100000001b3L;
-                }
-                break;
-            }
-            hash = (hash ^ c) * 0x100000001b3L;
-        }
-        hash = (hash ^ (hash >>> 30)) * 0xbf58476d1ce4e5b9L;
-        hash = (hash ^ (hash >>> 27)) * 0x94d049bb133111ebL;
-        return hash ^ (hash >>> 31);
     }
 }
