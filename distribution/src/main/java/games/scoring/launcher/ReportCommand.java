@@ -4,6 +4,7 @@ import games.scoring.output.FinishedRun;
 import games.scoring.output.OutputException;
 import games.scoring.plugin.UsageException;
 import games.scoring.report.Report;
+import games.scoring.source.RunFiles;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -55,7 +56,7 @@ final class ReportCommand implements Callable<Integer> {
         }
         var run = FinishedRun.open(folder);
         var report = Report.of(run);
-        var partial = whole.resolveSibling(name + ".partial");
+        var partial = whole.resolveSibling(name + RunFiles.PARTIAL);
         try {
             try (var out = Files.newBufferedWriter(partial)) {
                 report.write(out);

@@ -15,6 +15,7 @@ import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.source.Compression;
 import games.scoring.source.Parquet;
+import games.scoring.source.RunFiles;
 import games.scoring.source.SourceWalk;
 import games.scoring.standing.LeaderboardFiles;
 import games.scoring.standing.Ranking;
@@ -203,16 +204,16 @@ final class RunCommand implements Callable<Integer> {
             progress.clear();
             writeTables(folder, load);
             if (!formats.contains(ScoreFormat.JSONL)) {
-                folder.remove("scores.jsonl" + compression.suffix());
+                folder.remove(RunFiles.SCORES + compression.suffix());
             }
             var leaderboard = new Ranking(
                             load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage)
                     .rank(standings);
             leaderboard.failures().forEach(failure -> warn(progress, failure));
             lacking = exporting.failed() || !leaderboard.failures().isEmpty();
-            folder.write("leaderboard.json", LeaderboardFiles.json(leaderboard));
-            folder.write("leaderboard.csv", LeaderboardFiles.csv(leaderboard));
-            folder.write("standings.json", StandingsFile.write(standings));
+            folder.write(RunFiles.LEADERBOARD, LeaderboardFiles.json(leaderboard));
+            folder.write(RunFiles.LEADERBOARD_CSV, LeaderboardFiles.csv(leaderboard));
+            folder.write(RunFiles.STANDINGS, StandingsFile.write(standings));
             var reading = input.told();
             plan.file().ifPresent(file -> reading.put("plan", file.toString().replace('\\', '/')));
             var manifest = new Manifest(
@@ -230,7 +231,7 @@ final class RunCommand implements Callable<Integer> {
             LeaderboardText.print(leaderboard, out);
             out.flush();
             exporting.notes().forEach(note -> warn(err, note));
-            messages.finish(noEpisodes ? "" : ": see " + output.resolve("rejects.jsonl" + compression.suffix()));
+            messages.finish(noEpisodes ? "" : ": see " + output.resolve(RunFiles.REJECTS + compression.suffix()));
         }
         err.println(CountsText.line(outcome) + " → " + output);
         if (expected.count() > 0) {
@@ -241,16 +242,16 @@ final class RunCommand implements Callable<Integer> {
 
     /** Names the files that are written whatever the inputs are. */
     private List<String> fixedNames() {
-        var names = new ArrayList<>(List.of("leaderboard.json", "leaderboard.csv", "standings.json"));
+        var names = new ArrayList<>(List.of(RunFiles.LEADERBOARD, RunFiles.LEADERBOARD_CSV, RunFiles.STANDINGS));
         if (!noEpisodes) {
-            names.add("scores.jsonl" + compression.suffix());
-            names.add("rejects.jsonl" + compression.suffix());
+            names.add(RunFiles.SCORES + compression.suffix());
+            names.add(RunFiles.REJECTS + compression.suffix());
         }
         if (formats.contains(ScoreFormat.CSV)) {
-            names.add("scores.csv" + compression.suffix());
+            names.add(RunFiles.SCORES_CSV + compression.suffix());
         }
         if (formats.contains(ScoreFormat.PARQUET)) {
-            names.add("scores.parquet");
+            names.add(RunFiles.SCORES_PARQUET);
         }
         return names;
     }

@@ -1,5 +1,6 @@
 package games.scoring.check;
 
+import games.scoring.source.RunFiles;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import java.util.regex.Pattern;
 final class PortableNames {
 
     /** The longest name of ext4 and others, without the suffix that it has while it is written. */
-    private static final int MOST_BYTES = 255 - ".partial".length();
+    private static final int MOST_BYTES = 255 - RunFiles.PARTIAL.length();
 
     private static final Pattern DEVICE =
             Pattern.compile("(?i)(con|prn|aux|nul|com[1-9\u00B9\u00B2\u00B3]|lpt[1-9\u00B9\u00B2\u00B3])(\\..*)?");

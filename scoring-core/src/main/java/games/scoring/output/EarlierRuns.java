@@ -1,6 +1,7 @@
 package games.scoring.output;
 
 import games.scoring.plugin.UsageException;
+import games.scoring.source.RunFiles;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
@@ -31,7 +32,7 @@ final class EarlierRuns {
     EarlierRuns(Path folder) throws IOException {
         this.folder = folder;
         this.work = new WorkFolder(folder);
-        this.manifest = read(folder.resolve(OutputFolder.MANIFEST));
+        this.manifest = read(folder.resolve(RunFiles.MANIFEST));
     }
 
     /** Refuses a folder in which anything lies. */
@@ -45,7 +46,7 @@ final class EarlierRuns {
             if (names.isEmpty()) {
                 return;
             }
-            boolean unfinished = names.stream().anyMatch(name -> name.endsWith(OutputNames.PARTIAL));
+            boolean unfinished = names.stream().anyMatch(name -> name.endsWith(RunFiles.PARTIAL));
             var listed =
                     String.join(", ", names.subList(0, Math.min(3, names.size()))) + (names.size() > 3 ? ", …" : "");
             throw new OutputException(folder + ": expected an empty folder or none, found " + listed
@@ -110,10 +111,10 @@ final class EarlierRuns {
      */
     private void requireFree(Collection<String> names, Set<String> made) throws IOException {
         var all = new TreeSet<>(names);
-        all.add(OutputFolder.MANIFEST);
+        all.add(RunFiles.MANIFEST);
         var named = finished();
         if (isFinished()) {
-            named.add(OutputFolder.MANIFEST);
+            named.add(RunFiles.MANIFEST);
         } else {
             named.addAll(named(made));
         }
@@ -122,7 +123,7 @@ final class EarlierRuns {
                 OutputFolder.requireAbsent(folder, name);
             }
             if (!made.contains(name)) {
-                OutputFolder.requireAbsent(folder, name + OutputNames.PARTIAL);
+                OutputFolder.requireAbsent(folder, name + RunFiles.PARTIAL);
             }
         }
     }
@@ -131,16 +132,16 @@ final class EarlierRuns {
     private Set<String> made(Optional<Checkpoint> checkpoint) throws IOException {
         var names = new TreeSet<>(work.noted());
         checkpoint.ifPresent(found -> names.addAll(found.files().keySet()));
-        names.removeIf(name -> name.startsWith(WorkFolder.NAME + "/"));
+        names.removeIf(name -> name.startsWith(RunFiles.WORK + "/"));
         return inside(names);
     }
 
     /** Names those that have got their names: that begins when the manifest is made. */
     private Set<String> named(Set<String> made) {
         var named = new TreeSet<String>();
-        if (made.contains(OutputFolder.MANIFEST)) {
+        if (made.contains(RunFiles.MANIFEST)) {
             made.stream()
-                    .filter(name -> !Files.exists(folder.resolve(name + OutputNames.PARTIAL)))
+                    .filter(name -> !Files.exists(folder.resolve(name + RunFiles.PARTIAL)))
                     .forEach(named::add);
         }
         return named;
@@ -157,7 +158,7 @@ final class EarlierRuns {
             if (!OutputNames.isPlain(name) || !isInside(name)) {
                 return false;
             }
-            Path partial = folder.resolve(name + OutputNames.PARTIAL);
+            Path partial = folder.resolve(name + RunFiles.PARTIAL);
             Path file = named.contains(name) ? folder.resolve(name) : partial;
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
                     || !each.getValue().begins(file)) {
@@ -180,7 +181,7 @@ final class EarlierRuns {
         var stay = new HashSet<Path>();
         if (kept.isPresent()) {
             stay.add(work.checkpoint());
-            kept.get().files().keySet().forEach(name -> stay.add(folder.resolve(name + OutputNames.PARTIAL)));
+            kept.get().files().keySet().forEach(name -> stay.add(folder.resolve(name + RunFiles.PARTIAL)));
         }
         var named = new TreeSet<String>();
         if (!isFinished()) {
@@ -188,7 +189,7 @@ final class EarlierRuns {
             named.addAll(named(made));
             named.addAll(finished());
         }
-        remove(made, OutputNames.PARTIAL, stay);
+        remove(made, RunFiles.PARTIAL, stay);
         remove(named, "", Set.of());
         work.clear(stay);
         if (kept.isPresent()) {
@@ -209,7 +210,7 @@ final class EarlierRuns {
         var names = finished();
         if (isFinished()) {
             work.make();
-            OutputFolder.rename(folder.resolve(OutputFolder.MANIFEST), work.replaced());
+            OutputFolder.rename(folder.resolve(RunFiles.MANIFEST), work.replaced());
         }
         remove(names, "", Set.of());
     }

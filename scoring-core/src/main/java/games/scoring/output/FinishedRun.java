@@ -4,6 +4,7 @@ import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.ParserWords;
 import games.scoring.source.Compression;
+import games.scoring.source.RunFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,9 +41,9 @@ public final class FinishedRun {
      * @throws IOException if the folder can't be read
      */
     public static FinishedRun open(Path folder) throws IOException {
-        var file = folder.resolve(OutputFolder.MANIFEST);
+        var file = folder.resolve(RunFiles.MANIFEST);
         if (!Files.isRegularFile(file)) {
-            throw new UsageException(folder + ": expected the folder of a finished run, with " + OutputFolder.MANIFEST
+            throw new UsageException(folder + ": expected the folder of a finished run, with " + RunFiles.MANIFEST
                     + " in it. Make it with: scoring run");
         }
         var run = new FinishedRun(folder, RunManifest.read(file));
@@ -64,7 +65,7 @@ public final class FinishedRun {
         var whole = path.toAbsolutePath();
         boolean isFolder = Files.isDirectory(path);
         var above = isFolder ? path : path.getParent() == null ? Path.of("") : path.getParent();
-        var file = above.resolve(OutputFolder.MANIFEST);
+        var file = above.resolve(RunFiles.MANIFEST);
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
         }
@@ -89,7 +90,7 @@ public final class FinishedRun {
     private void check() throws IOException {
         for (var each : manifest.files().entrySet()) {
             if (!OutputNames.isPlain(each.getKey())) {
-                throw new UsageException(folder.resolve(OutputFolder.MANIFEST)
+                throw new UsageException(folder.resolve(RunFiles.MANIFEST)
                         + ": not a manifest that 'scoring run' wrote: it lists '" + each.getKey() + "'.");
             }
             var file = folder.resolve(each.getKey());
@@ -198,7 +199,7 @@ public final class FinishedRun {
      */
     public Path required(String name) throws IOException {
         return file(name)
-                .orElseThrow(() -> new UsageException(folder.resolve(OutputFolder.MANIFEST)
+                .orElseThrow(() -> new UsageException(folder.resolve(RunFiles.MANIFEST)
                         + ": not a manifest that 'scoring run' wrote: it lists no " + name
                         + ". Make it anew with: scoring run"));
     }

@@ -1,5 +1,6 @@
 package games.scoring.output;
 
+import games.scoring.source.RunFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FolderLock implements AutoCloseable {
 
-    static final String NAME = "lock.partial";
+    static final String NAME = "lock" + RunFiles.PARTIAL;
 
     private final Path file;
     private final FileChannel channel;

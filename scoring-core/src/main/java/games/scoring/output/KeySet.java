@@ -1,5 +1,6 @@
 package games.scoring.output;
 
+import games.scoring.source.RunFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -445,7 +446,7 @@ final class KeySet implements AutoCloseable {
             this.level = level;
             firsts = new long[(int) ((size + KEYS_OF_A_PAGE - 1) / KEYS_OF_A_PAGE)];
             Files.createDirectories(folder);
-            file = Files.createTempFile(folder, "episodes", ".partial");
+            file = Files.createTempFile(folder, "episodes", RunFiles.PARTIAL);
             channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
         }
 

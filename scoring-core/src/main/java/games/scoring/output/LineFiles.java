@@ -4,6 +4,7 @@ import games.scoring.record.Reject;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import games.scoring.source.Compression;
+import games.scoring.source.RunFiles;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -43,8 +44,8 @@ public final class LineFiles implements ResultSink {
      */
     public LineFiles(OutputFolder folder, Compression compression, boolean keepInputs) throws OutputException {
         this(
-                folder.create("scores.jsonl" + compression.suffix(), compression),
-                folder.create("rejects.jsonl" + compression.suffix(), compression),
+                folder.create(RunFiles.SCORES + compression.suffix(), compression),
+                folder.create(RunFiles.REJECTS + compression.suffix(), compression),
                 keepInputs);
     }
 

@@ -2,6 +2,7 @@ package games.scoring.output;
 
 import games.scoring.plugin.UsageException;
 import games.scoring.source.Compression;
+import games.scoring.source.RunFiles;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,9 +38,6 @@ import java.util.Set;
  * }</pre>
  */
 public final class OutputFolder implements AutoCloseable {
-
-    /** The manifest's name: it is there only where everything else is. */
-    public static final String MANIFEST = "manifest.json";
 
     /** What to do with what lies in the folder. */
     public enum Opening {
@@ -203,7 +201,7 @@ public final class OutputFolder implements AutoCloseable {
     public void expect(Collection<String> names) throws OutputException {
         for (String name : names) {
             requireFree(name);
-            requireAbsent(folder, name + OutputNames.PARTIAL);
+            requireAbsent(folder, name + RunFiles.PARTIAL);
         }
     }
 
@@ -231,10 +229,10 @@ public final class OutputFolder implements AutoCloseable {
 
     /** Says why a file can't have this name; nothing where it can. */
     Optional<String> refusal(String name) {
-        if (!OutputNames.isPlain(name) || name.endsWith(OutputNames.PARTIAL)) {
+        if (!OutputNames.isPlain(name) || name.endsWith(RunFiles.PARTIAL)) {
             return Optional.of("expected a path of plain names below the folder, with slashes");
         }
-        if (files.containsKey(name) || name.equals(MANIFEST)) {
+        if (files.containsKey(name) || name.equals(RunFiles.MANIFEST)) {
             return Optional.of("there is a file of this name");
         }
         if (subfolders.holds(name)) {
@@ -254,7 +252,7 @@ public final class OutputFolder implements AutoCloseable {
                     shown + ": '" + name + "' can't be the name of an output file: " + refusal.get() + ".");
         }
         requireFree(name);
-        var file = folder.resolve(name + OutputNames.PARTIAL);
+        var file = folder.resolve(name + RunFiles.PARTIAL);
         try {
             subfolders.enter(name);
             var out = open(name, file, compression);
@@ -272,8 +270,8 @@ public final class OutputFolder implements AutoCloseable {
         if (kept != null && begun != null) {
             return OutputFile.goOn(file, compression, kept.size(), begun, shown + "/" + name);
         }
-        if (!name.startsWith(WorkFolder.NAME + "/")) {
-            requireAbsent(folder, name + OutputNames.PARTIAL);
+        if (!name.startsWith(RunFiles.WORK + "/")) {
+            requireAbsent(folder, name + RunFiles.PARTIAL);
             work.note(name);
         }
         return OutputFile.begin(file, compression, shown + "/" + name);
@@ -314,7 +312,7 @@ public final class OutputFolder implements AutoCloseable {
                 begun.put(each.getKey(), each.getValue().begun());
             }
             for (var each : notes.entrySet()) {
-                kept.put(WorkFolder.NAME + "/" + each.getKey(), each.getValue().soFar());
+                kept.put(RunFiles.WORK + "/" + each.getKey(), each.getValue().soFar());
             }
             work.make();
             new Checkpoint(asked, kept, begun, state).write(work.checkpoint());
@@ -330,7 +328,7 @@ public final class OutputFolder implements AutoCloseable {
         var file = work.file(name);
         try {
             work.make();
-            var out = open(WorkFolder.NAME + "/" + name, file, Compression.NONE);
+            var out = open(RunFiles.WORK + "/" + name, file, Compression.NONE);
             notes.put(name, out);
             return out;
         } catch (IOException e) {
@@ -340,7 +338,7 @@ public final class OutputFolder implements AutoCloseable {
 
     /** Tells how much of such a file belongs to what was saved. */
     long notedBytes(String name) {
-        return resumed.map(found -> found.files().get(WorkFolder.NAME + "/" + name))
+        return resumed.map(found -> found.files().get(RunFiles.WORK + "/" + name))
                 .map(WrittenFile::size)
                 .orElse(0L);
     }
@@ -383,7 +381,7 @@ public final class OutputFolder implements AutoCloseable {
         }
         file.close();
         return compression.decompress(
-                new BufferedInputStream(Files.newInputStream(folder.resolve(name + OutputNames.PARTIAL)), 1 << 16));
+                new BufferedInputStream(Files.newInputStream(folder.resolve(name + RunFiles.PARTIAL)), 1 << 16));
     }
 
     /**
@@ -395,7 +393,7 @@ public final class OutputFolder implements AutoCloseable {
         var out = files.remove(name);
         if (out != null) {
             out.abandon();
-            remove(folder.resolve(name + OutputNames.PARTIAL));
+            remove(folder.resolve(name + RunFiles.PARTIAL));
             subfolders.leave(name);
         }
     }
@@ -425,15 +423,15 @@ public final class OutputFolder implements AutoCloseable {
      * @throws OutputException if something can't be written. Then no manifest is there
      */
     public void complete(byte[] manifest) throws OutputException {
-        String at = MANIFEST;
+        String at = RunFiles.MANIFEST;
         try {
             for (var entry : files.entrySet()) {
                 at = entry.getKey();
                 entry.getValue().close();
             }
-            at = MANIFEST;
-            Path partial = folder.resolve(MANIFEST + OutputNames.PARTIAL);
-            work.note(MANIFEST);
+            at = RunFiles.MANIFEST;
+            Path partial = folder.resolve(RunFiles.MANIFEST + RunFiles.PARTIAL);
+            work.note(RunFiles.MANIFEST);
             Files.write(partial, manifest);
             for (String name : files.keySet()) {
                 requireFree(name);
@@ -441,14 +439,14 @@ public final class OutputFolder implements AutoCloseable {
             new EarlierRuns(folder).removeFinished();
             for (String name : files.keySet()) {
                 at = name;
-                rename(folder.resolve(name + OutputNames.PARTIAL), folder.resolve(name));
+                rename(folder.resolve(name + RunFiles.PARTIAL), folder.resolve(name));
                 named.add(name);
             }
-            at = WorkFolder.NAME;
+            at = RunFiles.WORK;
             notes.values().forEach(OutputFile::abandon);
             work.forget();
-            at = MANIFEST;
-            rename(partial, folder.resolve(MANIFEST));
+            at = RunFiles.MANIFEST;
+            rename(partial, folder.resolve(RunFiles.MANIFEST));
             complete = true;
             work.clear(Set.of());
             lock.close();
@@ -468,14 +466,14 @@ public final class OutputFolder implements AutoCloseable {
             return;
         }
         var names = new ArrayList<>(files.keySet());
-        names.add(MANIFEST);
+        names.add(RunFiles.MANIFEST);
         for (String name : names) {
             var out = files.get(name);
             if (out != null) {
                 out.abandon();
             }
             if (!saved.contains(name)) {
-                remove(folder.resolve(name + OutputNames.PARTIAL));
+                remove(folder.resolve(name + RunFiles.PARTIAL));
                 if (named.contains(name)) {
                     remove(folder.resolve(name));
                 }

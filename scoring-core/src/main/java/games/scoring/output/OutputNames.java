@@ -6,9 +6,6 @@ import java.util.List;
 /** The names of output files: paths below the folder OUT, with slashes. */
 final class OutputNames {
 
-    /** How the name of a file ends that is not finished. */
-    static final String PARTIAL = ".partial";
-
     private OutputNames() {}
 
     /** Says whether a path of an output file is made of ordinary names only. */

@@ -6,6 +6,7 @@ import games.scoring.plugin.UsageException;
 import games.scoring.record.Visible;
 import games.scoring.source.Compression;
 import games.scoring.source.LongJson;
+import games.scoring.source.RunFiles;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,9 +26,6 @@ import tools.jackson.core.ObjectReadContext;
 
 /** Reads {@code scores.jsonl} of a run, one episode after the other. */
 public final class ScoreFile implements AutoCloseable {
-
-    /** The file's name, without the suffix of a compression. */
-    public static final String NAME = "scores.jsonl";
 
     /**
      * What a line says; empty texts, NaN and null where it says nothing. It has a benchmark, a ruleset and a status.
@@ -222,7 +220,7 @@ public final class ScoreFile implements AutoCloseable {
 
     private void require(String name, boolean found) {
         if (!found) {
-            throw wrong("\"" + name + "\" in a line of " + NAME, "none");
+            throw wrong("\"" + name + "\" in a line of " + RunFiles.SCORES, "none");
         }
     }
 

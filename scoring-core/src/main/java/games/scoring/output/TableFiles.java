@@ -7,6 +7,7 @@ import games.scoring.source.Compression;
 import games.scoring.source.LongJson;
 import games.scoring.source.Parquet;
 import games.scoring.source.Parquet.Kind;
+import games.scoring.source.RunFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -60,7 +61,7 @@ public final class TableFiles {
     private TableFiles(OutputFolder folder, Compression compression, Catalog catalog, boolean inputs) {
         this.folder = folder;
         this.compression = compression;
-        this.lines = "scores.jsonl" + compression.suffix();
+        this.lines = RunFiles.SCORES + compression.suffix();
         this.inputs = inputs;
         for (var family : catalog.families()) {
             family.benchmarks().forEach(benchmark -> benchmarks.put(benchmark.id(), benchmark));
@@ -91,7 +92,7 @@ public final class TableFiles {
      */
     public void writeCsv() throws IOException {
         var columns = new Columns(false);
-        var out = folder.create("scores.csv" + compression.suffix(), compression);
+        var out = folder.create(RunFiles.SCORES_CSV + compression.suffix(), compression);
         write(
                 columns,
                 new CsvTable(
@@ -106,7 +107,7 @@ public final class TableFiles {
      */
     public void writeParquet(Parquet parquet) throws IOException {
         var columns = new Columns(true);
-        var out = folder.create("scores.parquet");
+        var out = folder.create(RunFiles.SCORES_PARQUET);
         write(columns, new ParquetTable(parquet.create(out, columns.list()), columns.list()));
     }
 

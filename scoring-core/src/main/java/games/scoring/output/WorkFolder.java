@@ -1,5 +1,6 @@
 package games.scoring.output;
 
+import games.scoring.source.RunFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
@@ -18,14 +19,12 @@ import java.util.stream.Stream;
  */
 final class WorkFolder {
 
-    static final String NAME = "resume.partial";
-
-    private static final String CHECKPOINT = "checkpoint" + OutputNames.PARTIAL;
+    private static final String CHECKPOINT = "checkpoint" + RunFiles.PARTIAL;
 
     private final Path folder;
 
     WorkFolder(Path output) {
-        this.folder = output.resolve(NAME);
+        this.folder = output.resolve(RunFiles.WORK);
     }
 
     Path path() {
@@ -42,7 +41,11 @@ final class WorkFolder {
     }
 
     Path file(String name) {
-        return folder.resolve(name + OutputNames.PARTIAL);
+        return folder.resolve(name + RunFiles.PARTIAL);
+    }
+
+    private Path made() {
+        return folder.resolve(RunFiles.MADE);
     }
 
     void make() throws IOException {
@@ -53,7 +56,7 @@ final class WorkFolder {
     void note(String name) throws IOException {
         make();
         Files.write(
-                file("made"),
+                made(),
                 (name + "\n").getBytes(StandardCharsets.UTF_8),
                 StandardOpenOption.CREATE,
                 StandardOpenOption.APPEND);
@@ -61,10 +64,10 @@ final class WorkFolder {
 
     /** Lists the files that were made; not one whose name was cut while it was written. */
     Set<String> noted() throws IOException {
-        if (!isThere() || !Files.isRegularFile(file("made"), LinkOption.NOFOLLOW_LINKS)) {
+        if (!isThere() || !Files.isRegularFile(made(), LinkOption.NOFOLLOW_LINKS)) {
             return Set.of();
         }
-        var text = new String(Files.readAllBytes(file("made")), StandardCharsets.UTF_8);
+        var text = new String(Files.readAllBytes(made()), StandardCharsets.UTF_8);
         var names = new LinkedHashSet<>(List.of(text.split("\n", -1)));
         names.remove(text.substring(text.lastIndexOf('\n') + 1));
         return names;
@@ -72,7 +75,7 @@ final class WorkFolder {
 
     /** Removes what tells where to go on: the run is complete but for its manifest. */
     void forget() throws IOException {
-        clear(Set.of(file("made"), replaced()));
+        clear(Set.of(made(), replaced()));
     }
 
     /** Removes a run's files but some, and the folder if none are to stay and it is empty then. */
@@ -97,7 +100,7 @@ final class WorkFolder {
     }
 
     private static boolean isOwn(Path file) {
-        return file.toString().endsWith(OutputNames.PARTIAL) || file.endsWith(CHECKPOINT + ".next");
+        return file.toString().endsWith(RunFiles.PARTIAL) || file.endsWith(CHECKPOINT + ".next");
     }
 
     /** Says whether a run is at work, or was broken off. */

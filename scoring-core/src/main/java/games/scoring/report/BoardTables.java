@@ -1,5 +1,6 @@
 package games.scoring.report;
 
+import games.scoring.source.RunFiles;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -152,8 +153,8 @@ final class BoardTables {
             }
             page.endTable();
         }
-        More.say(page, all.size() - shown.size(), "column", Boards.FILE);
-        More.say(page, board.more(), "agent", Boards.FILE);
+        More.say(page, all.size() - shown.size(), "column", RunFiles.LEADERBOARD);
+        More.say(page, board.more(), "agent", RunFiles.LEADERBOARD);
         notes.write(page);
     }
 
@@ -169,7 +170,7 @@ final class BoardTables {
     void benchmarks(Page page) throws IOException {
         page.raw("<h2 id=\"benchmarks\">Leaderboards of benchmarks</h2>\n")
                 .aside("n counts the scores used; the interval is that of the mean, 95 %. What is 0 or absent for all"
-                        + " agents has no column. Numbers are rounded; " + Boards.FILE + " has all digits.");
+                        + " agents has no column. Numbers are rounded; " + RunFiles.LEADERBOARD + " has all digits.");
         int number = 1;
         for (var board : boards.benchmarks()) {
             page.raw("<h3 id=\"b" + number++ + "\">")
@@ -182,7 +183,7 @@ final class BoardTables {
                     .raw("</p>\n");
             benchmark(page, board);
         }
-        More.say(page, boards.leftOut(), "leaderboard", Boards.FILE);
+        More.say(page, boards.leftOut(), "leaderboard", RunFiles.LEADERBOARD);
     }
 
     private static void benchmark(Page page, Boards.Board board) throws IOException {
@@ -232,7 +233,7 @@ final class BoardTables {
             page.raw("</tr>\n");
         }
         page.endTable();
-        More.say(page, board.more(), "agent", Boards.FILE);
+        More.say(page, board.more(), "agent", RunFiles.LEADERBOARD);
         notes.write(page);
     }
 

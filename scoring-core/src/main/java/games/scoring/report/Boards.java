@@ -12,7 +12,6 @@ import tools.jackson.databind.JsonNode;
 /** What {@code leaderboard.json} holds: the first rows of each board, and how many more there are. */
 final class Boards {
 
-    static final String FILE = "leaderboard.json";
     static final int ROWS = 50;
 
     /** What a row counts of its episodes. */

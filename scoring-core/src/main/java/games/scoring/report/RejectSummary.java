@@ -13,7 +13,6 @@ import tools.jackson.core.JsonParser;
 /** What {@code rejects.jsonl} holds: how many of each code, with the first of them. */
 final class RejectSummary {
 
-    static final String FILE = "rejects.jsonl";
     static final int EXAMPLES = 3;
 
     private static final int MOST_CODES = 50;

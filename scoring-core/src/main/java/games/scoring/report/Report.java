@@ -2,11 +2,10 @@ package games.scoring.report;
 
 import games.scoring.api.Status;
 import games.scoring.output.FinishedRun;
-import games.scoring.output.OutputFolder;
 import games.scoring.output.RunManifest;
-import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
+import games.scoring.source.RunFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -49,9 +48,9 @@ public final class Report {
      * @throws IOException if it can't be read
      */
     public static Report of(FinishedRun run) throws IOException {
-        var boards = Boards.read(run.required(Boards.FILE));
-        Optional<Path> scores = run.file(ScoreFile.NAME);
-        Optional<Path> rejects = run.file(RejectSummary.FILE);
+        var boards = Boards.read(run.required(RunFiles.LEADERBOARD));
+        Optional<Path> scores = run.file(RunFiles.SCORES);
+        Optional<Path> rejects = run.file(RunFiles.REJECTS);
         return new Report(
                 run,
                 boards,
@@ -149,7 +148,7 @@ public final class Report {
     private void distributions(Page page) throws IOException {
         page.raw("<h2 id=\"scores\">Scores</h2>\n");
         if (scores == null) {
-            page.element("p", "The run kept no " + ScoreFile.NAME + ", so how its scores fall is not known.");
+            page.element("p", "The run kept no " + RunFiles.SCORES + ", so how its scores fall is not known.");
             return;
         }
         page.table(
@@ -258,8 +257,7 @@ public final class Report {
             }
         }
         page.endTable();
-        page.aside(
-                "At most " + RejectSummary.EXAMPLES + " of each code are shown; " + RejectSummary.FILE + " has all.");
+        page.aside("At most " + RejectSummary.EXAMPLES + " of each code are shown; " + RunFiles.REJECTS + " has all.");
     }
 
     private void notes(Page page) throws IOException {
@@ -280,7 +278,7 @@ public final class Report {
             page.raw("<tr>").count(text.getValue()).cell(text.getKey()).raw("</tr>\n");
         }
         page.endTable();
-        More.say(page, counts.beyond(LISTED), "time others", "times others", ScoreFile.NAME);
+        More.say(page, counts.beyond(LISTED), "time others", "times others", RunFiles.SCORES);
     }
 
     private void origin(Page page) throws IOException {
@@ -326,6 +324,6 @@ public final class Report {
             row.write(element);
         }
         page.endTable();
-        More.say(page, list.size() - Boards.ROWS, "entry", "entries", OutputFolder.MANIFEST);
+        More.say(page, list.size() - Boards.ROWS, "entry", "entries", RunFiles.MANIFEST);
     }
 }

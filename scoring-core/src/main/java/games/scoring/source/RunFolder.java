@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Recognises the folder OUT of a run, finished or broken off: by how its manifest begins, or by the list of files that
@@ -20,19 +21,17 @@ final class RunFolder {
     private static final int HEAD = 256;
 
     /** Whatever a run is asked for, they hold the same episodes. */
-    private static final List<String> SCORES = List.of(
-            "scores.jsonl",
-            "scores.jsonl.gz",
-            "scores.jsonl.zst",
-            "scores.csv",
-            "scores.csv.gz",
-            "scores.csv.zst",
-            "scores.parquet");
+    private static final List<String> SCORES = Stream.of(
+                    Stream.of(Compression.values()).map(packing -> RunFiles.SCORES + packing.suffix()),
+                    Stream.of(Compression.values()).map(packing -> RunFiles.SCORES_CSV + packing.suffix()),
+                    Stream.of(RunFiles.SCORES_PARQUET))
+            .flatMap(names -> names)
+            .toList();
 
     private RunFolder() {}
 
     static boolean is(Path folder) {
-        var manifest = folder.resolve("manifest.json");
+        var manifest = folder.resolve(RunFiles.MANIFEST);
         if (Files.isRegularFile(manifest)) {
             try (InputStream in = Files.newInputStream(manifest)) {
                 return isManifest(in);
@@ -40,12 +39,12 @@ final class RunFolder {
                 return false;
             }
         }
-        return Files.isRegularFile(folder.resolve("resume.partial/made.partial"));
+        return Files.isRegularFile(folder.resolve(RunFiles.WORK).resolve(RunFiles.MADE));
     }
 
     /** Says the same of a folder in an archive. */
     static boolean is(StoredEntry folder) {
-        var manifest = folder.find("manifest.json");
+        var manifest = folder.find(RunFiles.MANIFEST);
         if (manifest != null && !manifest.isFolder()) {
             try (InputStream in = manifest.stored(Entry.Access.GLANCE)) {
                 return isManifest(in);
@@ -53,8 +52,8 @@ final class RunFolder {
                 return false;
             }
         }
-        var work = folder.find("resume.partial");
-        var made = work == null ? null : work.find("made.partial");
+        var work = folder.find(RunFiles.WORK);
+        var made = work == null ? null : work.find(RunFiles.MADE);
         return made != null && !made.isFolder();
     }
 

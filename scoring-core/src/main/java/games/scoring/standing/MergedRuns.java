@@ -8,6 +8,7 @@ import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
 import games.scoring.source.InputDigest;
+import games.scoring.source.RunFiles;
 import games.scoring.standing.Standings.Contest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,7 +69,7 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
     }
 
     private static Standings standings(FinishedRun run) throws IOException {
-        var file = run.required("standings.json");
+        var file = run.required(RunFiles.STANDINGS);
         if (Files.size(file) > LARGEST) {
             throw new UsageException(file + " is larger than 1 GiB.");
         }
@@ -90,15 +91,15 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
 
         void add(FinishedRun run) throws IOException {
             var own = standings(run);
-            var scores = run.file(ScoreFile.NAME);
+            var scores = run.file(RunFiles.SCORES);
             var distinct = scores.isPresent() ? distinct(run, scores.get(), own) : own;
             if (scores.isEmpty()) {
                 remarks.add(
                         run.folder() + ": whether its episodes stand in other folders too is not known, since it has"
-                                + " no " + ScoreFile.NAME + ". All of them count.");
+                                + " no " + RunFiles.SCORES + ". All of them count.");
             }
             for (var other : before) {
-                if (scores.isEmpty() || !other.wrote(ScoreFile.NAME)) {
+                if (scores.isEmpty() || !other.wrote(RunFiles.SCORES)) {
                     requireOtherInputs(run, other);
                 }
             }
@@ -248,7 +249,7 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
                 } else if (!theirs.duels.results().isEmpty()) {
                     throw inseparable(run, each, "duels can't be taken apart");
                 } else if (theirs.agents.values().stream().anyMatch(its -> its.endUnknown > 0)) {
-                    throw inseparable(run, each, ScoreFile.NAME + " does not say which of them may have been aborted");
+                    throw inseparable(run, each, RunFiles.SCORES + " does not say which of them may have been aborted");
                 }
             });
             own.rejected()

@@ -3,7 +3,6 @@ package games.scoring.verify;
 import games.scoring.api.Benchmark;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.output.FinishedRun;
-import games.scoring.output.OutputFolder;
 import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.CodePoints;
@@ -13,6 +12,7 @@ import games.scoring.plugin.UsageException;
 import games.scoring.record.Visible;
 import games.scoring.score.Counting;
 import games.scoring.source.Compression;
+import games.scoring.source.RunFiles;
 import games.scoring.standing.ExactSum;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
@@ -116,17 +116,17 @@ public final class Comparison {
     private static Path scores(Path out) throws IOException {
         if (Files.isDirectory(out)) {
             return FinishedRun.open(out)
-                    .file(ScoreFile.NAME)
-                    .orElseThrow(() -> new UsageException(out + ": the run wrote no " + ScoreFile.NAME
+                    .file(RunFiles.SCORES)
+                    .orElseThrow(() -> new UsageException(out + ": the run wrote no " + RunFiles.SCORES
                             + ". Score without --no-episodes, and with --format jsonl, to be able to compare."));
         }
         if (!Files.isRegularFile(out)) {
-            throw new UsageException(out + ": expected the folder of a run, or its " + ScoreFile.NAME + ".");
+            throw new UsageException(out + ": expected the folder of a run, or its " + RunFiles.SCORES + ".");
         }
         // Nothing else tells that a run has no scores, and not that they were lost.
         if (!isOfRun(out) && isEmpty(out)) {
-            throw new UsageException(out + ": expected the " + ScoreFile.NAME
-                    + " of a run, found no line. Name the folder of the run, with its " + OutputFolder.MANIFEST + ".");
+            throw new UsageException(out + ": expected the " + RunFiles.SCORES
+                    + " of a run, found no line. Name the folder of the run, with its " + RunFiles.MANIFEST + ".");
         }
         return out;
     }
@@ -135,8 +135,8 @@ public final class Comparison {
     private static boolean isOfRun(Path file) throws IOException {
         var name = String.valueOf(file.getFileName());
         var folder = file.getParent() == null ? Path.of("") : file.getParent();
-        return name.equals(ScoreFile.NAME + Compression.ofName(name).suffix())
-                && Files.exists(folder.resolve(OutputFolder.MANIFEST))
+        return name.equals(RunFiles.SCORES + Compression.ofName(name).suffix())
+                && Files.exists(folder.resolve(RunFiles.MANIFEST))
                 && FinishedRun.open(folder).manifest().files().containsKey(name);
     }
 

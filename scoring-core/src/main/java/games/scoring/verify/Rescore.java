@@ -24,6 +24,7 @@ import games.scoring.score.EpisodeScorer;
 import games.scoring.score.Results;
 import games.scoring.score.Scored;
 import games.scoring.source.InputDigest;
+import games.scoring.source.RunFiles;
 import games.scoring.source.SourceWalk;
 import games.scoring.standing.ExactSum;
 import games.scoring.standing.RunOptions;
@@ -162,7 +163,7 @@ public final class Rescore {
         var oldRules = Rulebook.of(catalog, RunOptions.replaced(manifest.options(), List.of()), List.of());
         var newRules =
                 Rulebook.of(catalog, RunOptions.replaced(manifest.options(), options.options()), options.rulesets());
-        var scores = run.file(ScoreFile.NAME);
+        var scores = run.file(RunFiles.SCORES);
         boolean kept = scores.isPresent() && keptInputs(scores.get());
         try (var stored = scores.isPresent() ? ScoreFile.open(scores.get()) : null) {
             var rescore = new Rescore(oldRules, newRules, run, kept, stored, options.listed(), episodes);
@@ -222,7 +223,7 @@ public final class Rescore {
             }
         }
         if (line != null && !line.status().equals(Status.MISSING.word())) {
-            throw new UsageException(out + ": " + ScoreFile.NAME + " has an episode at line " + lineNumber + " ("
+            throw new UsageException(out + ": " + RunFiles.SCORES + " has an episode at line " + lineNumber + " ("
                     + line.source() + ") that reading the inputs does not give any more: the plugins read otherwise"
                     + " than they did. Score the inputs anew: scoring run --ruleset");
         }

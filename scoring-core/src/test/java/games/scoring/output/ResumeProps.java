@@ -9,6 +9,7 @@ import games.scoring.record.ArenaFamily;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.Compression;
+import games.scoring.source.RunFiles;
 import games.scoring.source.SourceWalk;
 import games.scoring.standing.Standings;
 import games.scoring.standing.StandingsFile;
@@ -300,7 +301,7 @@ class ResumeProps {
         if (random.nextInt(4) == 0) {
             // Killed while the files got their names.
             String scores = "scores.jsonl" + compression.suffix();
-            new WorkFolder(out).note(OutputFolder.MANIFEST);
+            new WorkFolder(out).note(RunFiles.MANIFEST);
             Files.move(out.resolve(scores + ".partial"), out.resolve(scores));
         }
     }

@@ -2,6 +2,7 @@ package games.scoring.output;
 
 import games.scoring.plugin.Catalog;
 import games.scoring.rule.Rulebook;
+import games.scoring.source.RunFiles;
 import games.scoring.source.SourceWalk;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,14 +37,14 @@ public final class WrittenRun {
         var files = manifest.putArray("files");
         List<Path> written;
         try (var all = Files.list(out)) {
-            written = all.filter(file -> !file.endsWith(OutputFolder.MANIFEST))
+            written = all.filter(file -> !file.endsWith(RunFiles.MANIFEST))
                     .sorted()
                     .toList();
         }
         for (var file : written) {
             list(file, files.addObject().put("path", file.getFileName().toString()));
         }
-        Files.writeString(out.resolve(OutputFolder.MANIFEST), manifest.toString());
+        Files.writeString(out.resolve(RunFiles.MANIFEST), manifest.toString());
         return out;
     }
 
@@ -51,13 +52,13 @@ public final class WrittenRun {
     public static void change(Path out, String name, UnaryOperator<String> change) throws IOException {
         var file = out.resolve(name);
         Files.writeString(file, change.apply(Files.readString(file)));
-        var manifest = (ObjectNode) JSON.readTree(Files.readString(out.resolve(OutputFolder.MANIFEST)));
+        var manifest = (ObjectNode) JSON.readTree(Files.readString(out.resolve(RunFiles.MANIFEST)));
         for (var listed : manifest.path("files")) {
             if (listed.path("path").asString().equals(name)) {
                 list(file, (ObjectNode) listed);
             }
         }
-        Files.writeString(out.resolve(OutputFolder.MANIFEST), manifest.toString());
+        Files.writeString(out.resolve(RunFiles.MANIFEST), manifest.toString());
     }
 
     /** Completes a run whose results are written, as one that took no time. */
