@@ -1,14 +1,15 @@
 package games.scoring.api;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * A named, typed quantity of an episode or, as a setting, of the run.
@@ -372,10 +373,11 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
     }
 
     /**
-     * The words that a choice or a set may hold, with other spellings. Case never matters.
+     * The words that a choice or a set may hold, with other spellings. Case never matters, as
+     * {@link String#equalsIgnoreCase} has it, whatever the language of the machine.
      *
      * @param words the canonical words, in the order of the document; 1 to 63 of them
-     * @param spellings canonical words by other spelling
+     * @param spellings canonical words by other spelling, in the order given
      */
     record Options(List<String> words, Map<String, String> spellings) {
 
@@ -384,18 +386,21 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          *
          * @param words the canonical words
          * @param spellings canonical words by other spelling
-         * @throws IllegalArgumentException if there are none or more than 63, two are the same but for case, or a
-         *     spelling stands for no option
+         * @throws IllegalArgumentException if there are none or more than 63, a spelling stands for no option, or a text
+         *     would stand for two, be it in another case
          */
         public Options {
             words = List.copyOf(words);
+            spellings = Collections.unmodifiableMap(new LinkedHashMap<>(spellings));
             if (words.isEmpty() || words.size() > 63) {
                 throw new IllegalArgumentException("Expected 1 to 63 options, found " + words.size());
             }
-            var byFolded = new LinkedHashMap<String, String>();
+            var known = new TreeMap<String, String>(String.CASE_INSENSITIVE_ORDER);
             for (var word : words) {
-                if (byFolded.put(fold(word), word) != null) {
-                    throw new IllegalArgumentException("The option '" + word + "' is there twice");
+                var other = known.put(word, word);
+                if (other != null) {
+                    throw new IllegalArgumentException("The option '" + word + "' is there twice"
+                            + (other.equals(word) ? "" : ", also as '" + other + "': case never matters"));
                 }
             }
             for (var entry : spellings.entrySet()) {
@@ -403,8 +408,16 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
                     throw new IllegalArgumentException(
                             "The spelling '" + entry.getKey() + "' stands for no option: " + entry.getValue());
                 }
+                add(known, entry.getKey(), entry.getValue());
             }
-            spellings = Map.copyOf(spellings);
+        }
+
+        private static void add(Map<String, String> spellings, String spelling, String option) {
+            var other = spellings.putIfAbsent(spelling, option);
+            if (other != null && !other.equals(option)) {
+                throw new IllegalArgumentException("The spelling '" + spelling + "' stands for two options, '" + other
+                        + "' and '" + option + "': expected one, whatever the case");
+            }
         }
 
         /**
@@ -430,13 +443,9 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
         Options spelled(String option, String... others) {
             var all = new LinkedHashMap<>(spellings);
             for (var other : others) {
-                all.put(other, option);
+                add(all, other, option);
             }
             return new Options(words, all);
-        }
-
-        private static String fold(String word) {
-            return word.toLowerCase(Locale.ROOT);
         }
     }
 
@@ -460,6 +469,8 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @param option the canonical word
          * @param others what records may write instead
          * @return this input with the spellings
+         * @throws IllegalArgumentException if there is no such option, or a spelling stands for another one, be it in
+         *     another case
          */
         public Choice spelled(String option, String... others) {
             return new Choice(about, options.spelled(option, others), absentMeans);
@@ -516,7 +527,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      * @param about what all inputs have
      * @param options the words
      * @param smallest how many words there must be at least
-     * @param absentMeans the words that absence stands for; empty where absence has no value
+     * @param absentMeans the words that absence stands for, in the order of the options; empty where absence has no value
      */
     record Subset(About about, Options options, int smallest, Optional<Set<String>> absentMeans)
             implements Input, Declared<Subset> {
@@ -532,7 +543,9 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
         public Subset {
             absentMeans = absentMeans.map(words -> {
                 words.forEach(word -> requireOption(options, word, about.name()));
-                return Set.copyOf(words);
+                var inOrder = new LinkedHashSet<>(options.words());
+                inOrder.retainAll(words);
+                return Collections.unmodifiableSet(inOrder);
             });
         }
 
@@ -547,6 +560,8 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @param option the canonical word
          * @param others what records may write instead
          * @return this input with the spellings
+         * @throws IllegalArgumentException if there is no such option, or a spelling stands for another one, be it in
+         *     another case
          */
         public Subset spelled(String option, String... others) {
             return new Subset(about, options.spelled(option, others), smallest, absentMeans);

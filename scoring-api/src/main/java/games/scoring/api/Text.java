@@ -1,5 +1,6 @@
 package games.scoring.api;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -9,7 +10,8 @@ import java.util.TreeMap;
  * <p>Texts are plain: no markup, no line breaks. Hosts escape them for whatever they are written into.
  *
  * @param english the English words; may be empty, where there is nothing to say
- * @param others the same words by language tag ({@code "zh"}); empty where English is all there is
+ * @param others the same words by language tag ({@code "zh"}), in the order of the tags; empty where English is all there
+ *     is
  */
 public record Text(String english, Map<String, String> others) {
 
@@ -23,7 +25,7 @@ public record Text(String english, Map<String, String> others) {
      * @param others the same words by language tag
      */
     public Text {
-        others = Map.copyOf(others);
+        others = Collections.unmodifiableMap(new TreeMap<>(others));
     }
 
     /**
@@ -60,7 +62,7 @@ public record Text(String english, Map<String, String> others) {
     }
 
     /**
-     * Says whether there is anything to show.
+     * Says whether there is nothing to show.
      *
      * @return true if the English words are empty
      */

@@ -11,6 +11,7 @@ import games.scoring.api.log.Place;
 import games.scoring.rule.Rulebook;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -144,6 +145,13 @@ class DraftReaderTest {
             assertThat(reject.pointer()).isEqualTo("/rewards/3");
             assertThat(reject.message()).isEqualTo("torn");
         }
+    }
+
+    @Test
+    void theFirstStrangeWordOfASetIsNamed() {
+        var words = new LinkedHashSet<>(List.of("gold", "tin", "lead", "iron", "zinc"));
+        assertThat(read(draft().put(ArenaFamily.MEDALS, words, null)).reject().message())
+                .endsWith("found \"tin\"");
     }
 
     @Test

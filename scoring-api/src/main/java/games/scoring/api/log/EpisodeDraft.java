@@ -6,6 +6,7 @@ import games.scoring.api.Status;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -208,12 +209,12 @@ public final class EpisodeDraft {
      * Puts a set.
      *
      * @param input an input of the benchmark
-     * @param words options or other spellings of them, in any case
+     * @param words options or other spellings of them, in any case; the first that is neither is what a reject names
      * @param place where it stands; null where nobody asks for places
      * @return this draft
      */
     public EpisodeDraft put(Input.Subset input, Set<String> words, @Nullable Place place) {
-        inputs.put(input.name(), new Put(input, Set.copyOf(words), place));
+        inputs.put(input.name(), new Put(input, Collections.unmodifiableSet(new LinkedHashSet<>(words)), place));
         return this;
     }
 
