@@ -42,6 +42,7 @@ final class Languages {
             benchmark.inputs().forEach(input -> texts.add(input.about().meaning()));
             for (var rule : benchmark.rules().values()) {
                 texts.addAll(rule.remarks());
+                rule.checks().forEach(check -> texts.add(check.expected()));
                 rule.notes().forEach(note -> texts.add(note.text()));
                 rule.metrics().forEach(metric -> texts.add(metric.title()));
             }

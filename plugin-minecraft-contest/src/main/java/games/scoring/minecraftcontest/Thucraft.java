@@ -247,7 +247,9 @@ final class Thucraft {
                 .check(
                         Reason.OUT_OF_RANGE,
                         Condition.any(Condition.not(STRICT), visited),
-                        "at least 1 visited cell, since log2(0) is undefined (option minecraft-contest.strict)")
+                        text(
+                                "at least 1 visited cell, since log2(0) is undefined (option minecraft-contest.strict)",
+                                "地图块数至少为 1，因 log2(0) 无定义（选项 minecraft-contest.strict）"))
                 .note(
                         Condition.not(visited),
                         text(
@@ -350,8 +352,8 @@ final class Thucraft {
                             "同 2023-05-27，但将 ping 数加入行动，并对坐标向零取整。")));
 
     /** The one benchmark. */
-    static final Benchmark BENCHMARK = Benchmark.of("minecraft-contest/thucraft", "")
-            .titled(text("ThuCraft contest", "ThuCraft 竞赛"))
+    static final Benchmark BENCHMARK = Benchmark.of(
+                    "minecraft-contest/thucraft", text("ThuCraft contest", "ThuCraft 竞赛"))
             .inputs(
                     ACTIONS,
                     KILLS,
@@ -391,8 +393,7 @@ final class Thucraft {
     // ---- words ---------------------------------------------------------------------------------------------------
 
     private static Ruleset ruleset(String id, String date, String english, String chinese) {
-        var plain = Ruleset.of(id, date, english);
-        return new Ruleset(plain.id(), plain.date(), text(english, chinese), plain.sources(), plain.remarks());
+        return Ruleset.of(id, date, text(english, chinese));
     }
 
     private static Input.Number count(String name, String symbol, String unit, String english, String chinese) {

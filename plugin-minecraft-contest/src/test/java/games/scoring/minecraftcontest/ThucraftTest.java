@@ -118,6 +118,7 @@ class ThucraftTest {
                     .allSatisfy(remark -> assertThat(remark.others()).containsKey("zh"));
         }
         for (var benchmark : family.benchmarks()) {
+            assertThat(benchmark.title().others()).containsKey("zh");
             assertThat(benchmark.inputs())
                     .allSatisfy(input ->
                             assertThat(input.about().meaning().others()).containsKey("zh"));
@@ -127,6 +128,9 @@ class ThucraftTest {
                                 metric -> assertThat(metric.title().others()).containsKey("zh"));
                 assertThat(rule.remarks())
                         .allSatisfy(remark -> assertThat(remark.others()).containsKey("zh"));
+                assertThat(rule.checks())
+                        .allSatisfy(
+                                check -> assertThat(check.expected().others()).containsKey("zh"));
                 assertThat(rule.notes())
                         .allSatisfy(note -> assertThat(note.text().others()).containsKey("zh"));
             }

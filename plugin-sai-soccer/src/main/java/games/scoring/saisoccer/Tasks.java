@@ -188,7 +188,7 @@ final class Tasks {
                 .check(
                         Reason.INCONSISTENT,
                         exclusive(EPISODE_SCORE, terms),
-                        "reward terms or an episode_score, not both")
+                        text("reward terms or an episode_score, not both", "奖励项或 episode_score 二者之一，不可并用"))
                 .note(
                         given(EPISODE_SCORE),
                         text(
@@ -207,7 +207,9 @@ final class Tasks {
                 .check(
                         Reason.INCONSISTENT,
                         not(given(EPISODE_SCORE)),
-                        "the reward terms in place of an episode_score, which the platform gives as programmed (ruleset code)")
+                        text(
+                                "the reward terms in place of an episode_score, which the platform gives as programmed (ruleset code)",
+                                "奖励项而非 episode_score：后者由平台按代码（规则集 code）给出"))
                 .note(
                         given(STEPS),
                         text(
@@ -231,12 +233,11 @@ final class Tasks {
     // ---- words ---------------------------------------------------------------------------------------------------
 
     private static Benchmark task(String id, String environment, Text title) {
-        return Benchmark.of(id, "").titled(title).alias(environment).ignoringUnknownInputs();
+        return Benchmark.of(id, title).alias(environment).ignoringUnknownInputs();
     }
 
     private static Ruleset ruleset(String id, String english, String chinese) {
-        var plain = Ruleset.of(id, "2025-09-01", english);
-        return new Ruleset(id, plain.date(), text(english, chinese), List.of(DOCUMENT), List.of());
+        return Ruleset.of(id, "2025-09-01", text(english, chinese)).source(DOCUMENT);
     }
 
     private static Input.Number term(String name) {

@@ -80,14 +80,25 @@ class TasksTest {
 
     @Test
     void everyTextIsInBothLanguages() {
+        for (var ruleset : family.rulesets()) {
+            assertThat(ruleset.title().others()).containsKey("zh");
+            assertThat(ruleset.remarks())
+                    .allSatisfy(remark -> assertThat(remark.others()).containsKey("zh"));
+        }
         for (var benchmark : family.benchmarks()) {
             assertThat(benchmark.title().others()).containsKey("zh");
             assertThat(benchmark.inputs())
                     .allSatisfy(input ->
                             assertThat(input.about().meaning().others()).containsKey("zh"));
             for (var rule : benchmark.rules().values()) {
+                assertThat(rule.metrics())
+                        .allSatisfy(
+                                metric -> assertThat(metric.title().others()).containsKey("zh"));
                 assertThat(rule.remarks())
                         .allSatisfy(remark -> assertThat(remark.others()).containsKey("zh"));
+                assertThat(rule.checks())
+                        .allSatisfy(
+                                check -> assertThat(check.expected().others()).containsKey("zh"));
                 assertThat(rule.notes())
                         .allSatisfy(note -> assertThat(note.text().others()).containsKey("zh"));
             }

@@ -57,9 +57,22 @@ public record Benchmark(
      * @param id family and name: {@code orak/2048}
      * @param title its title, in English
      * @return the benchmark
+     * @throws IllegalArgumentException if the id is malformed
      */
     public static Benchmark of(String id, String title) {
-        return new Benchmark(id, Text.of(title), List.of(), List.of(), Map.of(), false, StandingRule.mean());
+        return of(id, Text.of(title));
+    }
+
+    /**
+     * Starts a benchmark: no inputs and rules yet, unknown inputs refused, standing by mean.
+     *
+     * @param id family and name: {@code orak/2048}
+     * @param title its title
+     * @return the benchmark
+     * @throws IllegalArgumentException if the id is malformed
+     */
+    public static Benchmark of(String id, Text title) {
+        return new Benchmark(id, title, List.of(), List.of(), Map.of(), false, StandingRule.mean());
     }
 
     /**

@@ -12,7 +12,8 @@ import java.util.List;
  * program adds them. All arithmetic is that of IEEE 754 doubles, rounded to nearest; tanh, logarithms and exp are those
  * of {@link StrictMath}.
  *
- * <p>A formula is <em>undefined</em> where an input that it needs is absent, and where a {@link #definedIf} says so.
+ * <p>A formula is <em>undefined</em> where an input that it needs is absent, where a {@link #definedIf} says so, and where
+ * what comes out is no finite number.
  *
  * <pre>{@code
  * var points = Input.integer("final_game_score").atLeast(0).unit("points");
@@ -775,11 +776,22 @@ public sealed interface Formula
      * Leaves the number without a value unless a condition holds.
      *
      * @param condition when it has a value
-     * @param reason why it has none otherwise: a clause such as {@code the episode was aborted}
+     * @param reason why it has none otherwise, in English: a clause such as {@code the episode was aborted}
      * @return this, guarded
      */
     default Formula definedIf(Condition condition, String reason) {
-        return new DefinedIf(this, condition, Text.of(reason));
+        return definedIf(condition, Text.of(reason));
+    }
+
+    /**
+     * Leaves the number without a value unless a condition holds.
+     *
+     * @param condition when it has a value
+     * @param reason why it has none otherwise: a clause such as {@code the episode was aborted}
+     * @return this, guarded
+     */
+    default Formula definedIf(Condition condition, Text reason) {
+        return new DefinedIf(this, condition, reason);
     }
 
     /**

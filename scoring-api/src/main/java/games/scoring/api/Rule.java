@@ -129,13 +129,27 @@ public record Rule(
      *
      * @param reason the code of the reject: OUT_OF_RANGE, INCONSISTENT or MISSING_INPUT
      * @param holds the condition that must hold
-     * @param expected what was expected, as the end of "expected …"
+     * @param expected what was expected, as the end of "expected …", in English
      * @return this rule with the check
      */
     public Rule check(Reason reason, Condition holds, String expected) {
+        return check(reason, holds, Text.of(expected));
+    }
+
+    /**
+     * Adds a check. It is skipped where an input that it compares is absent, and needs no guard; where it asks with
+     * {@link Condition#given} for an input, it rejects every record without it.
+     *
+     * @param reason the code of the reject: OUT_OF_RANGE, INCONSISTENT or MISSING_INPUT
+     * @param holds the condition that must hold
+     * @param expected what was expected, as the end of "expected …"; rejects say it in English, the rule's text in the
+     *     language asked for
+     * @return this rule with the check
+     */
+    public Rule check(Reason reason, Condition holds, Text expected) {
         return new Rule(
                 metrics,
-                Ruleset.plus(checks, new Check(reason, holds, Text.of(expected))),
+                Ruleset.plus(checks, new Check(reason, holds, expected)),
                 notes,
                 remarks,
                 sources,

@@ -10,7 +10,8 @@ import java.util.List;
  *
  * <p>What it does to each benchmark is that benchmark's {@link Rule}; a ruleset only has a name, a date and a source.
  *
- * @param id the id that users write: letters, digits, dots and hyphens; unique in the family
+ * @param id the id that users write: a letter or digit, then letters, digits, dots, underscores and hyphens, up to 100 in
+ *     all; unique in the family
  * @param date since when, or of when, the rules are; the first day where only a month is known
  * @param title what it is, in a few words
  * @param sources the documents or programs that say so
@@ -26,7 +27,7 @@ public record Ruleset(String id, LocalDate date, Text title, List<Source> source
      * @param title what it is
      * @param sources the documents or programs that say so
      * @param remarks what a user must know
-     * @throws IllegalArgumentException if the id holds other characters than letters, digits, dots and hyphens
+     * @throws IllegalArgumentException if the id is malformed
      */
     public Ruleset {
         Names.check("ruleset", id);
@@ -44,7 +45,20 @@ public record Ruleset(String id, LocalDate date, Text title, List<Source> source
      * @throws IllegalArgumentException if the id or the date is malformed
      */
     public static Ruleset of(String id, String date, String title) {
-        return new Ruleset(id, parsed(id, date), Text.of(title), List.of(), List.of());
+        return of(id, date, Text.of(title));
+    }
+
+    /**
+     * Makes a ruleset without sources and remarks.
+     *
+     * @param id the id that users write
+     * @param date its date, {@code yyyy-MM-dd}
+     * @param title what it is
+     * @return the ruleset
+     * @throws IllegalArgumentException if the id or the date is malformed
+     */
+    public static Ruleset of(String id, String date, Text title) {
+        return new Ruleset(id, parsed(id, date), title, List.of(), List.of());
     }
 
     private static LocalDate parsed(String id, String date) {
