@@ -8,6 +8,7 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.standing.ScoredEpisode;
 import games.scoring.score.Scored;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** A scored episode as an export sees it. */
 record ExportedEpisode(Scored scored) implements ScoredEpisode {
@@ -40,6 +41,12 @@ record ExportedEpisode(Scored scored) implements ScoredEpisode {
     @Override
     public String episode() {
         return scored.episode().episode();
+    }
+
+    @Override
+    public OptionalLong repeat() {
+        var repeat = scored.episode().repeat();
+        return repeat == null ? OptionalLong.empty() : OptionalLong.of(repeat);
     }
 
     @Override

@@ -231,10 +231,7 @@ public final class DraftReader {
                 .agent(Objects.requireNonNull(agent(draft), "agent"))
                 .instance(Objects.requireNonNull(draft.instance(), "instance"))
                 .episode(Objects.requireNonNull(draft.episode(), "episode"))
-                .repeat(
-                        draft.repeat().isPresent()
-                                ? (Long) (long) draft.repeat().getAsInt()
-                                : null)
+                .repeat(draft.repeat().isPresent() ? (Long) draft.repeat().getAsLong() : null)
                 .status(status, status == null ? "" : FormatWords.cut(reason))
                 .labels(labels(draft))
                 .notes(FormatWords.notes(draft.notes()))

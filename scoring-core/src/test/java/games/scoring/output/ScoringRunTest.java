@@ -798,7 +798,7 @@ class ScoringRunTest {
 
     @Test
     void anExportThatIsAskedForIsGivenRecordsTooAndSoFallsShortOfNothing() throws IOException {
-        write("a.jsonl", record("m", "", 50));
+        write("a.jsonl", record("m", "", 50) + played("m", "i", ",\"repeat\":2"));
         write("b.arena", "n 70\n");
         var catalog = ArenaFamily.catalog();
         var path = folder.resolve("out");
@@ -810,7 +810,7 @@ class ScoringRunTest {
             out.complete("{}".getBytes(StandardCharsets.UTF_8));
             assertThat(exports.notes()).isEmpty();
         }
-        assertThat(Files.readString(path.resolve("arena/tables/scores.txt"))).isEqualTo("m 5.0\nn 7.0\n");
+        assertThat(Files.readString(path.resolve("arena/tables/scores.txt"))).isEqualTo("m 5.0\nm#2 0.1\nn 7.0\n");
     }
 
     @Test

@@ -6,7 +6,7 @@ import games.scoring.api.standing.ScoredEpisode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** A made-up export: a file of lines {@code agent score}; fails at some agents. */
+/** A made-up export: a file of lines {@code agent#repeat score}; fails at some agents. */
 final class ArenaExport implements Export {
 
     @Override
@@ -43,7 +43,10 @@ final class ArenaExport implements Export {
                     case "twice" -> files.create("tables/scores.txt").close();
                     default -> {}
                 }
-                out.write((episode.agent() + " " + episode.metric("score") + "\n").getBytes(StandardCharsets.UTF_8));
+                var repeat =
+                        episode.repeat().isPresent() ? "#" + episode.repeat().getAsLong() : "";
+                out.write((episode.agent() + repeat + " " + episode.metric("score") + "\n")
+                        .getBytes(StandardCharsets.UTF_8));
             }
 
             @Override

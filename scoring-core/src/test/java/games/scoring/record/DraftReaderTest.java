@@ -49,7 +49,7 @@ class DraftReaderTest {
         Episode episode = read(draft().agent("m")
                         .instance("i")
                         .episode("e")
-                        .repeat(3)
+                        .repeat(9_007_199_254_740_992L)
                         .ruleset("2025-06")
                         .label("k", "v")
                         .note("n")
@@ -63,7 +63,7 @@ class DraftReaderTest {
         assertThat(episode.layout().benchmark().id()).isEqualTo("arena/duel");
         assertThat(List.of(episode.agent(), episode.instance(), episode.episode(), episode.ruleset()))
                 .containsExactly("m", "i", "e", "2025-06");
-        assertThat(episode.repeat()).isEqualTo(3);
+        assertThat(episode.repeat()).isEqualTo(9_007_199_254_740_992L);
         assertThat(episode.labels()).containsExactly(Map.entry("k", "v"));
         assertThat(episode.notes()).containsExactly("n");
         assertThat(episode.source()).isEqualTo("logs/run1");

@@ -10,7 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -23,12 +23,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EpisodeDraft {
 
+    /** Up to here every whole number is a double, as in a record. */
+    private static final long MOST = 1L << 53;
+
     private final String benchmark;
     private final Place place;
     private String agent = "";
     private String instance = "";
     private String episode = "";
-    private OptionalInt repeat = OptionalInt.empty();
+    private OptionalLong repeat = OptionalLong.empty();
     private String ruleset = "";
     private @Nullable Status status;
     private String statusReason = "";
@@ -111,11 +114,15 @@ public final class EpisodeDraft {
     /**
      * Numbers the repeat.
      *
-     * @param repeat which play of the same instance it is
+     * @param repeat which play of the same instance it is, from −2^53 to 2^53
      * @return this draft
+     * @throws IllegalArgumentException if records can't carry the number, since it is beyond 2^53
      */
-    public EpisodeDraft repeat(int repeat) {
-        this.repeat = OptionalInt.of(repeat);
+    public EpisodeDraft repeat(long repeat) {
+        if (repeat < -MOST || repeat > MOST) {
+            throw new IllegalArgumentException("The number of the repeat is " + repeat + ": expected at most 2^53");
+        }
+        this.repeat = OptionalLong.of(repeat);
         return this;
     }
 
@@ -222,12 +229,12 @@ public final class EpisodeDraft {
      * Puts a list.
      *
      * @param input an input of the benchmark
-     * @param values the numbers; the draft keeps the array
+     * @param values the numbers, which are copied
      * @param place where it stands; null where nobody asks for places
      * @return this draft
      */
     public EpisodeDraft put(Input.Series input, double[] values, @Nullable Place place) {
-        inputs.put(input.name(), new Put(input, values, place));
+        inputs.put(input.name(), new Put(input, values.clone(), place));
         return this;
     }
 
@@ -261,12 +268,12 @@ public final class EpisodeDraft {
      * Records a series of scores that the log itself carries.
      *
      * @param metric the metric's id
-     * @param values the numbers; the draft keeps the array
+     * @param values the numbers, which are copied
      * @param place where it stands
      * @return this draft
      */
     public EpisodeDraft recorded(String metric, double[] values, Place place) {
-        recorded.put(metric, new Recorded(values, true, place));
+        recorded.put(metric, new Recorded(values.clone(), true, place));
         return this;
     }
 
@@ -320,7 +327,7 @@ public final class EpisodeDraft {
      *
      * @return the number, if there is one
      */
-    public OptionalInt repeat() {
+    public OptionalLong repeat() {
         return repeat;
     }
 

@@ -7,6 +7,7 @@ import games.scoring.api.Rule;
 import games.scoring.api.Status;
 import games.scoring.api.log.LogEntry;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** A scored episode, as an {@link Export} sees it. */
 @Evolving
@@ -53,6 +54,15 @@ public interface ScoredEpisode {
      * @return the id, or an empty string
      */
     String episode();
+
+    /**
+     * Gives the number of the repeat: which play of the same instance it is.
+     *
+     * @return the number; empty where the record or log has none
+     */
+    default OptionalLong repeat() {
+        return OptionalLong.empty();
+    }
 
     /**
      * Gives what became of it.
