@@ -6,9 +6,10 @@ import java.util.List;
 /**
  * A truth computed from inputs: a tree of a small, closed set of tests.
  *
- * <p>Conditions are two-valued. In a formula, and in what makes an episode aborted or unfinished, a comparison may therefore read only what is certainly defined where it
- * stands: an input with a default, one guarded by {@link #given}, or one that the score needs anyway. The host refuses a
- * rule that breaks this. A check or a note is skipped instead where an input that it compares is absent.
+ * <p>Conditions are two-valued. In a formula, and in what makes an episode aborted or unfinished, a comparison may
+ * therefore read only what is certainly defined where it stands: an input with a default, one guarded by {@link #given},
+ * or one that the score needs anyway. The host refuses a rule that breaks this. A check or a note is skipped instead where
+ * an input that it compares is absent.
  *
  * <p>Write thresholds with ≤ or ≥ rather than =, and guard exactly the divisor: then more can be proven about a rule.
  */

@@ -32,7 +32,7 @@ public interface Family {
     /**
      * Gives the id: the part of benchmark ids before the slash.
      *
-     * @return lower-case letters, digits, dots and hyphens
+     * @return a lower-case letter or digit, then lower-case letters, digits, dots and hyphens, up to 100 in all
      */
     String id();
 

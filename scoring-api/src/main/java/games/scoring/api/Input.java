@@ -185,7 +185,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @throws IllegalArgumentException if the range is empty or an end is NaN
          */
         public Range {
-            if (!(lowest <= highest)) {
+            if (!(lowest <= highest) || (lowest == highest && (openBelow || openAbove))) {
                 throw new IllegalArgumentException("The range " + lowest + " .. " + highest + " is empty");
             }
         }
@@ -539,6 +539,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @param options the words
          * @param smallest how many words there must be at least
          * @param absentMeans the words that absence stands for
+         * @throws IllegalArgumentException if one of those is no option
          */
         public Subset {
             absentMeans = absentMeans.map(words -> {

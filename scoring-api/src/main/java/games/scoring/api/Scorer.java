@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A number in Java code, for what {@link Formula} can't say. The last resort, and experimental.
+ * A number in Java code, for what {@link Formula} can't say. The last resort.
  *
  * <p>What it declares is tested by sampling and never shown as proven. It can't be rendered: documentation shows its
  * name and meaning only.
@@ -12,6 +12,7 @@ import java.util.Set;
  * <p>Implementations must be stateless, must not throw for any inputs that the rule's ranges and checks accept, and
  * must give the same bits for the same inputs: use {@link StrictMath}.
  */
+@Evolving
 public interface Scorer {
 
     /**
@@ -70,6 +71,7 @@ public interface Scorer {
     double score(Values values);
 
     /** The inputs of one episode, as a scorer sees them. */
+    @Evolving
     interface Values {
 
         /**

@@ -19,7 +19,8 @@ public interface LogFormat {
     /**
      * Gives the id that users write after {@code --input-format}.
      *
-     * @return the id: letters, digits, dots and hyphens; not {@code jsonl}, {@code csv} or {@code parquet}, which are records
+     * @return the id: a letter or digit, then letters, digits, dots and hyphens, up to 100 in all; not {@code jsonl},
+     *     {@code csv} or {@code parquet}, which are records
      */
     String id();
 

@@ -15,7 +15,7 @@ public interface Export {
     /**
      * Gives the id that users write after {@code --export}.
      *
-     * @return the id: letters, digits, dots and hyphens
+     * @return the id: a letter or digit, then letters, digits, dots and hyphens, up to 100 in all
      */
     String id();
 

@@ -55,8 +55,9 @@ public sealed interface StandingRule permits StandingRule.OfBenchmark, StandingR
             implements OfBenchmark {}
 
     /**
-     * The mean over benchmarks of the rank by mean score, lower is better; tied agents share the mean of their
-     * positions. There is none over unequal sets of benchmarks, unless the run allows it.
+     * The mean over benchmarks of the rank by the agent's number there, {@link ScoreTable#value}; the lower the better.
+     * Agents of one number share the mean of their positions. There is none over unequal sets of benchmarks, unless the
+     * run allows it.
      *
      * @param benchmarks the ids of the benchmarks that count
      */
@@ -75,7 +76,7 @@ public sealed interface StandingRule permits StandingRule.OfBenchmark, StandingR
     /**
      * The weighted mean over benchmarks of an agent's numbers: Σ value·weight / Σ weight, and 0 where all weights are 0.
      * There is none where a benchmark is missing, or where an episode of the agent was rejected in one, or ended without
-     * a score. The plain sum is a second column.
+     * a score, nor over benchmarks of which some are better low and others high. The plain sum is a second column.
      *
      * @param benchmarks the ids of the benchmarks that count
      * @param weights the setting that holds a weight for each of them
