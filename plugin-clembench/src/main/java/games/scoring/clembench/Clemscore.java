@@ -27,7 +27,7 @@ record Clemscore() implements StandingRule.Ranking {
     private static final String ADVENTUREGAME = "clembench/" + Adventuregame.NAME;
 
     static StandingRule.OfFamily rule() {
-        return new StandingRule.Custom(Text.of("clemscore"), true, new Clemscore());
+        return StandingRule.custom(Text.of("clemscore"), true, new Clemscore());
     }
 
     @Override

@@ -12,7 +12,7 @@ record Highest(Input.Series series) implements Scorer {
 
     /** Makes it part of a condition. */
     static Formula of(Input.Series series) {
-        return new Formula.Scored(new Highest(series));
+        return Formula.scored(new Highest(series));
     }
 
     @Override

@@ -58,14 +58,7 @@ final class Recorded {
     /** Lets the recorded numbers go before those that a rule makes. */
     Rule in(Rule rule) {
         var anyGiven = any(inputs.values().stream().map(Condition::given).toArray(Condition[]::new));
-        return new Rule(
-                        rule.metrics().stream().map(this::recordedOrMade).toList(),
-                        rule.checks(),
-                        rule.notes(),
-                        rule.remarks(),
-                        rule.sources(),
-                        rule.aborted(),
-                        rule.unfinished())
+        return rule.metrics(rule.metrics().stream().map(this::recordedOrMade).toList())
                 .check(
                         Reason.INCONSISTENT,
                         any(not(anyGiven), given(Standard.SCORES_ALONE)),

@@ -57,7 +57,7 @@ public final class OrakFamily implements Family {
     /** Ranks agents by their average rank over the twelve games; the two-player variants have ratings of their own. */
     @Override
     public Optional<StandingRule.OfFamily> standing() {
-        return Optional.of(new StandingRule.MeanRank(benchmarks().stream()
+        return Optional.of(StandingRule.meanRank(benchmarks().stream()
                 .map(Benchmark::id)
                 .filter(id -> !id.endsWith("-versus"))
                 .toList()));

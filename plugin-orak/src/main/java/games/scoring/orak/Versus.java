@@ -42,6 +42,6 @@ final class Versus {
                                 .remark("The document does not describe the two-player variants. A match is worth 1 to"
                                         + " its winner and one half to each after a tie; the leaderboard is a rating"
                                         + " of all matches."))
-                .standing(new StandingRule.Rating(400, 10, 1500, AGENT_A, AGENT_B));
+                .standing(StandingRule.rating(400, 10, 1500, AGENT_A, AGENT_B));
     }
 }

@@ -48,7 +48,7 @@ public final class SaiSoccerFamily implements Family {
 
     @Override
     public Optional<StandingRule.OfFamily> standing() {
-        return Optional.of(new StandingRule.WeightedMean(
-                Tasks.ALL.stream().map(Benchmark::id).toList(), Tasks.WEIGHTS));
+        return Optional.of(
+                StandingRule.weightedMean(Tasks.ALL.stream().map(Benchmark::id).toList(), Tasks.WEIGHTS));
     }
 }

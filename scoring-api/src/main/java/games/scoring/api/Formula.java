@@ -471,6 +471,16 @@ public sealed interface Formula
     }
 
     /**
+     * Lets Java code compute the number.
+     *
+     * @param scorer the code
+     * @return the formula
+     */
+    static Formula scored(Scorer scorer) {
+        return new Scored(scorer);
+    }
+
+    /**
      * Starts a weighted sum.
      *
      * @param start what the sum starts from

@@ -124,6 +124,17 @@ public record Rule(
     }
 
     /**
+     * Replaces the outputs.
+     *
+     * @param metrics the metrics; the first is the primary one, {@code score}
+     * @return this rule with those metrics alone
+     * @throws IllegalArgumentException if the first metric is not {@code score}, or two metrics have one id
+     */
+    public Rule metrics(List<Metric> metrics) {
+        return new Rule(metrics, checks, notes, remarks, sources, aborted, unfinished);
+    }
+
+    /**
      * Adds a check. It is skipped where an input that it compares is absent, and needs no guard; where it asks with
      * {@link Condition#given} for an input, it rejects every record without it.
      *

@@ -144,4 +144,51 @@ public sealed interface StandingRule permits StandingRule.OfBenchmark, StandingR
     static OfBenchmark best() {
         return new Best();
     }
+
+    /**
+     * Rates the players of duels, as {@link Rating} says.
+     *
+     * @param scale how many points a factor of {@code base} in the odds is worth
+     * @param base the base of the odds
+     * @param mean what the ratings of all agents average to
+     * @param agentA the input that names the first player
+     * @param agentB the input that names the second player
+     * @return the rule
+     */
+    static OfBenchmark rating(double scale, double base, double mean, Input.Label agentA, Input.Label agentB) {
+        return new Rating(scale, base, mean, agentA, agentB);
+    }
+
+    /**
+     * Takes the mean of the ranks in each benchmark, as {@link MeanRank} says.
+     *
+     * @param benchmarks the ids of the benchmarks that count
+     * @return the rule
+     */
+    static OfFamily meanRank(List<String> benchmarks) {
+        return new MeanRank(benchmarks);
+    }
+
+    /**
+     * Takes a weighted mean over benchmarks, as {@link WeightedMean} says.
+     *
+     * @param benchmarks the ids of the benchmarks that count
+     * @param weights the setting that holds a weight for each of them
+     * @return the rule
+     */
+    static OfFamily weightedMean(List<String> benchmarks, Input.Series weights) {
+        return new WeightedMean(benchmarks, weights);
+    }
+
+    /**
+     * Ranks by code of the family's own.
+     *
+     * @param title what the number is called, such as {@code clemscore}
+     * @param higherIsBetter which way agents are ranked
+     * @param ranking the code
+     * @return the rule
+     */
+    static OfFamily custom(Text title, boolean higherIsBetter, Ranking ranking) {
+        return new Custom(title, higherIsBetter, ranking);
+    }
 }
