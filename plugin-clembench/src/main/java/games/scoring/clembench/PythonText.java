@@ -1,6 +1,7 @@
 package games.scoring.clembench;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import tools.jackson.core.io.NumberOutput;
 
 /** Numbers as Python writes them. */
@@ -15,6 +16,9 @@ final class PythonText {
     private static final double LEAST_ALIKE = 1e-3;
 
     private static final double MOST_ALIKE = 1e7;
+
+    /** Below this, Java may write two digits where one reads back the same: 4.9E-324. */
+    private static final double FEW_BITS = 0x1p-1064;
 
     private PythonText() {}
 
@@ -39,6 +43,9 @@ final class PythonText {
             return text;
         }
         var shortest = new BigDecimal(text).stripTrailingZeros();
+        if (size < FEW_BITS) {
+            shortest = fewerDigits(shortest, value);
+        }
         var digits = shortest.unscaledValue().abs().toString();
         int point = digits.length() - shortest.scale();
         var sign = value < 0 ? "-" : "";
@@ -54,5 +61,17 @@ final class PythonText {
             return sign + digits + "0".repeat(point - digits.length()) + ".0";
         }
         return sign + digits.substring(0, point) + "." + digits.substring(point);
+    }
+
+    private static BigDecimal fewerDigits(BigDecimal number, double value) {
+        var shortest = number;
+        while (shortest.precision() > 1) {
+            var shorter = shortest.round(new MathContext(shortest.precision() - 1));
+            if (shorter.doubleValue() != value) {
+                break;
+            }
+            shortest = shorter.stripTrailingZeros();
+        }
+        return shortest;
     }
 }
