@@ -1,5 +1,6 @@
 package games.scoring.clembench;
 
+import games.scoring.api.CodePoints;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SortedMap;

@@ -1,5 +1,6 @@
 package games.scoring.clembench;
 
+import games.scoring.api.CodePoints;
 import games.scoring.api.Settings;
 import games.scoring.api.Text;
 import games.scoring.api.standing.ScoreTable;

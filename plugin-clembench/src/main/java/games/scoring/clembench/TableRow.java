@@ -1,5 +1,6 @@
 package games.scoring.clembench;
 
+import games.scoring.api.CodePoints;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

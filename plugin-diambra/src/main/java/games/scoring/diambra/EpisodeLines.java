@@ -9,6 +9,7 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.LogKeys;
 import games.scoring.api.log.LogLines;
+import games.scoring.api.log.NameList;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.Collections;
@@ -156,7 +157,7 @@ final class EpisodeLines implements LogFormat {
         private @Nullable Double score;
         private @Nullable Steps rewards;
         private final Map<String, Steps> ends = new LinkedHashMap<>();
-        private final Names unknown = new Names();
+        private final NameList unknown = new NameList();
         private @Nullable Steps own;
         private @Nullable Steps opponent;
         private int characters = -1;

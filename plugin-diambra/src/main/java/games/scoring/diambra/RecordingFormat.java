@@ -13,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,9 +22,6 @@ import org.jspecify.annotations.Nullable;
 final class RecordingFormat implements LogFormat {
 
     private static final String SUFFIX = ".diambra";
-
-    /** A copy of a recording that was put aside is no second episode. */
-    private static final Pattern PUT_ASIDE = Pattern.compile(".*(\\.diambra.+|~|\\.(bak|backup|old|orig|tmp|part))");
 
     /** Where the first keys of a recording stand. */
     private static final int FIRST_LOOK = 1 << 12;
@@ -61,9 +57,8 @@ final class RecordingFormat implements LogFormat {
         if (entry.isFolder()) {
             return false;
         }
-        var name = entry.name().toLowerCase(Locale.ROOT);
-        return name.endsWith(SUFFIX)
-                || ((entry.isNamed() || !PUT_ASIDE.matcher(name).matches()) && isRecording(entry));
+        return entry.name().toLowerCase(Locale.ROOT).endsWith(SUFFIX)
+                || ((entry.isNamed() || !entry.isPutAside(SUFFIX)) && isRecording(entry));
     }
 
     /** Says whether a file is a bzip2 in whose beginning the summary of a recording is named. */

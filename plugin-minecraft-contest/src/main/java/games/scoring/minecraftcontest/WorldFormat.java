@@ -30,9 +30,6 @@ final class WorldFormat implements LogFormat {
     /** Compressed ones are read through, as all files are. */
     private static final Pattern WORLD = Pattern.compile("(?i)(.*)\\.nclevel(\\.gz|\\.zst)?");
 
-    /** A copy of a world that was put aside is no second match. */
-    private static final Pattern PUT_ASIDE = Pattern.compile(".*(\\.nclevel.+|~|\\.(bak|backup|old|orig|tmp|part))");
-
     private static final String RECORDS = "records";
     private static final String DAT = ".dat";
     private static final String RECORD = "record.json";
@@ -66,13 +63,12 @@ final class WorldFormat implements LogFormat {
 
     /** Looks into a file that is called otherwise. A zip is walked like a folder, and what it holds is claimed there. */
     private static boolean isWorldByContent(LogEntry file) throws IOException {
-        var name = file.name().toLowerCase(Locale.ROOT);
-        if (name.endsWith(".zip") || !isZip(file)) {
+        if (file.name().toLowerCase(Locale.ROOT).endsWith(".zip") || !isZip(file)) {
             return false;
         }
         return file.isNamed()
                 ? holdsRecords(file)
-                : !PUT_ASIDE.matcher(name).matches() && ZipHead.shows(file, WorldFormat::isRecord);
+                : !file.isPutAside(SUFFIX) && ZipHead.shows(file, WorldFormat::isRecord);
     }
 
     private static boolean isZip(LogEntry entry) throws IOException {

@@ -10,6 +10,7 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.LogKeys;
 import games.scoring.api.log.LogLines;
+import games.scoring.api.log.NameList;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -147,7 +148,7 @@ final class TermsFormat implements LogFormat {
 
         private final Place place;
         private final List<Term> terms = new ArrayList<>();
-        private final Names unknown = new Names();
+        private final NameList unknown = new NameList();
         private boolean hasTerms;
         private @Nullable Fault fault;
         private @Nullable String environment;
@@ -277,7 +278,7 @@ final class TermsFormat implements LogFormat {
             if (episode != null) {
                 draft.episode(episode);
             }
-            var ignored = new Names();
+            var ignored = new NameList();
             for (var term : terms) {
                 var input = input(term.name);
                 if (input.isEmpty()) {

@@ -1,10 +1,10 @@
 package games.scoring.output;
 
+import games.scoring.api.CodePoints;
 import games.scoring.api.Status;
 import games.scoring.plugin.ByteOrderMark;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Closest;
-import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.Digest;
 import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.UsageException;

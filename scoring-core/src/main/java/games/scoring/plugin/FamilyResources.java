@@ -1,5 +1,6 @@
 package games.scoring.plugin;
 
+import games.scoring.api.CodePoints;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,6 @@
 package games.scoring.plugin;
 
+import games.scoring.api.CodePoints;
 import games.scoring.api.Family;
 import games.scoring.plugin.JarIntake.Origin;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package games.scoring.source;
 
+import games.scoring.api.CodePoints;
 import games.scoring.api.Reason;
 import games.scoring.api.log.LogEntry;
-import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.ReadFailure;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package games.scoring.source;
 
-import games.scoring.plugin.CodePoints;
+import games.scoring.api.CodePoints;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;

@@ -1,7 +1,7 @@
 package games.scoring.source;
 
+import games.scoring.api.CodePoints;
 import games.scoring.api.log.LogEntry;
-import games.scoring.plugin.CodePoints;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;

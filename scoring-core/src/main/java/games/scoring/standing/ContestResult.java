@@ -1,9 +1,9 @@
 package games.scoring.standing;
 
 import games.scoring.api.Benchmark;
+import games.scoring.api.CodePoints;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.api.standing.Summary;
-import games.scoring.plugin.CodePoints;
 import games.scoring.standing.Standings.Contest;
 import games.scoring.standing.Standings.Entrants;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package games.scoring.standing;
 
-import games.scoring.plugin.CodePoints;
+import games.scoring.api.CodePoints;
 import java.util.Comparator;
 import java.util.SortedMap;
 import java.util.TreeMap;

@@ -1,8 +1,8 @@
 package games.scoring.standing;
 
+import games.scoring.api.CodePoints;
 import games.scoring.api.standing.ScoreTable;
 import games.scoring.api.standing.Summary;
-import games.scoring.plugin.CodePoints;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

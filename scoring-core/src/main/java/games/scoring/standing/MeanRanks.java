@@ -1,8 +1,8 @@
 package games.scoring.standing;
 
+import games.scoring.api.CodePoints;
 import games.scoring.api.standing.ScoreTable;
 import games.scoring.api.standing.Standing;
-import games.scoring.plugin.CodePoints;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package games.scoring.standing;
 
+import games.scoring.api.CodePoints;
 import games.scoring.api.Status;
 import games.scoring.api.standing.StandingRule;
-import games.scoring.plugin.CodePoints;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.rule.BoundRule;

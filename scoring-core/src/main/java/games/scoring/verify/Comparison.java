@@ -2,10 +2,10 @@ package games.scoring.verify;
 
 import games.scoring.api.Benchmark;
 import games.scoring.api.standing.StandingRule;
+import games.scoring.api.CodePoints;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.Digest;
 import games.scoring.plugin.UsageException;

@@ -1,13 +1,13 @@
 package games.scoring.verify;
 
 import games.scoring.api.Benchmark;
+import games.scoring.api.CodePoints;
 import games.scoring.api.Formula;
 import games.scoring.api.Metric;
 import games.scoring.api.Status;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;

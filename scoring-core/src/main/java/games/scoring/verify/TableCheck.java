@@ -1,12 +1,12 @@
 package games.scoring.verify;
 
 import games.scoring.api.Benchmark;
+import games.scoring.api.CodePoints;
 import games.scoring.api.standing.ScoreTable;
 import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.api.standing.Summary;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Visible;

@@ -2,7 +2,7 @@ package games.scoring.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import games.scoring.plugin.CodePoints;
+import games.scoring.api.CodePoints;
 import games.scoring.source.FileSums.FileSum;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,9 +1,12 @@
 package games.scoring.api.log;
 
+import games.scoring.api.Evolving;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A file or folder of a log, as the host shows it: bounded, read-only, with no way out.
@@ -69,6 +72,23 @@ public interface LogEntry {
      */
     default boolean isNamed() {
         return false;
+    }
+
+    /**
+     * Says whether the name is that of a copy which somebody put aside, and which is no second episode: it goes on behind
+     * the format's suffix ({@code match.nclevel.1}), or ends with {@code ~}, {@code .bak}, {@code .backup}, {@code .old},
+     * {@code .orig}, {@code .tmp} or {@code .part}. For formats that look at what is in files of any name.
+     *
+     * @param suffix how names of the format end, in lower case: {@code .nclevel}
+     * @return whether it is, in any case
+     */
+    @Evolving
+    default boolean isPutAside(String suffix) {
+        var name = name().toLowerCase(Locale.ROOT);
+        int at = name.indexOf(suffix);
+        return (at >= 0 && at + suffix.length() < name.length())
+                || Stream.of("~", ".bak", ".backup", ".old", ".orig", ".tmp", ".part")
+                        .anyMatch(name::endsWith);
     }
 
     /**

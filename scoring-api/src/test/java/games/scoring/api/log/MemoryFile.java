@@ -7,11 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** A file that is its bytes. */
-record MemoryFile(byte[] bytes) implements LogEntry {
+record MemoryFile(String name, byte[] bytes) implements LogEntry {
 
-    @Override
-    public String name() {
-        return "log.jsonl";
+    MemoryFile(byte[] bytes) {
+        this("log.jsonl", bytes);
     }
 
     @Override

@@ -1,8 +1,14 @@
-package games.scoring.plugin;
+package games.scoring.api;
 
 import java.util.Comparator;
 
-/** The order of paths and names: by code point, the same on every machine and in every language. */
+/**
+ * The order of names and paths: by code point, the same on every machine and in every language, as Python sorts texts. The
+ * host gives agents, files and members of archives in it, and an {@link games.scoring.api.standing.Export} may have to.
+ *
+ * <p>{@link String#compareTo} differs from it where a text holds characters beyond U+FFFF, such as emoji.
+ */
+@Evolving
 public final class CodePoints {
 
     /** Compares texts by code point: the order of their UTF-8 bytes, and of {@code LC_ALL=C sort}. */
