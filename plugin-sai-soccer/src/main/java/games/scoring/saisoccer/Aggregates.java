@@ -16,9 +16,10 @@ import tools.jackson.databind.JsonNode;
  */
 final class Aggregates {
 
-    /** What the order of additions may change. */
+    /** Nobody rounds to fewer digits: a number that has fewer is meant as it stands. */
     private static final int FEWEST_DIGITS = 2;
 
+    /** What the order of additions may change, of the largest number that is added. */
     private static final double ROUNDING = 1e-9;
 
     private final Place file;
@@ -136,7 +137,6 @@ final class Aggregates {
     private static double slack(JsonNode printed, double[] from) {
         double largest = DoubleStream.of(from).map(StrictMath::abs).max().orElse(0);
         int digits = printed.isBigDecimal() ? printed.decimalValue().scale() : 0;
-        // Nobody rounds to fewer digits than two: a number that has fewer is meant as it stands.
         double half = digits >= FEWEST_DIGITS ? new BigDecimal(BigInteger.ONE, digits).doubleValue() / 2 : 0;
         return half + ROUNDING * largest;
     }

@@ -95,20 +95,21 @@ final class Tasks {
                     "weights of the three tasks in the total: goalie penalty kick, obstacle penalty kick, kick to target",
                     "三项任务在总分中的权重：守门员罚球、障碍罚球、踢球到目标"));
 
-    private static final Source DOCUMENT =
-            Source.of("官方評估函數參考 (reference of the official evaluation functions)", "", "");
-
     static final List<Ruleset> RULESETS = List.of(
             ruleset("code", "The evaluation functions as programmed", "按评估函数代码")
+                    .source(document("evaluation_fn"))
                     .remark(text(
                             "The function overwrites steps with 1, so that it costs its weight once an episode, whatever the length.",
                             "函数将 steps 覆盖为 1，因此每回合只扣一次，与步数无关。")),
             ruleset("per-step", "As the document's comments say: steps cost on every step", "按文档说明：每步扣分")
+                    .source(document("獎勵指標對比 (comparison of the reward terms)"))
                     .remark(text(
                             "The document's tables speak of a cost per step; its code does not. This ruleset follows the tables.",
                             "文档表格写明每步扣分，但代码并非如此；本规则集按表格计。")));
 
     // ---- tasks ---------------------------------------------------------------------------------------------------
+
+    private static final String KICK = "LowerT1KickToTarget-v0";
 
     static final Benchmark GOALIE_PENALTY_KICK = penaltyKick(
             "sai-soccer/goalie-penalty-kick",
@@ -120,11 +121,13 @@ final class Tasks {
             "LowerT1ObstaclePenaltyKick-v0",
             text("Penalty kick past obstacles", "障碍罚球"));
 
-    static final Benchmark KICK_TO_TARGET = task(
-                    "sai-soccer/kick-to-target", "LowerT1KickToTarget-v0", text("Kick to a target", "踢球到目标"))
+    static final Benchmark KICK_TO_TARGET = task("sai-soccer/kick-to-target", KICK, text("Kick to a target", "踢球到目标"))
             .inputs(OFFSIDE, SUCCESS, DISTANCE, STEPS, TERMINATED, TRUNCATED, EPISODE_STEPS, EPISODE_SCORE)
-            .rule("code", asProgrammed(kickToTarget(constant(1)), OFFSIDE, SUCCESS, DISTANCE))
-            .rule("per-step", perStep(kickToTarget(EPISODE_STEPS)));
+            .rule(
+                    "code",
+                    asProgrammed(kickToTarget(constant(1)), OFFSIDE, SUCCESS, DISTANCE)
+                            .source(rewardConfig(KICK)))
+            .rule("per-step", perStep(kickToTarget(EPISODE_STEPS)).source(rewardConfig(KICK)));
 
     /** The tasks, in the order of the document and of {@link #WEIGHTS}. */
     static final List<Benchmark> ALL = List.of(GOALIE_PENALTY_KICK, OBSTACLE_PENALTY_KICK, KICK_TO_TARGET);
@@ -149,15 +152,16 @@ final class Tasks {
                 .rule(
                         "code",
                         asProgrammed(
-                                penaltyKick(constant(1)),
-                                ROBOT_DISTANCE_BALL,
-                                BALL_VEL_TWD_GOAL,
-                                GOAL_SCORED,
-                                OFFSIDE,
-                                BALL_HITS,
-                                ROBOT_FALLEN,
-                                BALL_BLOCKED))
-                .rule("per-step", perStep(penaltyKick(EPISODE_STEPS)));
+                                        penaltyKick(constant(1)),
+                                        ROBOT_DISTANCE_BALL,
+                                        BALL_VEL_TWD_GOAL,
+                                        GOAL_SCORED,
+                                        OFFSIDE,
+                                        BALL_HITS,
+                                        ROBOT_FALLEN,
+                                        BALL_BLOCKED)
+                                .source(rewardConfig(environment)))
+                .rule("per-step", perStep(penaltyKick(EPISODE_STEPS)).source(rewardConfig(environment)));
     }
 
     private static Formula penaltyKick(Formula steps) {
@@ -230,6 +234,17 @@ final class Tasks {
                         "函数按环境给出的次序相加；次序不同时末位数字可能有差异。"));
     }
 
+    // ---- sources -------------------------------------------------------------------------------------------------
+
+    /** The document bears neither a version nor a date. */
+    private static Source document(String place) {
+        return Source.of("官方評估函數參考 (reference of the official evaluation functions)", "", place);
+    }
+
+    private static Source rewardConfig(String environment) {
+        return document(environment + ", reward_config");
+    }
+
     // ---- words ---------------------------------------------------------------------------------------------------
 
     private static Benchmark task(String id, String environment, Text title) {
@@ -237,7 +252,8 @@ final class Tasks {
     }
 
     private static Ruleset ruleset(String id, String english, String chinese) {
-        return Ruleset.of(id, "2025-09-01", text(english, chinese)).source(DOCUMENT);
+        return Ruleset.of(id, "2025-09-01", text(english, chinese))
+                .remark(text("The document states no date: this one is a guess.", "文档未注明日期，此处日期为推测。"));
     }
 
     private static Input.Number term(String name) {

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import games.scoring.api.Benchmark;
 import games.scoring.api.Reason;
+import games.scoring.api.Rule;
+import games.scoring.api.Source;
 import games.scoring.api.Status;
+import games.scoring.api.Text;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.testkit.Trial;
 import org.junit.jupiter.api.Test;
@@ -76,6 +79,27 @@ class TasksTest {
         assertThat(family.benchmarks())
                 .extracting(Benchmark::name)
                 .containsExactly("goalie-penalty-kick", "obstacle-penalty-kick", "kick-to-target");
+    }
+
+    /** The document states no date, and each rule names the place of its weights. */
+    @Test
+    void aGuessedDateIsCalledAGuess() {
+        assertThat(family.rulesets())
+                .allSatisfy(ruleset -> assertThat(ruleset.remarks())
+                        .extracting(Text::english)
+                        .contains("The document states no date: this one is a guess."))
+                .allSatisfy(ruleset -> assertThat(ruleset.sources())
+                        .singleElement()
+                        .satisfies(source -> {
+                            assertThat(source.version()).isEmpty();
+                            assertThat(source.place()).isNotEmpty();
+                        }));
+        for (var benchmark : family.benchmarks()) {
+            assertThat(benchmark.rules().values())
+                    .flatExtracting(Rule::sources)
+                    .extracting(Source::place)
+                    .containsOnly(benchmark.aliases().get(0) + ", reward_config");
+        }
     }
 
     @Test
