@@ -158,18 +158,43 @@ final class Thucraft {
                 0.05, 0.001, 0.001, 0.001, // survival
                 0.2, 0.01, 0.02, 0.04, 0.08, 0.01, 0.1, // exploration
                 0.1, 0.1, 0.01, 0.02, 0.04, 0.08, 0.16, 0.001); // creation
-        static final Weights SECOND = new Weights(
-                0.05, 0.001, 0.001, 0.001, // survival
-                0.2, 0.01, 0.02, 0.04, 0.08, 0.01, 0.1, // exploration
-                0.1, 0.1, 0.01, 0.02, 0.04, 0.08, 0.16, 0); // creation
+        static final Weights SECOND = FIRST.withoutMaxItemCount();
         static final Weights SEED = new Weights(
                 0.30, 0.02, 0.10, 0.01, // survival
                 0.50, 0.05, 0.06, 0.12, 0.24, 0.01, 0.30, // exploration
                 0.10, 0.30, 0.05, 0.15, 0.25, 0.30, 0.50, 0); // creation
-        static final Weights LAST = new Weights(
-                0.30, 0.02, 0.10, 0, // survival
-                0.50, 0.05, 0.06, 0.12, 0.24, 0.01, 0.30, // exploration
-                0.10, 0.30, 0.05, 0.15, 0.25, 0.30, 0.50, 0); // creation
+        static final Weights LAST = SEED.withoutDamageTaken();
+
+        private Weights withoutMaxItemCount() {
+            return with(damageTaken, 0);
+        }
+
+        private Weights withoutDamageTaken() {
+            return with(0, maxItemCount);
+        }
+
+        private Weights with(double damageTaken, double maxItemCount) {
+            return new Weights(
+                    kills,
+                    damageDealt,
+                    healed,
+                    damageTaken,
+                    log2Chunks,
+                    coal,
+                    iron,
+                    gold,
+                    diamond,
+                    leaves,
+                    blockKindsBroken,
+                    itemKinds,
+                    blockKindsPlaced,
+                    woodenTools,
+                    stoneTools,
+                    ironTools,
+                    goldenTools,
+                    diamondTools,
+                    maxItemCount);
+        }
     }
 
     private static final Formula TANH = ACTIONS.over(10000).tanh();
