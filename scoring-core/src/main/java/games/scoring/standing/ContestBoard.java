@@ -24,7 +24,7 @@ final class ContestBoard {
         var rows = new ArrayList<BenchmarkRow>();
         result.summaries().forEach((agent, summary) -> {
             var value = result.values().get(agent);
-            rows.add(rating ? rated(agent, value, summary) : row(agent, value, summary, !best));
+            rows.add(rating ? rated(agent, value, summary, result.unrated()) : row(agent, value, summary, !best));
         });
         var ranked = RankedRows.of(
                 rows,
@@ -53,17 +53,13 @@ final class ContestBoard {
                 ranked);
     }
 
-    private static BenchmarkRow rated(String agent, @Nullable Double value, Summary summary) {
+    private static BenchmarkRow rated(String agent, @Nullable Double value, Summary summary, String unrated) {
         var none = OptionalDouble.empty();
         return new BenchmarkRow(
                 0,
                 agent,
                 value == null ? none : OptionalDouble.of(value),
-                value != null
-                        ? ""
-                        : summary.n() == 0
-                                ? "played no duel against another agent"
-                                : "no finite rating: some agents never won, or never lost, against the others",
+                value == null && summary.n() == 0 ? "played no duel against another agent" : unrated,
                 summary,
                 none,
                 none,

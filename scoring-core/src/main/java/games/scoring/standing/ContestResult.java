@@ -18,6 +18,8 @@ import java.util.TreeSet;
 /**
  * One contest with what was worked out about its agents. Those of duels are the players, and whoever else has a record
  * there: a rating is theirs, whoever handed the record in.
+ *
+ * @param unrated why the players of duels have no rating; empty where they have one, or need none
  */
 record ContestResult(
         Contest contest,
@@ -25,7 +27,8 @@ record ContestResult(
         Map<String, Summary> summaries,
         Map<String, Double> sums,
         Map<String, Long> endsUnknown,
-        Map<String, Double> values) {
+        Map<String, Double> values,
+        String unrated) {
 
     /**
      * Works out what there is to know about each agent.
@@ -52,12 +55,14 @@ record ContestResult(
                 sums.put(agent, accumulator.sum.mean(1));
             }
         }
-        if (benchmark.standing() instanceof StandingRule.Rating) {
+        if (benchmark.standing() instanceof StandingRule.Rating rating) {
             countDuels(summaries, entrants.duels.counts());
-            sums.clear();
+            var ratings = BradleyTerry.ratings(entrants.duels, rating.scale(), rating.base(), rating.mean());
+            return new ContestResult(
+                    contest, benchmark, summaries, Map.of(), endsUnknown, ratings.byPlayer(), ratings.reason());
         }
-        var values = values(benchmark, Ranking.higherIsBetter(benchmark, contest.ruleset()), entrants, summaries);
-        return new ContestResult(contest, benchmark, summaries, sums, endsUnknown, values);
+        var values = values(benchmark, Ranking.higherIsBetter(benchmark, contest.ruleset()), summaries);
+        return new ContestResult(contest, benchmark, summaries, sums, endsUnknown, values, "");
     }
 
     /**
@@ -94,14 +99,10 @@ record ContestResult(
     }
 
     private static Map<String, Double> values(
-            Benchmark benchmark, boolean higherIsBetter, Entrants entrants, Map<String, Summary> summaries) {
-        var rule = benchmark.standing();
-        if (rule instanceof StandingRule.Rating rating) {
-            return BradleyTerry.ratings(entrants.duels, rating.scale(), rating.base(), rating.mean());
-        }
+            Benchmark benchmark, boolean higherIsBetter, Map<String, Summary> summaries) {
         var values = new TreeMap<String, Double>(CodePoints.ORDER);
         summaries.forEach((agent, summary) -> {
-            var value = !(rule instanceof StandingRule.Best)
+            var value = !(benchmark.standing() instanceof StandingRule.Best)
                     ? summary.mean()
                     : higherIsBetter ? summary.highest() : summary.lowest();
             value.ifPresent(v -> values.put(agent, v));

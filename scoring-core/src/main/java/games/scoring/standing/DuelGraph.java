@@ -1,0 +1,122 @@
+package games.scoring.standing;
+
+import games.scoring.plugin.CodePoints;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Who played whom. Each player's rivals lie side by side: what it takes grows with the pairs that met, since names come out
+ * of records, and there may be many.
+ */
+final class DuelGraph {
+
+    final List<String> players;
+
+    /** Where the rivals of a player begin; those of the next end them. */
+    final int[] begin;
+
+    /** Where, among the rivals of a player, those begin that come later than itself. */
+    final int[] later;
+
+    final int[] rival;
+    final double[] won;
+    final double[] lost;
+
+    private DuelGraph(List<String> players, int[] begin) {
+        this.players = players;
+        this.begin = begin;
+        later = new int[players.size()];
+        rival = new int[begin[players.size()]];
+        won = new double[rival.length];
+        lost = new double[rival.length];
+    }
+
+    /**
+     * Makes the graph of duels in which each player can be reached from each other along wins. Its players are in an order
+     * in which each but the first has an earlier rival.
+     *
+     * @return the graph; empty where somebody can't be reached, or below two players
+     */
+    static Optional<DuelGraph> of(Duels duels) {
+        var byName = byName(duels);
+        int n = byName.players.size();
+        if (n < 2 || byName.reached(byName.lost).length < n) {
+            return Optional.empty();
+        }
+        var order = byName.reached(byName.won);
+        return order.length < n ? Optional.empty() : Optional.of(byName.in(order));
+    }
+
+    private static DuelGraph byName(Duels duels) {
+        var players = List.copyOf(duels.counts().keySet());
+        var begin = new int[players.size() + 1];
+        for (var pair : duels.results().keySet()) {
+            begin[number(pair.first(), players) + 1]++;
+            begin[number(pair.second(), players) + 1]++;
+        }
+        Arrays.parallelPrefix(begin, Integer::sum);
+        var graph = new DuelGraph(players, begin);
+        var next = begin.clone();
+        duels.results().forEach((pair, results) -> {
+            int first = number(pair.first(), players);
+            int second = number(pair.second(), players);
+            double half = 0.5 * results.ties();
+            graph.put(next[first]++, second, results.firstWins() + half, results.secondWins() + half);
+            graph.put(next[second]++, first, results.secondWins() + half, results.firstWins() + half);
+        });
+        return graph;
+    }
+
+    private static int number(String player, List<String> players) {
+        return Collections.binarySearch(players, player, CodePoints.ORDER);
+    }
+
+    private void put(int at, int other, double wins, double losses) {
+        rival[at] = other;
+        won[at] = wins;
+        lost[at] = losses;
+    }
+
+    /** Lists the players that can be reached from the first, the nearest first. */
+    private int[] reached(double[] along) {
+        var reached = new int[players.size()];
+        var seen = new boolean[players.size()];
+        seen[0] = true;
+        int count = 1;
+        for (int done = 0; done < count; done++) {
+            int i = reached[done];
+            for (int at = begin[i]; at < begin[i + 1]; at++) {
+                if (!seen[rival[at]] && along[at] > 0) {
+                    seen[rival[at]] = true;
+                    reached[count++] = rival[at];
+                }
+            }
+        }
+        return Arrays.copyOf(reached, count);
+    }
+
+    private DuelGraph in(int[] order) {
+        int n = order.length;
+        var place = new int[n];
+        var begins = new int[n + 1];
+        for (int i = 0; i < n; i++) {
+            place[order[i]] = i;
+            begins[i + 1] = begins[i] + begin[order[i] + 1] - begin[order[i]];
+        }
+        var graph = new DuelGraph(Arrays.stream(order).mapToObj(players::get).toList(), begins);
+        for (int i = 0; i < n; i++) {
+            int next = begins[i];
+            for (boolean earlier : new boolean[] {true, false}) {
+                for (int at = begin[order[i]]; at < begin[order[i] + 1]; at++) {
+                    if (place[rival[at]] < i == earlier) {
+                        graph.put(next++, place[rival[at]], won[at], lost[at]);
+                    }
+                }
+                graph.later[i] = earlier ? next : graph.later[i];
+            }
+        }
+        return graph;
+    }
+}
