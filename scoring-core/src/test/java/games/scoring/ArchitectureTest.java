@@ -8,6 +8,7 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import games.scoring.standing.Distributions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -62,6 +63,18 @@ class ArchitectureTest {
                 .should()
                 .accessTargetWhere(isInexactMath())
                 .because("Math gives other last bits on other JDKs: use StrictMath")
+                .check(CORE);
+    }
+
+    @Test
+    void onlyDistributionsMayAskTheLibrary() {
+        noClasses()
+                .that()
+                .doNotBelongToAnyOf(Distributions.class)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.apache.commons.statistics..")
+                .because("it computes with Math: Distributions rounds that away")
                 .check(CORE);
     }
 

@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the leaderboard of one benchmark: by a mean, by the best score, or by a rating out of duels. */
@@ -72,7 +71,7 @@ final class ContestBoard {
         var high = OptionalDouble.empty();
         if (mean && summary.std().isPresent()) {
             double error = summary.std().getAsDouble() / Math.sqrt((double) summary.n());
-            double half = error * TDistribution.of((double) summary.n() - 1).inverseCumulativeProbability(0.975);
+            double half = error * Distributions.studentQuantile((double) summary.n() - 1, 0.975);
             double middle = summary.mean().getAsDouble();
             stderr = finite(error);
             low = finite(middle - half);

@@ -55,11 +55,12 @@ public final class Ranks {
     }
 
     private static double[] rounded(double[] values) {
-        return Arrays.stream(values)
-                .map(value -> Double.isFinite(value)
-                        ? new BigDecimal(value).round(TOLD_APART).doubleValue()
-                        : value)
-                .toArray();
+        return Arrays.stream(values).map(Ranks::rounded).toArray();
+    }
+
+    /** Rounds to the digits that tell values apart. */
+    static double rounded(double value) {
+        return Double.isFinite(value) ? new BigDecimal(value).round(TOLD_APART).doubleValue() : value;
     }
 
     private static int above(double[] sorted, double value) {

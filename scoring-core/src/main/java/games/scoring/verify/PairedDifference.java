@@ -1,12 +1,10 @@
 package games.scoring.verify;
 
+import games.scoring.standing.Distributions;
 import games.scoring.standing.ExactSum;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.BinomialDistribution;
-import org.apache.commons.statistics.distribution.TDistribution;
-import org.apache.commons.statistics.inference.TTest;
 
 /**
  * What the differences of pairs say: b − a over all pairs.
@@ -90,13 +88,12 @@ record PairedDifference(
                 squares += (difference - mean) * (difference - mean);
             }
             double deviation = areAll(mean, differences, noise) ? 0 : Math.sqrt(squares / (n - 1));
-            double half =
-                    TDistribution.of(n - 1).inverseCumulativeProbability((1 + LEVEL) / 2) * deviation / Math.sqrt(n);
+            double half = Distributions.studentQuantile(n - 1, (1 + LEVEL) / 2) * deviation / Math.sqrt(n);
             std = OptionalDouble.of(deviation);
             low = OptionalDouble.of(mean - half);
             high = OptionalDouble.of(mean + half);
             if (deviation > 0) {
-                t = OptionalDouble.of(TTest.withDefaults().test(differences).getPValue());
+                t = OptionalDouble.of(Distributions.studentTest(differences));
             }
         }
         double wilcoxon = SignedRanks.of(differences, noise).p();
@@ -115,8 +112,7 @@ record PairedDifference(
 
     /** Both tails are alike, so the smaller one counts twice. */
     private static double sign(int higher, int lower) {
-        var heads = BinomialDistribution.of(higher + lower, 0.5);
-        return Math.min(1, 2 * heads.cumulativeProbability(Math.min(higher, lower)));
+        return Math.min(1, 2 * Distributions.coin(higher + lower, Math.min(higher, lower)));
     }
 
     private static double[] differences(double[] a, double[] b) {

@@ -1,9 +1,9 @@
 package games.scoring.verify;
 
+import games.scoring.standing.Distributions;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * The Wilcoxon signed-rank test, two-sided. Differences of zero are ranked with the others and then left out (Pratt, 1959),
@@ -104,6 +104,6 @@ final class SignedRanks {
     double normal() {
         double squares = Arrays.stream(doubled).asDoubleStream().map(r -> r * r).sum();
         double z = Math.abs(positive - all / 2.0) / (Math.sqrt(squares) / 2);
-        return 2 * NormalDistribution.of(0, 1).survivalProbability(z);
+        return 2 * Distributions.normalAbove(z);
     }
 }

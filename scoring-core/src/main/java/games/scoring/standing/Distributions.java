@@ -1,0 +1,57 @@
+package games.scoring.standing;
+
+import org.apache.commons.statistics.distribution.BinomialDistribution;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
+import org.apache.commons.statistics.inference.TTest;
+
+/**
+ * Probabilities and quantiles, to twelve significant digits. The library computes them with {@code Math}, whose last bits
+ * depend on the JDK and the machine: rounded, they are the same everywhere.
+ */
+public final class Distributions {
+
+    private Distributions() {}
+
+    /**
+     * Gives a quantile of Student's t distribution.
+     *
+     * @param degrees the degrees of freedom, above 0
+     * @param probability how likely a value is not above the quantile, 0 to 1
+     * @return the quantile
+     */
+    public static double studentQuantile(double degrees, double probability) {
+        return Ranks.rounded(TDistribution.of(degrees).inverseCumulativeProbability(probability));
+    }
+
+    /**
+     * Gives the two-sided p-value of the t-test that the mean of a population is 0.
+     *
+     * @param sample two values or more that are not all the same
+     * @return the p-value, 0 to 1
+     */
+    public static double studentTest(double[] sample) {
+        return Ranks.rounded(TTest.withDefaults().test(sample).getPValue());
+    }
+
+    /**
+     * Says how likely a fair coin shows heads so often or less.
+     *
+     * @param tosses how often it is tossed, 0 or more
+     * @param heads how often it shows heads, at most
+     * @return the probability, 0 to 1
+     */
+    public static double coin(int tosses, int heads) {
+        return Ranks.rounded(BinomialDistribution.of(tosses, 0.5).cumulativeProbability(heads));
+    }
+
+    /**
+     * Says how likely a value of the standard normal distribution is above another.
+     *
+     * @param z the other
+     * @return the probability, 0 to 1
+     */
+    public static double normalAbove(double z) {
+        return Ranks.rounded(NormalDistribution.of(0, 1).survivalProbability(z));
+    }
+}
