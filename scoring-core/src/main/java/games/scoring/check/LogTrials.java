@@ -3,6 +3,7 @@ package games.scoring.check;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.ScratchFolder;
 import games.scoring.plugin.UsageException;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -243,7 +245,9 @@ final class LogTrials {
 
     private static List<Path> files(Path log) throws IOException {
         try (var all = Files.walk(log)) {
-            return all.filter(Files::isRegularFile).sorted().toList();
+            return all.filter(Files::isRegularFile)
+                    .sorted(Comparator.comparing(Path::toString, CodePoints.ORDER))
+                    .toList();
         }
     }
 }

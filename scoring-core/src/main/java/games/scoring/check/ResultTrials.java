@@ -8,6 +8,7 @@ import games.scoring.api.standing.Summary;
 import games.scoring.output.Exports;
 import games.scoring.output.OutputFolder;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.rule.Rulebook;
 import games.scoring.standing.Ranking;
@@ -133,7 +134,7 @@ final class ResultTrials {
 
         @Override
         public List<String> agents() {
-            return scores.keySet().stream().sorted().toList();
+            return scores.keySet().stream().sorted(CodePoints.ORDER).toList();
         }
 
         @Override

@@ -1,5 +1,6 @@
 package games.scoring.report;
 
+import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.Ellipsis;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ final class RejectSummary {
         }
     }
 
-    private final Map<String, Code> codes = new TreeMap<>();
+    private final Map<String, Code> codes = new TreeMap<>(CodePoints.ORDER);
 
     private RejectSummary() {}
 

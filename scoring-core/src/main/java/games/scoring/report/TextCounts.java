@@ -1,5 +1,6 @@
 package games.scoring.report;
 
+import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.Ellipsis;
 import java.util.Comparator;
 import java.util.List;
@@ -13,7 +14,7 @@ final class TextCounts {
 
     private static final int LONGEST = 300;
 
-    private final Map<String, Long> counts = new TreeMap<>();
+    private final Map<String, Long> counts = new TreeMap<>(CodePoints.ORDER);
     private long others;
 
     void add(String text) {
@@ -33,7 +34,7 @@ final class TextCounts {
     List<Map.Entry<String, Long>> first(int most) {
         return counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
-                        .thenComparing(Map.Entry.comparingByKey()))
+                        .thenComparing(Map.Entry.comparingByKey(CodePoints.ORDER)))
                 .limit(most)
                 .toList();
     }

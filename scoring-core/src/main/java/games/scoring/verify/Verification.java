@@ -3,6 +3,7 @@ package games.scoring.verify;
 import games.scoring.api.Benchmark;
 import games.scoring.api.Status;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.CodePoints;
 import games.scoring.record.Aggregate;
 import games.scoring.record.Episode;
 import games.scoring.record.EpisodeParts;
@@ -269,7 +270,7 @@ public final class Verification {
     private static final class Tally {
 
         private final int listed;
-        private final Map<String, Map<String, Map<String, GroupTally>>> groups = new TreeMap<>();
+        private final Map<String, Map<String, Map<String, GroupTally>>> groups = new TreeMap<>(CodePoints.ORDER);
         private final List<String> rejects = new ArrayList<>();
         private final List<Aggregate> wrong = new ArrayList<>();
         private long aggregates;
@@ -283,8 +284,8 @@ public final class Verification {
         }
 
         GroupTally group(String benchmark, String agent, String experiment) {
-            return groups.computeIfAbsent(benchmark, b -> new TreeMap<>())
-                    .computeIfAbsent(agent, a -> new TreeMap<>())
+            return groups.computeIfAbsent(benchmark, b -> new TreeMap<>(CodePoints.ORDER))
+                    .computeIfAbsent(agent, a -> new TreeMap<>(CodePoints.ORDER))
                     .computeIfAbsent(experiment, e -> new GroupTally(listed));
         }
 
@@ -342,7 +343,7 @@ public final class Verification {
         private final int listed;
         private final Map<String, RulesetTally> rulesets = new LinkedHashMap<>();
         private final List<Unreproduced> byNone = new ArrayList<>();
-        private final Map<String, Long> notCompared = new TreeMap<>();
+        private final Map<String, Long> notCompared = new TreeMap<>(CodePoints.ORDER);
         private long compared;
         private long reproduced;
         private long near;
@@ -394,8 +395,8 @@ public final class Verification {
 
         private final int listed;
         private final Map<String, MetricTally> metrics = new LinkedHashMap<>();
-        private final Map<String, Long> notRecomputed = new TreeMap<>();
-        private final Map<String, Long> notRecorded = new TreeMap<>();
+        private final Map<String, Long> notRecomputed = new TreeMap<>(CodePoints.ORDER);
+        private final Map<String, Long> notRecorded = new TreeMap<>(CodePoints.ORDER);
         private final List<String> faults = new ArrayList<>();
         private long equal;
         private long near;

@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.plugin.CodePoints;
 import games.scoring.record.Aggregate;
 import java.util.Collections;
 import java.util.Comparator;
@@ -103,7 +104,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
          * @param rulesets each ruleset that was tried
          */
         public Group {
-            notCompared = Collections.unmodifiableMap(new TreeMap<>(notCompared));
+            notCompared = sorted(notCompared);
             byNone = List.copyOf(byNone);
             rulesets = List.copyOf(rulesets);
         }
@@ -193,8 +194,8 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
         public UnderRuleset {
             faults = List.copyOf(faults);
             metrics = List.copyOf(metrics);
-            notRecomputed = Collections.unmodifiableMap(new TreeMap<>(notRecomputed));
-            notRecorded = Collections.unmodifiableMap(new TreeMap<>(notRecorded));
+            notRecomputed = sorted(notRecomputed);
+            notRecorded = sorted(notRecorded);
         }
     }
 
@@ -285,5 +286,11 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
      */
     public boolean failed() {
         return reproduced() < compared() || aggregates.differing() > 0;
+    }
+
+    private static Map<String, Long> sorted(Map<String, Long> counts) {
+        var sorted = new TreeMap<String, Long>(CodePoints.ORDER);
+        sorted.putAll(counts);
+        return Collections.unmodifiableMap(sorted);
     }
 }

@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.Counted;
 import games.scoring.record.Visible;
 import games.scoring.rule.Numbers;
@@ -172,8 +173,8 @@ public final class VerifiedText {
     }
 
     private static void onlyOneSide(Verified verified, Lines lines) throws IOException {
-        var notRecomputed = new TreeMap<String, Map<String, Long>>();
-        var notRecorded = new TreeMap<String, Map<String, Long>>();
+        var notRecomputed = new TreeMap<String, Map<String, Long>>(CodePoints.ORDER);
+        var notRecorded = new TreeMap<String, Map<String, Long>>(CodePoints.ORDER);
         for (var group : verified.groups()) {
             // Metrics that one ruleset has and another lacks are no news: count what even the nearest one lacks.
             group.nearest().ifPresent(nearest -> {
@@ -186,8 +187,8 @@ public final class VerifiedText {
     }
 
     private static void add(Map<String, Map<String, Long>> counts, String benchmark, Map<String, Long> more) {
-        more.forEach((metric, count) ->
-                counts.computeIfAbsent(benchmark, b -> new TreeMap<>()).merge(metric, count, Long::sum));
+        more.forEach((metric, count) -> counts.computeIfAbsent(benchmark, b -> new TreeMap<>(CodePoints.ORDER))
+                .merge(metric, count, Long::sum));
     }
 
     private static void write(String what, Map<String, Map<String, Long>> counts, Lines lines) throws IOException {

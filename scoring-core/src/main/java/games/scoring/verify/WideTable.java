@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import games.scoring.plugin.ByteOrderMark;
+import games.scoring.plugin.CodePoints;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.SafeCell;
 import games.scoring.verify.CheckedTable.Line;
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -94,7 +96,7 @@ public final class WideTable {
         List<Path> tables;
         try (var all = Files.walk(exported)) {
             tables = all.filter(each -> each.toString().endsWith(".csv"))
-                    .sorted()
+                    .sorted(Comparator.comparing(Path::toString, CodePoints.ORDER))
                     .toList();
         }
         for (var table : tables) {

@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -324,6 +325,37 @@ class VerificationTest {
         assertThat(metric.largest()).isEqualTo(989);
         assertThat(metric.differences()).extracting(Difference::instance).containsExactly("hall/0", "hall/1", "hall/2");
         assertThat(onlyGroup(verified).byNone()).hasSize(3);
+    }
+
+    @Test
+    void agentsExperimentsAndReasonsComeByCodePointAsInLeaderboards() {
+        // U+FFFD and then U+1F600, though the first of its two UTF-16 units is the smaller one
+        var names = List.of("\uFFFD", "\uD83D\uDE00");
+        var drafts = new ArrayList<EpisodeDraft>();
+        for (var agent : List.of(names.get(1), names.get(0))) {
+            for (var experiment : List.of(names.get(1), names.get(0))) {
+                drafts.add(EpisodeDraft.of("leap/high", LeapFamily.FILE)
+                        .agent(agent)
+                        .instance(experiment + "/1")
+                        .status(Status.UNFINISHED, agent)
+                        .recorded("score", 3, LeapFamily.FILE));
+                drafts.add(EpisodeDraft.of("leap/high", LeapFamily.FILE)
+                        .agent(agent)
+                        .instance(experiment + "/2")
+                        .status(Status.UNFINISHED, experiment)
+                        .recorded("score", 3, LeapFamily.FILE));
+            }
+        }
+        var verified = verify(drafts.toArray(EpisodeDraft[]::new));
+        assertThat(verified.groups()).extracting(Group::agent).isEqualTo(each(names, 2));
+        assertThat(verified.groups()).extracting(Group::experiment).startsWith(names.get(0), names.get(1));
+        assertThat(verified.groups().get(1).notCompared().keySet()).containsExactlyElementsOf(names);
+    }
+
+    private static List<String> each(List<String> names, int times) {
+        return names.stream()
+                .flatMap(name -> Collections.nCopies(times, name).stream())
+                .toList();
     }
 
     @Test
