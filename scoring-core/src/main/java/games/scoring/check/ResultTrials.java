@@ -8,7 +8,7 @@ import games.scoring.api.standing.Summary;
 import games.scoring.output.Exports;
 import games.scoring.output.OutputFolder;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.CodePoints;
+import games.scoring.api.CodePoints;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.rule.Rulebook;
 import games.scoring.standing.Ranking;

@@ -2,6 +2,7 @@ package games.scoring.output;
 
 import games.scoring.record.RawText;
 import games.scoring.rule.BoundRule;
+import games.scoring.score.Contest;
 import games.scoring.score.Scored;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -29,16 +30,6 @@ final class RisingIds {
 
     /** The first byte is the highest, so that words are ordered as the bytes are. */
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
-
-    /** Episodes equal one another only within one of these. */
-    private record Contest(String benchmark, String ruleset) {
-
-        /** The one that a record has of itself takes longer to be linked than a run with one episode to be scored. */
-        @Override
-        public int hashCode() {
-            return 31 * benchmark.hashCode() + ruleset.hashCode();
-        }
-    }
 
     /** An id, copied: followed by zeros up to a whole number of words, so that it can be compared word by word. */
     private static final class Id {
@@ -157,7 +148,9 @@ final class RisingIds {
         }
     }
 
+    /** Episodes equal one another only within a contest. */
     private final Map<Contest, Map<String, Ids>> contests = new HashMap<>();
+
     private final IdentityHashMap<BoundRule, Route> routes = new IdentityHashMap<>();
     private int agents;
 

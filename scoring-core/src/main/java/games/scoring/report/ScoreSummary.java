@@ -1,6 +1,7 @@
 package games.scoring.report;
 
 import games.scoring.output.ScoreFile;
+import games.scoring.score.Contest;
 import games.scoring.score.Counting;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,19 +14,9 @@ final class ScoreSummary {
     /** More boards than any run of today has; those beyond are counted as one. */
     private static final int MOST_BOARDS = 500;
 
-    private static final Key OTHERS = new Key("(other benchmarks)", "");
+    private static final Contest OTHERS = new Contest("(other benchmarks)", "");
 
-    /** A benchmark under a ruleset. */
-    record Key(String benchmark, String ruleset) implements Comparable<Key> {
-
-        @Override
-        public int compareTo(Key other) {
-            int order = benchmark.compareTo(other.benchmark);
-            return order != 0 ? order : ruleset.compareTo(other.ruleset);
-        }
-    }
-
-    /** The episodes of one benchmark under one ruleset. */
+    /** The episodes of one contest. */
     static final class Board {
 
         private final Histogram scores = new Histogram();
@@ -41,7 +32,7 @@ final class ScoreSummary {
         }
     }
 
-    private final Map<Key, Board> boards = new TreeMap<>();
+    private final Map<Contest, Board> boards = new TreeMap<>();
     private final TextCounts notes = new TextCounts();
     private final TextCounts undefined = new TextCounts();
 
@@ -60,9 +51,9 @@ final class ScoreSummary {
     private void add(ScoreFile.Line line) {
         line.notes().forEach(notes::add);
         line.undefined().forEach((metric, why) -> undefined.add(metric + ": " + why));
-        var key = new Key(line.benchmark(), line.ruleset());
+        var contest = new Contest(line.benchmark(), line.ruleset());
         var board = boards.computeIfAbsent(
-                boards.size() < MOST_BOARDS || boards.containsKey(key) ? key : OTHERS, k -> new Board());
+                boards.size() < MOST_BOARDS || boards.containsKey(contest) ? contest : OTHERS, k -> new Board());
         board.statuses.merge(line.status(), 1L, Long::sum);
         double counted = Counting.counted(line.status(), line.score());
         if (Double.isFinite(counted)) {
@@ -70,7 +61,7 @@ final class ScoreSummary {
         }
     }
 
-    Map<Key, Board> boards() {
+    Map<Contest, Board> boards() {
         return boards;
     }
 

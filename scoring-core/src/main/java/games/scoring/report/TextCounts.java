@@ -1,6 +1,6 @@
 package games.scoring.report;
 
-import games.scoring.plugin.CodePoints;
+import games.scoring.api.CodePoints;
 import games.scoring.plugin.Ellipsis;
 import java.util.Comparator;
 import java.util.List;

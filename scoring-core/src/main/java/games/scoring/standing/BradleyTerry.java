@@ -1,7 +1,6 @@
 package games.scoring.standing;
 
 import games.scoring.api.CodePoints;
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.SortedMap;
 import java.util.TreeMap;

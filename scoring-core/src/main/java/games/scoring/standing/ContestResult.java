@@ -4,7 +4,7 @@ import games.scoring.api.Benchmark;
 import games.scoring.api.CodePoints;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.api.standing.Summary;
-import games.scoring.standing.Standings.Contest;
+import games.scoring.score.Contest;
 import games.scoring.standing.Standings.Entrants;
 import java.util.Map;
 import java.util.Optional;

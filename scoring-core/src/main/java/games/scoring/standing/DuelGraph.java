@@ -1,6 +1,6 @@
 package games.scoring.standing;
 
-import games.scoring.plugin.CodePoints;
+import games.scoring.api.CodePoints;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;

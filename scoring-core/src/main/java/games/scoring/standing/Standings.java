@@ -6,13 +6,13 @@ import games.scoring.api.standing.StandingRule;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.rule.BoundRule;
+import games.scoring.score.Contest;
 import games.scoring.score.Counting;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.Queue;
 import java.util.SortedMap;
@@ -32,22 +32,6 @@ public final class Standings implements ResultSink {
     static final String NO_AGENT = "(none)";
 
     private static final int MOST_SPARE = 32;
-
-    /**
-     * What is ranked apart from everything else.
-     *
-     * @param benchmark the benchmark's id
-     * @param ruleset the id of the ruleset asked for
-     */
-    record Contest(String benchmark, String ruleset) implements Comparable<Contest> {
-        private static final Comparator<Contest> ORDER = Comparator.comparing(Contest::benchmark, CodePoints.ORDER)
-                .thenComparing(Contest::ruleset, CodePoints.ORDER);
-
-        @Override
-        public int compareTo(Contest other) {
-            return ORDER.compare(this, other);
-        }
-    }
 
     /** The agents of a contest, and the options under which they were scored. */
     static final class Entrants {

@@ -1,8 +1,8 @@
 package games.scoring.standing;
 
 import games.scoring.record.ParserWords;
+import games.scoring.score.Contest;
 import games.scoring.source.LongJson;
-import games.scoring.standing.Standings.Contest;
 import games.scoring.standing.Standings.Entrants;
 import java.io.IOException;
 import java.math.BigInteger;

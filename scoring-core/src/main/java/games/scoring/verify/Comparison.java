@@ -10,6 +10,7 @@ import games.scoring.plugin.Counted;
 import games.scoring.plugin.Digest;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Visible;
+import games.scoring.score.Contest;
 import games.scoring.score.Counting;
 import games.scoring.source.Compression;
 import games.scoring.source.RunFiles;
@@ -59,14 +60,6 @@ public final class Comparison {
         }
     }
 
-    private record Contest(String benchmark, String ruleset) {
-
-        @Override
-        public String toString() {
-            return benchmark + " (" + ruleset + ")";
-        }
-    }
-
     /** What the two sides scored in one contest. */
     private static final class Played {
         final Map<String, BothSides> byAgent = new TreeMap<>(CodePoints.ORDER);
@@ -75,7 +68,7 @@ public final class Comparison {
 
     private final Catalog catalog;
     private final MessageDigest digest = Digest.sha256();
-    private final Map<String, Map<String, Played>> contests = new TreeMap<>();
+    private final Map<String, Map<String, Played>> contests = new TreeMap<>(CodePoints.ORDER);
 
     /** Whether each agent is compared with itself. */
     private final boolean agentByAgent;
@@ -219,7 +212,7 @@ public final class Comparison {
     }
 
     private void add(ScoreFile.Line line, int side, String agent) {
-        var played = contests.computeIfAbsent(line.benchmark(), k -> new TreeMap<>())
+        var played = contests.computeIfAbsent(line.benchmark(), k -> new TreeMap<>(CodePoints.ORDER))
                 .computeIfAbsent(line.ruleset(), k -> new Played());
         var scores = played.byAgent.computeIfAbsent(agent, k -> new BothSides());
         var repeat = line.repeat();
@@ -272,7 +265,7 @@ public final class Comparison {
             remarks.add("without an instance, and so without a partner: " + Counted.of(alone[0], "episode") + " of a, "
                     + alone[1] + " of b. Records that are to be paired need the key \"instance\".");
         }
-        return new Compared(a, b, benchmarks, remarks, stopped);
+        return new Compared(a, b, all, remarks, stopped);
     }
 
     /** Compares each agent of the first side with itself, if there are several. */
@@ -289,29 +282,33 @@ public final class Comparison {
         return benchmarks;
     }
 
+    private static String where(Contest contest) {
+        return contest.benchmark() + " (" + contest.ruleset() + ")";
+    }
+
     private static Optional<String> optionsApart(Contest contest, List<Map<String, String>> options) {
         return options.get(0).equals(options.get(1))
                 ? Optional.empty()
                 : Optional.of(
-                        contest + ": scored with different options: a " + options.get(0) + ", b " + options.get(1));
+                        where(contest) + ": scored with different options: a " + options.get(0) + ", b " + options.get(1));
     }
 
     /** Says what boards rank by, where that is not the mean of what is compared here. */
     private Optional<String> standing(Contest contest) {
         var standing = catalog.benchmark(contest.benchmark()).map(Benchmark::standing);
         if (standing.filter(rule -> rule instanceof StandingRule.Best).isPresent()) {
-            return Optional.of(contest + ": boards rank by the best score, this by all scores");
+            return Optional.of(where(contest) + ": boards rank by the best score, this by all scores");
         }
         return standing.filter(rule -> rule instanceof StandingRule.Rating)
                 .map(rule ->
-                        contest + ": boards rank by a rating. This compares the scores of single episodes, whoever was"
+                        where(contest) + ": boards rank by a rating. This compares the scores of single episodes, whoever was"
                                 + " met in them");
     }
 
     /** Says that no ruleset is one of both sides, if so, where nothing is paired. */
     private static Optional<String> rulesetsApart(String benchmark, Map<String, Played> byRuleset) {
-        var ofA = new TreeSet<String>();
-        var ofB = new TreeSet<String>();
+        var ofA = new TreeSet<>(CodePoints.ORDER);
+        var ofB = new TreeSet<>(CodePoints.ORDER);
         byRuleset.forEach((ruleset, played) -> {
             var sides = ComparedScores.of(played.byAgent.values());
             if (sides.plays(0)) {

@@ -1,6 +1,6 @@
 package games.scoring.verify;
 
-import games.scoring.plugin.CodePoints;
+import games.scoring.api.CodePoints;
 import games.scoring.record.Aggregate;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package games.scoring.verify;
 
-import games.scoring.plugin.CodePoints;
+import games.scoring.api.CodePoints;
 import games.scoring.plugin.Counted;
 import games.scoring.record.Visible;
 import games.scoring.rule.Numbers;

@@ -4,7 +4,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import games.scoring.plugin.ByteOrderMark;
-import games.scoring.plugin.CodePoints;
+import games.scoring.api.CodePoints;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.SafeCell;
 import games.scoring.verify.CheckedTable.Line;

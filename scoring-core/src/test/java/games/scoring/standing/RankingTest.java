@@ -13,7 +13,7 @@ import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.PluginMemoryError;
 import games.scoring.record.Reject;
-import games.scoring.standing.Standings.Contest;
+import games.scoring.score.Contest;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;

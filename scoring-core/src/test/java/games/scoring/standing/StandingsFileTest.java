@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Status;
-import games.scoring.standing.Standings.Contest;
+import games.scoring.score.Contest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.assertj.core.api.AbstractThrowableAssert;
