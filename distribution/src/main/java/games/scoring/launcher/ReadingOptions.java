@@ -4,22 +4,19 @@ import games.scoring.output.FinishedRun;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Closest;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Only;
 import games.scoring.record.ReadOptions;
 import games.scoring.source.SourceWalk;
 import java.io.IOException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
-import java.util.regex.PatternSyntaxException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -100,8 +97,7 @@ class ReadingOptions {
         }
         var ids = ids(catalog);
         for (var glob : only) {
-            var matcher = matcher(glob);
-            if (ids.stream().noneMatch(id -> matcher.matches(Path.of(id)))) {
+            if (ids.stream().noneMatch(new Only(List.of(glob)))) {
                 throw new UsageException("--only " + glob + ": matches no benchmark." + Closest.sentence(glob, ids)
                         + " List them with: scoring benchmarks");
             }
@@ -115,23 +111,7 @@ class ReadingOptions {
     }
 
     ReadOptions records(boolean places) {
-        return new ReadOptions(benchmark, agent, wanted(), places);
-    }
-
-    private Predicate<String> wanted() {
-        if (only.isEmpty()) {
-            return id -> true;
-        }
-        var matchers = only.stream().map(ReadingOptions::matcher).toList();
-        return id -> matchers.stream().anyMatch(m -> m.matches(Path.of(id)));
-    }
-
-    private static PathMatcher matcher(String glob) {
-        try {
-            return FileSystems.getDefault().getPathMatcher("glob:" + glob);
-        } catch (PatternSyntaxException e) {
-            throw new UsageException("--only " + glob + ": not a glob: " + e.getDescription() + ".");
-        }
+        return new ReadOptions(benchmark, agent, new Only(only), places);
     }
 
     /** Gives what the manifest says about reading. */
@@ -140,7 +120,7 @@ class ReadingOptions {
         told.put("benchmark", benchmark);
         told.put("agent", agent);
         told.put("input-format", format);
-        told.put("only", String.join(" ", only));
+        told.put("only", new Only(only).text());
         return told;
     }
 }

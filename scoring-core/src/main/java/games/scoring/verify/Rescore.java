@@ -12,6 +12,7 @@ import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.EpisodeParts;
+import games.scoring.record.Only;
 import games.scoring.record.ReadOptions;
 import games.scoring.record.Reading;
 import games.scoring.record.Reject;
@@ -30,10 +31,8 @@ import games.scoring.standing.ExactSum;
 import games.scoring.standing.RunOptions;
 import games.scoring.verify.RescoredEpisode.Change;
 import java.io.IOException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -43,7 +42,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -208,7 +206,7 @@ public final class Rescore {
         var records = new ReadOptions(
                 reading.getOrDefault("benchmark", ""),
                 reading.getOrDefault("agent", ""),
-                wanted(reading.getOrDefault("only", "")),
+                Only.parse(reading.getOrDefault("only", "")),
                 false);
         try (var walk = SourceWalk.open(paths, catalog, options)) {
             new Reading(catalog, oldRules, new Reading.Options(asked.jobs(), records, false), warnings)
@@ -227,16 +225,6 @@ public final class Rescore {
                     + line.source() + ") that reading the inputs does not give any more: the plugins read otherwise"
                     + " than they did. Score the inputs anew: scoring run --ruleset");
         }
-    }
-
-    private static Predicate<String> wanted(String globs) {
-        var matchers = new ArrayList<PathMatcher>();
-        for (var glob : globs.split(" ", -1)) {
-            if (!glob.isEmpty()) {
-                matchers.add(FileSystems.getDefault().getPathMatcher("glob:" + glob));
-            }
-        }
-        return id -> matchers.isEmpty() || matchers.stream().anyMatch(m -> m.matches(Path.of(id)));
     }
 
     // ---- one episode

@@ -9,6 +9,7 @@ import games.scoring.output.ScoringRun;
 import games.scoring.output.WrittenRun;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Only;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.SourceWalk;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -223,6 +225,21 @@ class RescoreTest {
         assertThat(rescored.remarks())
                 .containsExactly("1 further episode is left out, since the run set it aside as a duplicate.");
         assertThat(rescored.stopped().orElseThrow()).contains("in.jsonl:3 (duplicate-episode)");
+    }
+
+    @Test
+    void onlyTheBenchmarksThatTheRunTookAreRescoredThoughTheGlobHasABlank() throws IOException {
+        var out = run(input(record("i1", 4, true, "")), Kept.NOTHING);
+        var only = new Only(List.of("{hall/low, hall/high}")).text().replace("\\", "\\\\");
+        WrittenRun.change(
+                out,
+                "manifest.json",
+                text -> text.replaceFirst(
+                        "\"reading\": ?\\{\\s*}",
+                        Matcher.quoteReplacement("\"reading\": {\"only\": \"" + only + "\"}")));
+        var episodes = new ArrayList<RescoredEpisode>();
+        rescore(out, episodes, "old");
+        assertThat(episodes).isEmpty();
     }
 
     @Test
