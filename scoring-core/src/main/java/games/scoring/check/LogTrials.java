@@ -1,9 +1,9 @@
 package games.scoring.check;
 
+import games.scoring.api.CodePoints;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.plugin.Catalog;
-import games.scoring.api.CodePoints;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.ScratchFolder;
 import games.scoring.plugin.UsageException;

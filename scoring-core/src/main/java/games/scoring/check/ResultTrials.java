@@ -1,5 +1,6 @@
 package games.scoring.check;
 
+import games.scoring.api.CodePoints;
 import games.scoring.api.standing.Export;
 import games.scoring.api.standing.ScoreTable;
 import games.scoring.api.standing.Standing;
@@ -8,7 +9,6 @@ import games.scoring.api.standing.Summary;
 import games.scoring.output.Exports;
 import games.scoring.output.OutputFolder;
 import games.scoring.plugin.Catalog;
-import games.scoring.api.CodePoints;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.rule.Rulebook;
 import games.scoring.standing.Ranking;

@@ -3,6 +3,7 @@ package games.scoring.standing;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
+import org.apache.commons.statistics.inference.MannWhitneyUTest;
 import org.apache.commons.statistics.inference.TTest;
 
 /**
@@ -32,6 +33,29 @@ public final class Distributions {
      */
     public static double studentTest(double[] sample) {
         return Ranks.rounded(TTest.withDefaults().test(sample).getPValue());
+    }
+
+    /**
+     * Says how likely a value of Student's t distribution is not above another.
+     *
+     * @param degrees the degrees of freedom, above 0
+     * @param t the other
+     * @return the probability, 0 to 1
+     */
+    public static double studentBelow(double degrees, double t) {
+        return Ranks.rounded(TDistribution.of(degrees).cumulativeProbability(t));
+    }
+
+    /**
+     * Gives the two-sided p-value of the Mann–Whitney U test: exact for small samples without equal values, else by the
+     * normal approximation with corrections for ties and continuity.
+     *
+     * @param a one sample, not empty
+     * @param b the other; not all values of both are the same
+     * @return the p-value, 0 to 1
+     */
+    public static double mannWhitneyTest(double[] a, double[] b) {
+        return Ranks.rounded(MannWhitneyUTest.withDefaults().test(a, b).getPValue());
     }
 
     /**

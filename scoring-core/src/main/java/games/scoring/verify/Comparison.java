@@ -1,8 +1,8 @@
 package games.scoring.verify;
 
 import games.scoring.api.Benchmark;
-import games.scoring.api.standing.StandingRule;
 import games.scoring.api.CodePoints;
+import games.scoring.api.standing.StandingRule;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
@@ -265,7 +265,7 @@ public final class Comparison {
             remarks.add("without an instance, and so without a partner: " + Counted.of(alone[0], "episode") + " of a, "
                     + alone[1] + " of b. Records that are to be paired need the key \"instance\".");
         }
-        return new Compared(a, b, all, remarks, stopped);
+        return new Compared(a, b, benchmarks, remarks, stopped);
     }
 
     /** Compares each agent of the first side with itself, if there are several. */
@@ -289,8 +289,8 @@ public final class Comparison {
     private static Optional<String> optionsApart(Contest contest, List<Map<String, String>> options) {
         return options.get(0).equals(options.get(1))
                 ? Optional.empty()
-                : Optional.of(
-                        where(contest) + ": scored with different options: a " + options.get(0) + ", b " + options.get(1));
+                : Optional.of(where(contest) + ": scored with different options: a " + options.get(0) + ", b "
+                        + options.get(1));
     }
 
     /** Says what boards rank by, where that is not the mean of what is compared here. */
@@ -300,9 +300,9 @@ public final class Comparison {
             return Optional.of(where(contest) + ": boards rank by the best score, this by all scores");
         }
         return standing.filter(rule -> rule instanceof StandingRule.Rating)
-                .map(rule ->
-                        where(contest) + ": boards rank by a rating. This compares the scores of single episodes, whoever was"
-                                + " met in them");
+                .map(rule -> where(contest)
+                        + ": boards rank by a rating. This compares the scores of single episodes, whoever was"
+                        + " met in them");
     }
 
     /** Says that no ruleset is one of both sides, if so, where nothing is paired. */

@@ -1,10 +1,9 @@
 package games.scoring.verify;
 
+import games.scoring.standing.Distributions;
 import games.scoring.standing.ExactSum;
 import java.util.Arrays;
 import java.util.OptionalDouble;
-import org.apache.commons.statistics.distribution.TDistribution;
-import org.apache.commons.statistics.inference.MannWhitneyUTest;
 
 /**
  * What the scores of two sides say that name no instance, and so can't be paired: b − a over all of them.
@@ -47,10 +46,9 @@ public record TwoSamples(
             double half = 0;
             if (ofA + ofB > 0) {
                 double freedom = (ofA + ofB) * (ofA + ofB) / (ofA * ofA / (a.length - 1) + ofB * ofB / (b.length - 1));
-                var t = TDistribution.of(freedom);
                 double error = Math.sqrt(ofA + ofB);
-                half = error * t.inverseCumulativeProbability((1 + LEVEL) / 2);
-                welch = OptionalDouble.of(2 * t.cumulativeProbability(-Math.abs(difference) / error));
+                half = error * Distributions.studentQuantile(freedom, (1 + LEVEL) / 2);
+                welch = OptionalDouble.of(2 * Distributions.studentBelow(freedom, -Math.abs(difference) / error));
             }
             low = OptionalDouble.of(difference - half);
             high = OptionalDouble.of(difference + half);
@@ -70,7 +68,7 @@ public record TwoSamples(
     private static double mannWhitney(double[] a, double[] b) {
         boolean allEqual = Arrays.stream(a).allMatch(score -> score == a[0])
                 && Arrays.stream(b).allMatch(score -> score == a[0]);
-        return allEqual ? 1 : MannWhitneyUTest.withDefaults().test(a, b).getPValue();
+        return allEqual ? 1 : Distributions.mannWhitneyTest(a, b);
     }
 
     private static double mean(double[] scores) {

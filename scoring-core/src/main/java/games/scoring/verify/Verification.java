@@ -1,9 +1,9 @@
 package games.scoring.verify;
 
 import games.scoring.api.Benchmark;
+import games.scoring.api.CodePoints;
 import games.scoring.api.Status;
 import games.scoring.plugin.Catalog;
-import games.scoring.api.CodePoints;
 import games.scoring.record.Aggregate;
 import games.scoring.record.Episode;
 import games.scoring.record.EpisodeParts;
