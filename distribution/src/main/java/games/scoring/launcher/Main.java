@@ -3,6 +3,7 @@ package games.scoring.launcher;
 import games.scoring.output.OutputException;
 import games.scoring.plugin.PluginMemoryError;
 import games.scoring.plugin.ReadFailure;
+import games.scoring.plugin.Thrown;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Visible;
 import java.io.FileDescriptor;
@@ -87,7 +88,7 @@ public final class Main {
                                     ? "take fewer threads with -j, or leave it out."
                                     : "or take fewer threads with -j. What takes memory by its number are agents, duels and planned episodes."));
             if (debug(args)) {
-                e.printStackTrace(err);
+                printTrace(e, err);
             }
             return ExitCode.USAGE;
         }
@@ -111,6 +112,17 @@ public final class Main {
         }
     }
 
+    /** What a plugin throws may fail to print itself. */
+    private static void printTrace(Throwable thrown, PrintWriter err) {
+        try {
+            thrown.printStackTrace(err);
+        } catch (RuntimeException | Error e) {
+            for (StackTraceElement frame : Thrown.trace(thrown)) {
+                err.println("\tat " + frame);
+            }
+        }
+    }
+
     private static boolean debug(String[] args) {
         return Arrays.asList(args).contains("--debug");
     }
@@ -128,11 +140,11 @@ public final class Main {
                                     ? ReadFailure.told(io)
                                     : String.valueOf(cause.getMessage())));
         } else {
-            err.println("scoring: an error of the program itself: " + Visible.text(cause.toString())
+            err.println("scoring: an error of the program itself: " + Visible.text(Thrown.words(cause))
                     + ". Please report it with what --debug prints.");
         }
         if (debug) {
-            cause.printStackTrace(err);
+            printTrace(cause, err);
         }
         err.flush();
         return expected ? ExitCode.USAGE : ExitCode.INTERNAL;

@@ -1,5 +1,6 @@
 package games.scoring.check;
 
+import games.scoring.plugin.Thrown;
 import games.scoring.source.LogUnit;
 import java.util.Arrays;
 import java.util.Objects;
@@ -28,11 +29,11 @@ public final class LogFormatFailure extends RuntimeException {
 
     private static String said(Class<?> format, Throwable thrown) {
         var module = format.getModule().getName();
-        return Arrays.stream(thrown.getStackTrace())
+        return Arrays.stream(Thrown.trace(thrown))
                 .filter(frame -> !(thrown instanceof StackOverflowError))
                 .filter(frame -> Objects.equals(frame.getModuleName(), module))
                 .findFirst()
-                .map(frame -> thrown + ", at " + frame)
-                .orElse(thrown.toString());
+                .map(frame -> Thrown.words(thrown) + ", at " + frame)
+                .orElse(Thrown.words(thrown));
     }
 }

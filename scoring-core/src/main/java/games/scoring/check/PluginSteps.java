@@ -9,6 +9,7 @@ import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.PluginLoader;
+import games.scoring.plugin.Thrown;
 import games.scoring.rule.DeclarationCheck;
 import games.scoring.rule.Rulebook;
 import java.io.IOException;
@@ -191,7 +192,7 @@ final class PluginSteps {
             listener.failure(aspect, failure(what, "expected no exception, found that " + shown(e)));
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
-            listener.failure(aspect, failure(what, "expected no exception, found " + e));
+            listener.failure(aspect, failure(what, "expected no exception, found " + Thrown.words(e)));
         }
         tellInterrupted(aspect, what);
         return outcome;
@@ -259,7 +260,10 @@ final class PluginSteps {
             rules = InForce.of(family, InForce.options(family));
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
-            step(DECLARATIONS, family.id(), () -> List.of(failure("", "the rules can't be made ready: " + e)));
+            step(
+                    DECLARATIONS,
+                    family.id(),
+                    () -> List.of(failure("", "the rules can't be made ready: " + Thrown.words(e))));
             return;
         }
         for (var property : Property.values()) {
@@ -308,7 +312,7 @@ final class PluginSteps {
             damaged = trials.damaged();
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
-            listener.failure(EXAMPLES, failure("", "the logs among the examples can't be found: " + e));
+            listener.failure(EXAMPLES, failure("", "the logs among the examples can't be found: " + Thrown.words(e)));
             return false;
         }
         step(EXAMPLES, family.id(), () -> names(family));

@@ -3,6 +3,7 @@ package games.scoring.check;
 import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import games.scoring.check.Violation.Property;
+import games.scoring.plugin.Thrown;
 import games.scoring.rule.Evaluator;
 import games.scoring.rule.Values;
 import java.util.ArrayList;
@@ -97,7 +98,7 @@ final class RuleTrial {
         try {
             return refutation.apply(sample);
         } catch (RuntimeException e) {
-            return "expected a value or a reason for none, found the exception " + e;
+            return "expected a value or a reason for none, found the exception " + Thrown.words(e);
         }
     }
 

@@ -6,6 +6,7 @@ import games.scoring.plugin.Closest;
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
+import games.scoring.plugin.Thrown;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
@@ -255,7 +256,7 @@ public final class Exports implements ResultSink {
             throw e;
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e, "the export " + one.export.id(), one.family.id());
-            why = e.toString();
+            why = Thrown.words(e);
         } finally {
             PluginCode.takeBackThread();
         }

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** From what the Java runtime or a plugin throws to what a user can do about it. */
 final class Diagnosis {
@@ -23,9 +22,9 @@ final class Diagnosis {
 
     /** Explains why a jar is no module. */
     static BadPluginException ofFinding(FindException e) {
-        Throwable root = root(e);
-        String message = String.valueOf(root.getMessage());
-        if (root != e && NO_NAME.matcher(String.valueOf(e.getMessage())).matches() && message.contains("module name")) {
+        Throwable root = Thrown.root(e, outer -> true);
+        String message = Thrown.message(root);
+        if (root != e && NO_NAME.matcher(Thrown.message(e)).matches() && message.contains("module name")) {
             return new BadPluginException(
                     "Its file name makes no module name, and it has no module-info (" + message + ").",
                     "Rename it to letters, digits and hyphens, such as my-plugin-1.0.jar.",
@@ -39,7 +38,7 @@ final class Diagnosis {
 
     /** Explains why modules do not fit together. */
     static BadPluginException ofResolving(RuntimeException e) {
-        String message = String.valueOf(e.getMessage());
+        String message = Thrown.message(e);
         Matcher missing = MISSING_MODULE.matcher(message);
         if (missing.find()) {
             String module = missing.group(1);
@@ -74,21 +73,25 @@ final class Diagnosis {
 
     /** Explains what a plugin's own code threw. */
     static BadPluginException ofRunning(String doing, Throwable thrown) {
-        Throwable root = thrown;
-        while (root.getCause() != null
-                && root.getCause() != root
-                && (root instanceof ServiceConfigurationError || root instanceof ExceptionInInitializerError)) {
-            root = root.getCause();
+        Throwable root = Thrown.root(
+                thrown,
+                outer -> outer instanceof ServiceConfigurationError || outer instanceof ExceptionInInitializerError);
+        if (root instanceof OutOfMemoryError) {
+            long mebibytes = Runtime.getRuntime().maxMemory() / (1 << 20);
+            return new BadPluginException(
+                    "Memory ran out (" + mebibytes + " MiB) " + doing + ".",
+                    "Take it away, or give more with SCORING_JAVA_OPTS=-Xmx" + 2 * mebibytes + "m.",
+                    thrown);
         }
         if (root instanceof UnsupportedClassVersionError) {
             return new BadPluginException(
                     "It is built for a newer Java than the " + Runtime.version().feature() + " that runs it ("
-                            + root.getMessage() + ").",
+                            + Thrown.message(root) + ").",
                     "Use a newer Java, or a build of the plugin for this one.",
                     thrown);
         }
         if (root instanceof NoClassDefFoundError) {
-            String missing = String.valueOf(root.getMessage()).replace('/', '.');
+            String missing = Thrown.message(root).replace('/', '.');
             Optional<String> module = ofJavaWith(missing);
             if (module.isPresent()) {
                 return new BadPluginException(
@@ -99,16 +102,16 @@ final class Diagnosis {
         }
         if (root instanceof LinkageError && !(root instanceof ExceptionInInitializerError)) {
             return new BadPluginException(
-                    "It uses what is not there: " + sentence(root.toString()),
+                    "It uses what is not there: " + sentence(Thrown.words(root)),
                     "It may be built for another version of the SPI than " + api()
                             + ", or a library may be missing: put it beside the plugin in a folder of their own.",
                     thrown);
         }
         if (root instanceof ServiceConfigurationError) {
             return new BadPluginException(
-                    "Its family can't be made: " + sentence(String.valueOf(root.getMessage())), TELL_AUTHOR, thrown);
+                    "Its family can't be made: " + sentence(Thrown.message(root)), TELL_AUTHOR, thrown);
         }
-        return new BadPluginException("It failed " + doing + ": " + sentence(root.toString()), TELL_AUTHOR, thrown);
+        return new BadPluginException("It failed " + doing + ": " + sentence(Thrown.words(root)), TELL_AUTHOR, thrown);
     }
 
     /** Says whether a module is one of this Java runtime. */
@@ -138,13 +141,5 @@ final class Diagnosis {
     static String sentence(String text) {
         String oneLine = text.strip().replaceAll("\\s+", " ");
         return oneLine.endsWith(".") ? oneLine : oneLine + ".";
-    }
-
-    private static Throwable root(Throwable thrown) {
-        Throwable root = thrown;
-        for (@Nullable Throwable cause = root.getCause(); cause != null && cause != root; cause = root.getCause()) {
-            root = cause;
-        }
-        return root;
     }
 }

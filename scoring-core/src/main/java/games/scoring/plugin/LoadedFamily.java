@@ -46,9 +46,15 @@ public record LoadedFamily(
      */
     public static LoadedFamily read(PluginJar jar, Family service) {
         var logFormats = PluginCode.copy("logFormats", service.logFormats());
-        logFormats.forEach(format -> PluginCode.given("LogFormat.id", format.id()));
+        for (var format : logFormats) {
+            PluginCode.given("LogFormat.id", format.id());
+            PluginCode.given("LogFormat.title", format.title());
+        }
         var exports = PluginCode.copy("exports", service.exports());
-        exports.forEach(export -> PluginCode.given("Export.id", export.id()));
+        for (var export : exports) {
+            PluginCode.given("Export.id", export.id());
+            PluginCode.given("Export.title", export.title());
+        }
         return new LoadedFamily(
                 jar,
                 service,

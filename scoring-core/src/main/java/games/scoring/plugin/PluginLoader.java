@@ -204,8 +204,8 @@ public final class PluginLoader {
     // ---- loading
 
     private void loadPlugin(String shown, Collection<Path> files, Origin origin) {
+        var read = new ArrayList<TakenJar>();
         try {
-            var read = new ArrayList<TakenJar>();
             for (Path file : files) {
                 read.add(intake.take(file, files.size() == 1 ? shown : shown + "/" + file.getFileName(), origin));
             }
@@ -213,14 +213,23 @@ public final class PluginLoader {
             if (loaded.containsAll(sums)) {
                 return;
             }
-            boolean isBundled = read.stream().allMatch(TakenJar::bundled);
-            families.addAll(isBundled ? load(read, true) : loadWatched(shown, read));
+            families.addAll(isBundled(read) ? load(read, true) : loadWatched(shown, read));
             loaded.addAll(sums);
         } catch (BadPluginException e) {
             bad.add(e.at(shown));
+        } catch (VirtualMachineError e) {
+            if (e instanceof OutOfMemoryError memory && isBundled(read)) {
+                // Without the distribution's own there is little to go on with.
+                throw PluginMemoryError.ofLoading(shown, memory);
+            }
+            bad.add(Diagnosis.ofRunning("while it was loaded", e).at(shown));
         } finally {
             PluginCode.takeBackThread();
         }
+    }
+
+    private static boolean isBundled(List<TakenJar> read) {
+        return read.stream().allMatch(TakenJar::bundled);
     }
 
     private List<LoadedFamily> loadWatched(String shown, List<TakenJar> read) throws BadPluginException {

@@ -14,6 +14,17 @@ public final class PluginMemoryError extends OutOfMemoryError {
     }
 
     /**
+     * Names a plugin that was being loaded.
+     *
+     * @param path its jar or folder
+     * @param cause what was thrown
+     * @return the error, whose message is a clause: {@code the loading of plugins/maze.jar}
+     */
+    static PluginMemoryError ofLoading(String path, OutOfMemoryError cause) {
+        return new PluginMemoryError("the loading of " + path, cause);
+    }
+
+    /**
      * Names a part of a plugin.
      *
      * @param part the part, such as {@code the ranking}

@@ -24,13 +24,15 @@ public final class ReadFailure {
         if (e instanceof NoSuchFileException) {
             return "no such file or folder. Check the spelling, or where you are";
         }
-        if (e instanceof FileSystemException f && f.getReason() != null) {
-            return f.getReason();
+        String reason = e instanceof FileSystemException f ? Thrown.ask(f, FileSystemException::getReason) : null;
+        if (reason != null) {
+            return reason;
         }
-        if (e instanceof EOFException && e.getMessage() == null) {
+        String message = Thrown.message(e);
+        if (e instanceof EOFException && message.isEmpty()) {
             return "it breaks off";
         }
-        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        return message.isEmpty() ? e.getClass().getSimpleName() : message;
     }
 
     /**
@@ -40,6 +42,7 @@ public final class ReadFailure {
      * @return a sentence without its full stop: {@code runs/a.jsonl: permission denied}
      */
     public static String told(IOException e) {
-        return e instanceof FileSystemException f && f.getFile() != null ? f.getFile() + ": " + why(e) : why(e);
+        String file = e instanceof FileSystemException f ? Thrown.ask(f, FileSystemException::getFile) : null;
+        return file == null ? why(e) : file + ": " + why(e);
     }
 }

@@ -8,6 +8,7 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Counted;
+import games.scoring.plugin.Thrown;
 import games.scoring.rule.Expected;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Numbers;
@@ -96,7 +97,7 @@ public final class DraftReader {
                     draft,
                     Reason.PLUGIN_ERROR,
                     draft.place(),
-                    "the log format gave an episode that can't be taken (" + e
+                    "the log format gave an episode that can't be taken (" + Thrown.words(e)
                             + "). Report this to the plugin's author"));
             return;
         }

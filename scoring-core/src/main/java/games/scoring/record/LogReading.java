@@ -7,6 +7,7 @@ import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.Place;
 import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.PluginMemoryError;
+import games.scoring.plugin.Thrown;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.LogUnit;
 import java.io.IOException;
@@ -92,7 +93,7 @@ final class LogReading implements EpisodeSink {
                     unit.path(),
                     Reason.PLUGIN_ERROR,
                     "the log format " + formatId() + " of the plugin '"
-                            + unit.family().id() + "' failed (" + FormatWords.message(e.toString())
+                            + unit.family().id() + "' failed (" + FormatWords.message(Thrown.words(e))
                             + "). What it gave before stays. Report this to the plugin's author");
         } finally {
             PluginCode.takeBackThread();

@@ -15,6 +15,7 @@ import games.scoring.plugin.Closest;
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
+import games.scoring.plugin.Thrown;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -121,7 +122,7 @@ public final class DeclarationCheck {
                 benchmark.aliases().forEach(alias -> claim(names, alias, benchmark));
                 benchmark(benchmark);
             } catch (RuntimeException e) {
-                problem(benchmark.id(), "the declaration can't be read: " + e);
+                problem(benchmark.id(), "the declaration can't be read: " + Thrown.words(e));
             }
         }
         family.standing().ifPresent(standing -> standing(where, standing));
@@ -316,9 +317,9 @@ public final class DeclarationCheck {
                 problem(
                         where,
                         "something in the rule is null: expected a value"
-                                + (e.getMessage() == null ? "" : " (" + e.getMessage() + ")"));
+                                + (Thrown.message(e).isEmpty() ? "" : " (" + Thrown.message(e) + ")"));
             } catch (RuntimeException e) {
-                problem(where, "the rule can't be read: " + e);
+                problem(where, "the rule can't be read: " + Thrown.words(e));
             }
         });
     }

@@ -6,6 +6,7 @@ import games.scoring.api.Rule;
 import games.scoring.api.Status;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.PluginCode;
+import games.scoring.plugin.Thrown;
 import games.scoring.record.Episode;
 import games.scoring.rule.BoundRule;
 import games.scoring.rule.Evaluator;
@@ -133,7 +134,8 @@ public final class EpisodeScorer {
             out.rejected(episode.rejected(
                     Reason.PLUGIN_ERROR,
                     "/inputs",
-                    "the plugin's code failed while scoring (" + e + "). Report this to the author of the plugin for "
+                    "the plugin's code failed while scoring (" + Thrown.words(e)
+                            + "). Report this to the author of the plugin for "
                             + episode.layout().benchmark().id()));
             return;
         }

@@ -6,6 +6,7 @@ import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.PluginMemoryError;
+import games.scoring.plugin.Thrown;
 import games.scoring.plugin.UsageException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -145,7 +146,7 @@ final class AskedFormats {
     }
 
     private static String failure(LoadedFamily family, String format, Throwable e, String where) {
-        return family.jar().path() + ": the log format " + format + " of " + family.id() + " failed" + where + " (" + e
-                + "), and is taken not to claim what it fails at. Tell the plugin's author.";
+        return family.jar().path() + ": the log format " + format + " of " + family.id() + " failed" + where + " ("
+                + Thrown.words(e) + "), and is taken not to claim what it fails at. Tell the plugin's author.";
     }
 }

@@ -5,6 +5,7 @@ import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
+import games.scoring.plugin.Thrown;
 import games.scoring.rule.RunSettings;
 import java.util.Collection;
 import java.util.List;
@@ -32,11 +33,12 @@ final class PluginRanking {
             return standings;
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e, "the ranking", family.id());
-            failures.add("The ranking of the plugin '" + family.id() + "' failed (" + e
+            String why = Thrown.words(e);
+            failures.add("The ranking of the plugin '" + family.id() + "' failed (" + why
                     + "), so its agents have no number over all benchmarks. Report this to the plugin's author.");
             return table.agents().stream()
                     .map(agent -> Standing.none(
-                            agent, "the plugin's ranking failed (" + e + "). Report this to the plugin's author"))
+                            agent, "the plugin's ranking failed (" + why + "). Report this to the plugin's author"))
                     .toList();
         } finally {
             PluginCode.takeBackThread();

@@ -42,6 +42,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BadJarTest {
 
     private static final String TELL_AUTHOR = "Tell its author";
+    /** An exception that throws one as it is asked what it is. */
+    private static final String MUTE = """
+            static class Mute extends IllegalStateException {
+                public String getMessage() { throw new IllegalStateException("getMessage"); }
+                public String toString() { throw new IllegalStateException("toString"); }
+            }
+            """;
+
     private static final String REBUILD = "Copy or build it again";
 
     private static Path goodJar;
@@ -197,6 +205,33 @@ class BadJarTest {
                         TELL_AUTHOR),
                 withId("id() throws", "fail()", "oops", TELL_AUTHOR),
                 withId("id() gives null", "null", "id() returned null", TELL_AUTHOR),
+                inClass(
+                        "constructor throws what can't be asked",
+                        MUTE + "public Maze() { throw new Mute(); }",
+                        "while its family was made: maze.Maze$Mute",
+                        TELL_AUTHOR),
+                inClass(
+                        "settings() throws what can't be asked",
+                        MUTE + "public List<Input> settings() { throw new Mute(); }",
+                        "was read: maze.Maze$Mute",
+                        TELL_AUTHOR),
+                inClass("settings() throws causes that go round", """
+                        public List<Input> settings() {
+                            var one = new java.util.ServiceConfigurationError("one");
+                            one.initCause(new java.util.ServiceConfigurationError("other", one));
+                            throw one;
+                        }
+                        """, "Its family can't be made: ", TELL_AUTHOR),
+                inClass("standing() takes all memory", """
+                        public java.util.Optional<StandingRule.OfFamily> standing() {
+                            throw new OutOfMemoryError("Java heap space");
+                        }
+                        """, "Memory ran out (", "-Xmx"),
+                inClass(
+                        "exports() fails as a virtual machine does",
+                        "public List<Export> exports() { throw new InternalError(\"made up\"); }",
+                        "java.lang.InternalError: made up",
+                        TELL_AUTHOR),
                 withId("id() malformed", "\"My Maze!\"", "'My Maze!' is malformed", TELL_AUTHOR),
                 inClass(
                         "a list that is null",
@@ -315,6 +350,11 @@ class BadJarTest {
     private static Stream<Row> failing() {
         return Stream.of(
                 logFormat("log format throws", "throw new IllegalStateException(\"broken\");"),
+                logFormat("log format throws what can't be asked", """
+                        throw new IllegalStateException() {
+                            public String toString() { throw new IllegalStateException(); }
+                        };
+                        """),
                 logFormat("log format misses a class", "throw new NoClassDefFoundError(\"other/Type\");"),
                 logFormat("log format calls itself without end", "read(entry, out);"),
                 logFormat("log format gives null", "out.episode(null);"));

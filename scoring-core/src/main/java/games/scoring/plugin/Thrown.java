@@ -1,0 +1,79 @@
+package games.scoring.plugin;
+
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a plugin's code throws, in words. Such an exception is a stranger's code as well: what it says of itself may be
+ * nothing or without end, and asking it may throw once more. Nothing here does.
+ */
+public final class Thrown {
+
+    private static final int LONGEST = 4_000;
+
+    /** A chain of causes may lead back into itself. */
+    private static final int DEEPEST = 100;
+
+    private Thrown() {}
+
+    /**
+     * Says what was thrown.
+     *
+     * @param thrown anything
+     * @return its class and message, cut where they are long; the class alone where it says nothing of itself
+     */
+    public static String words(Throwable thrown) {
+        String words = ask(thrown, Throwable::toString);
+        return words == null || words.isBlank() ? thrown.getClass().getName() : Ellipsis.cut(words, LONGEST);
+    }
+
+    /**
+     * Gives the message.
+     *
+     * @param thrown anything
+     * @return its message, cut where it is long; empty where there is none
+     */
+    public static String message(Throwable thrown) {
+        String message = ask(thrown, Throwable::getMessage);
+        return message == null ? "" : Ellipsis.cut(message, LONGEST);
+    }
+
+    /**
+     * Gives the places where it was thrown.
+     *
+     * @param thrown anything
+     * @return the innermost call first; none where it does not say
+     */
+    public static StackTraceElement[] trace(Throwable thrown) {
+        StackTraceElement[] trace = ask(thrown, Throwable::getStackTrace);
+        return trace == null ? new StackTraceElement[0] : trace;
+    }
+
+    /**
+     * Gives the innermost cause, or one far in where there is no innermost.
+     *
+     * @param through says of which exceptions the cause explains more
+     */
+    static Throwable root(Throwable thrown, Predicate<Throwable> through) {
+        Throwable root = thrown;
+        for (int i = 0; i < DEEPEST && through.test(root); i++) {
+            Throwable cause = ask(root, Throwable::getCause);
+            if (cause == null) {
+                break;
+            }
+            root = cause;
+        }
+        return root;
+    }
+
+    /** Asks an exception; gives null where it does not answer. */
+    static <E extends Throwable, T> @Nullable T ask(E thrown, Function<E, @Nullable T> question) {
+        try {
+            return question.apply(thrown);
+        } catch (Throwable e) {
+            // It can't say so, which must not cost more than its words.
+            return null;
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package games.scoring.plugin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ThrownTest {
+
+    /** Fails as it is asked anything. */
+    private static final class Mute extends FileSystemException {
+
+        private static final long serialVersionUID = 1L;
+
+        Mute() {
+            super("x");
+        }
+
+        @Override
+        public String getMessage() {
+            throw new IllegalStateException("getMessage");
+        }
+
+        @Override
+        public String getFile() {
+            throw new IllegalStateException("getFile");
+        }
+
+        @Override
+        public String getReason() {
+            throw new StackOverflowError("getReason");
+        }
+
+        @Override
+        public synchronized Throwable getCause() {
+            throw new IllegalStateException("getCause");
+        }
+
+        @Override
+        public StackTraceElement[] getStackTrace() {
+            throw new IllegalStateException("getStackTrace");
+        }
+
+        @Override
+        public String toString() {
+            throw new OutOfMemoryError("toString");
+        }
+    }
+
+    /** Says what it is told to. */
+    private static final class Saying extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final @Nullable String words;
+
+        Saying(@Nullable String words) {
+            this.words = words;
+        }
+
+        @Override
+        public @Nullable String getMessage() {
+            return words;
+        }
+
+        @Override
+        @SuppressWarnings("NullAway")
+        public String toString() {
+            return words;
+        }
+    }
+
+    @Test
+    void whatCannotBeAskedIsNamedByItsClass() {
+        var mute = new Mute();
+        assertThat(Thrown.words(mute)).isEqualTo(Mute.class.getName());
+        assertThat(Thrown.message(mute)).isEmpty();
+        assertThat(Thrown.trace(mute)).isEmpty();
+        assertThat(Thrown.root(mute, outer -> true)).isSameAs(mute);
+        assertThat(ReadFailure.told(mute)).isEqualTo("Mute");
+        assertThat(Diagnosis.ofRunning("here", mute)).hasMessage("It failed here: " + Mute.class.getName() + ".");
+    }
+
+    @Test
+    void whatSaysNothingIsNamedByItsClass() {
+        assertThat(Thrown.words(new Saying(null))).isEqualTo(Saying.class.getName());
+        assertThat(Thrown.words(new Saying(" "))).isEqualTo(Saying.class.getName());
+        assertThat(Thrown.message(new Saying(null))).isEmpty();
+        assertThat(ReadFailure.why(new Saying(null))).isEqualTo("Saying");
+    }
+
+    @Test
+    void whatSaysTooMuchIsCut() {
+        assertThat(Thrown.words(new Saying("x".repeat(1 << 20)))).hasSize(4_001).endsWith("x…");
+        assertThat(Thrown.message(new Saying("x".repeat(1 << 20)))).hasSize(4_001);
+    }
+
+    @Test
+    void causesMayGoRound() {
+        var one = new IllegalStateException("one");
+        var other = new ExceptionInInitializerError(one);
+        one.initCause(other);
+        assertThat(Thrown.root(one, outer -> true)).isIn(one, other);
+        assertThat(Diagnosis.ofRunning("here", other))
+                .hasMessage("It failed here: java.lang.IllegalStateException: one.");
+    }
+}
