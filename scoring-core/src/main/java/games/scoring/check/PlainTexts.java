@@ -1,23 +1,13 @@
 package games.scoring.check;
 
-import games.scoring.api.Family;
-import games.scoring.api.Formula;
-import games.scoring.api.Scorer;
 import games.scoring.api.Text;
+import games.scoring.plugin.DeclaredParts;
 import games.scoring.plugin.Ellipsis;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.record.Visible;
-import java.lang.reflect.RecordComponent;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Collections;
-import java.util.Deque;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Looks through all that a family declares for words that are not plain, which {@link Text} asks for. */
@@ -25,9 +15,8 @@ final class PlainTexts {
 
     private static final int LONGEST = 60;
 
-    private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Deque<Object> left = new ArrayDeque<>();
     private final Set<String> odd = new LinkedHashSet<>();
+    private final DeclaredParts parts = new DeclaredParts(this::look);
 
     private PlainTexts() {}
 
@@ -35,25 +24,19 @@ final class PlainTexts {
     static List<CheckReport.Failure> faults(LoadedFamily family) {
         var found = new ArrayList<CheckReport.Failure>();
         var own = new PlainTexts();
-        own.push(family.title());
-        own.push(family.rulesets());
-        own.push(family.settings());
-        own.push(family.standing());
-        family.logFormats().forEach(format -> own.push(format.title()));
-        family.exports().forEach(export -> own.push(export.title()));
+        own.parts.walk(List.of(family.title(), family.rulesets(), family.settings(), family.standing()));
+        family.logFormats().forEach(format -> own.parts.walk(format.title()));
+        family.exports().forEach(export -> own.parts.walk(export.title()));
         own.tell(family.id(), found);
         for (var benchmark : family.benchmarks()) {
             var its = new PlainTexts();
-            its.push(benchmark);
+            its.parts.walk(benchmark);
             its.tell(benchmark.id(), found);
         }
         return found;
     }
 
     private void tell(String where, List<CheckReport.Failure> found) {
-        while (!left.isEmpty()) {
-            look(left.pop());
-        }
         for (var text : odd) {
             var shown = Visible.text(Ellipsis.cut(text, LONGEST));
             found.add(PluginSteps.failure(
@@ -63,44 +46,11 @@ final class PlainTexts {
         }
     }
 
-    private void push(Object value) {
-        left.push(value);
-    }
-
-    private void look(Object value) {
-        if (value instanceof String text) {
-            if (text.codePoints().anyMatch(PlainTexts::isOdd)) {
-                odd.add(text);
-            }
-        } else if (value instanceof Collection<?> all) {
-            all.forEach(this::push);
-        } else if (value instanceof Map<?, ?> map) {
-            push(map.keySet());
-            push(map.values());
-        } else if (value instanceof Optional<?> optional) {
-            optional.ifPresent(this::push);
-        } else if (value instanceof Scorer scorer) {
-            push(scorer.name());
-            push(scorer.meaning());
-        } else if (value instanceof Record && isOfSpi(value) && seen.add(value)) {
-            for (var part : value.getClass().getRecordComponents()) {
-                Optional.ofNullable(read(value, part)).ifPresent(this::push);
-            }
+    private boolean look(Object value) {
+        if (value instanceof String text && text.codePoints().anyMatch(PlainTexts::isOdd)) {
+            odd.add(text);
         }
-    }
-
-    /** A plugin's own records are its own business. */
-    private static boolean isOfSpi(Object value) {
-        return value.getClass().getModule() == Family.class.getModule()
-                && value.getClass().getPackageName().startsWith(Formula.class.getPackageName());
-    }
-
-    private static Object read(Object value, RecordComponent part) {
-        try {
-            return part.getAccessor().invoke(value);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(part.toString(), e);
-        }
+        return true;
     }
 
     private static boolean isOdd(int c) {

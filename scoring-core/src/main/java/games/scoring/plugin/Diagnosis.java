@@ -16,6 +16,8 @@ final class Diagnosis {
     private static final Pattern MISSING_MODULE = Pattern.compile("Module (\\S+) not found, required by (\\S+)");
     private static final Pattern NO_NAME = Pattern.compile("Unable to derive module descriptor for .*");
 
+    private static final int LONGEST = 4_000;
+
     static final String TELL_AUTHOR = "Tell its author, or take it away.";
 
     private Diagnosis() {}
@@ -139,7 +141,7 @@ final class Diagnosis {
     }
 
     static String sentence(String text) {
-        String oneLine = text.strip().replaceAll("\\s+", " ");
+        String oneLine = Ellipsis.cut(text, LONGEST).strip().replaceAll("\\s+", " ");
         return oneLine.endsWith(".") ? oneLine : oneLine + ".";
     }
 }

@@ -45,12 +45,12 @@ public record LoadedFamily(
      * @return all that it declares
      */
     public static LoadedFamily read(PluginJar jar, Family service) {
-        var logFormats = PluginCode.copy("logFormats", service.logFormats());
+        var logFormats = list("logFormats", service.logFormats());
         for (var format : logFormats) {
             PluginCode.given("LogFormat.id", format.id());
             PluginCode.given("LogFormat.title", format.title());
         }
-        var exports = PluginCode.copy("exports", service.exports());
+        var exports = list("exports", service.exports());
         for (var export : exports) {
             PluginCode.given("Export.id", export.id());
             PluginCode.given("Export.title", export.title());
@@ -60,12 +60,16 @@ public record LoadedFamily(
                 service,
                 PluginCode.given("id", service.id()),
                 PluginCode.given("title", service.title()),
-                PluginCode.copy("rulesets", service.rulesets()),
-                PluginCode.copy("benchmarks", service.benchmarks()),
-                PluginCode.copy("settings", service.settings()),
+                list("rulesets", service.rulesets()),
+                list("benchmarks", service.benchmarks()),
+                list("settings", service.settings()),
                 logFormats,
                 PluginCode.given("standing", service.standing()),
                 exports);
+    }
+
+    private static <T> List<T> list(String method, List<T> list) {
+        return PluginCode.copy(method, list, DeclarationSize.MOST_IN_LIST);
     }
 
     /**

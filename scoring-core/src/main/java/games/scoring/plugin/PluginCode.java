@@ -1,5 +1,6 @@
 package games.scoring.plugin;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -66,18 +67,24 @@ public final class PluginCode {
     }
 
     /**
-     * Requires a list without nulls of a method that returns one.
+     * Requires a list without nulls of a method that returns one. A plugin's list may be without end.
      *
      * @param method the method's name
      * @param list what it returned
+     * @param most how many elements it may have
      * @param <T> the type of the elements
      * @return a copy
      * @throws NullPointerException if it is null or one of its elements is, with a message that names the method
+     * @throws IllegalArgumentException if it has more elements, with a message that names the method
      */
-    public static <T> List<T> copy(String method, @Nullable List<T> list) {
+    public static <T> List<T> copy(String method, @Nullable List<T> list, int most) {
+        var copy = new ArrayList<T>();
         for (T each : given(method, list)) {
-            Objects.requireNonNull(each, method + "() returned a list with a null in it");
+            if (copy.size() == most) {
+                throw new IllegalArgumentException(method + "() returned a list of more than " + most);
+            }
+            copy.add(Objects.requireNonNull(each, method + "() returned a list with a null in it"));
         }
-        return List.copyOf(list);
+        return List.copyOf(copy);
     }
 }

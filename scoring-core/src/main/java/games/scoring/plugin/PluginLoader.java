@@ -279,10 +279,15 @@ public final class PluginLoader {
         }
         List<String> found;
         try {
+            if (!jar.bundled()) {
+                refuseTooLarge(family);
+            }
             found = FamilyIds.problems(family);
             if (found.isEmpty()) {
                 found = problems.apply(family);
             }
+        } catch (BadPluginException e) {
+            throw e;
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
             throw Diagnosis.ofRunning("while the declarations of " + family.id() + " were checked", e);
@@ -296,6 +301,16 @@ public final class PluginLoader {
                     "Its declarations don't hold: " + Diagnosis.sentence(shown + more), Diagnosis.TELL_AUTHOR, null);
         }
         return family;
+    }
+
+    private static void refuseTooLarge(LoadedFamily family) throws BadPluginException {
+        Optional<String> problem = DeclarationSize.problem(family);
+        if (problem.isPresent()) {
+            throw new BadPluginException(
+                    "It declares more than a family may: " + Diagnosis.sentence(problem.get()),
+                    Diagnosis.TELL_AUTHOR,
+                    null);
+        }
     }
 
     /** Families beside the program: on its class path or, in tests and IDEs, its module path. */

@@ -28,7 +28,8 @@ final class PluginRanking {
             ScoreTable table,
             List<String> failures) {
         try {
-            var standings = PluginCode.copy("rank", rule.ranking().rank(table, settings));
+            var standings = PluginCode.copy(
+                    "rank", rule.ranking().rank(table, settings), table.agents().size());
             requireOneEach(standings, table.agents());
             return standings;
         } catch (Throwable e) {

@@ -240,6 +240,28 @@ class BadJarTest {
                         TELL_AUTHOR),
                 built("a benchmark of another family", benchmark("labyrinth/classic"), "begin with maze/", TELL_AUTHOR),
 
+                // how much it declares
+                inClass("options without end", """
+                        public List<Input> settings() {
+                            return new java.util.AbstractList<>() {
+                                public Input get(int i) { return Input.number("x" + i).setting(1); }
+                                public int size() { return Integer.MAX_VALUE; }
+                            };
+                        }
+                        """, "settings() returned a list of more than 10000", TELL_AUTHOR),
+                withId("id() without end", "\"m\".repeat(1 << 20)", "a text of 1048576 characters, \"mmm", TELL_AUTHOR),
+                built(
+                        "a text without end",
+                        rule("Rule.score(steps).remark(\"long \".repeat(3_000))"),
+                        "a text of 15000 characters, \"long long",
+                        "expected at most 10000"),
+                built(
+                        "a formula of many parts",
+                        rule("Rule.score(java.util.stream.IntStream.range(0, 250_000).boxed()"
+                                + ".<Formula>reduce(steps, (sum, i) -> sum.plus(i), (a, b) -> a))"),
+                        "more than 200000 parts",
+                        TELL_AUTHOR),
+
                 // its declarations
                 built(
                         "an input that is not declared",
