@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class Interruption implements AutoCloseable {
 
-    private static final long MOST_SECONDS = 30;
+    static final long MOST_SECONDS = 30;
 
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread hook;

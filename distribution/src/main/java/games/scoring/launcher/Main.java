@@ -2,6 +2,7 @@ package games.scoring.launcher;
 
 import games.scoring.output.OutputException;
 import games.scoring.plugin.PluginMemoryError;
+import games.scoring.plugin.PluginWatch;
 import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.Thrown;
 import games.scoring.plugin.UsageException;
@@ -34,6 +35,7 @@ public final class Main {
         var err = new PrintWriter(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
         PluginOutput.begin();
         var exit = new PluginExit(err);
+        PluginWatch.begin(message -> err.println("scoring: " + Visible.text(message)));
         int code = run(args, out, err);
         out.flush();
         if (out.checkError() && code == ExitCode.OK) {
@@ -43,8 +45,7 @@ public final class Main {
                 code = ExitCode.USAGE;
             }
         }
-        exit.expect();
-        System.exit(code);
+        exit.end(code);
     }
 
     /** Runs a command, whose exit code it gives. */

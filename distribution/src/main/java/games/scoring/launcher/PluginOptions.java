@@ -42,7 +42,7 @@ final class PluginOptions {
 
     /** Loads plugins and says which are bad. Two that claim one id end the program. */
     PluginLoad load(PrintWriter err) {
-        var load = loadAll(err);
+        var load = loadAll();
         report(load, err);
         if (!load.clashes().isEmpty()) {
             throw new UsageException(Clash.messages(load.clashes()).get(0));
@@ -50,16 +50,12 @@ final class PluginOptions {
         return load;
     }
 
-    /** Loads plugins without a word, but for one that takes long. */
-    PluginLoad loadAll(PrintWriter err) {
+    /** Loads plugins without a word. */
+    PluginLoad loadAll() {
         return PluginLoader.load(
                 places(),
                 PluginOptions::problems,
-                lock.map(file -> PluginLock.read(file).digests()),
-                message -> {
-                    err.println("scoring: " + Visible.text(message));
-                    err.flush();
-                });
+                lock.map(file -> PluginLock.read(file).digests()));
     }
 
     void report(PluginLoad load, PrintWriter err) {

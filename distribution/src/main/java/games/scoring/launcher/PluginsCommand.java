@@ -69,7 +69,7 @@ final class PluginsCommand implements Callable<Integer> {
 
         static int list(PluginOptions plugins, boolean json, boolean strict, CommandSpec spec) {
             var out = spec.commandLine().getOut();
-            var load = plugins.loadAll(spec.commandLine().getErr());
+            var load = plugins.loadAll();
             boolean sound = load.bad().isEmpty() && load.clashes().isEmpty();
             int exit = sound || !strict ? ExitCode.OK : ExitCode.USAGE;
             if (json) {

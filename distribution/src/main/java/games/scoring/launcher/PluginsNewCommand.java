@@ -116,7 +116,7 @@ final class PluginsNewCommand implements Callable<Integer> {
 
     private boolean isBundled() {
         return new PluginOptions()
-                .loadAll(spec.commandLine().getErr()).catalog().families().stream()
+                .loadAll().catalog().families().stream()
                         .anyMatch(
                                 family -> family.jar().bundled() && family.id().equals(name));
     }

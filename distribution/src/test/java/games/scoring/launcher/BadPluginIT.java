@@ -91,7 +91,17 @@ class BadPluginIT {
                 out);
         assertThat(copies).isEmptyDirectory();
         assertThat(run.exit()).isEqualTo(ExitCode.INTERNAL);
-        assertThat(run.err()).contains("scoring: a plugin ended the program: ", "noisy.Noisy", " called exit.");
+        assertThat(run.err())
+                .contains("scoring: a plugin ended the program: " + plugins
+                        + "/noisy.jar called exit, at noisy@1/noisy.Noisy");
+    }
+
+    @Test
+    void aPluginWhoseShutdownHookNeverReturnsHoldsNobodyUp() throws Exception {
+        plugin("Runtime.getRuntime().addShutdownHook(new Thread(() -> { while (true) { Thread.onSpinWait(); } }));");
+        var run = Scoring.run("run", input, "--plugins", plugins, "-o", out);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.err()).contains("1 record: 1 scored", plugins + "/noisy.jar kept the program from ending");
     }
 
     @Test

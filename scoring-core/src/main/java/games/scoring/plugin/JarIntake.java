@@ -41,6 +41,11 @@ final class JarIntake {
 
     /** Digests a jar, and lets it in if the lock does. */
     TakenJar take(Path file, String shown, Origin origin) throws BadPluginException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            // To open a pipe may take for ever.
+            throw new BadPluginException(
+                    "It is no jar: expected a file, found a folder, a pipe or a device.", "Take it away.", null);
+        }
         try {
             if (origin != Origin.STRANGE) {
                 String sha256 = Digest.of(file);

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /** Looks into a plugin's own jars first, but takes what belongs to the program from the program. */
 final class PluginClassLoader extends URLClassLoader {
 
-    PluginClassLoader(Path[] jars, @Nullable ClassLoader program) {
-        super(urls(jars), program);
+    PluginClassLoader(String name, Path[] jars, @Nullable ClassLoader program) {
+        super(name, urls(jars), program);
     }
 
     private static URL[] urls(Path[] jars) {

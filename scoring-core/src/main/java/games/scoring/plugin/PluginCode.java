@@ -3,6 +3,7 @@ package games.scoring.plugin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +12,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PluginCode {
 
+    /** How often plugins' code has returned. */
+    private static final LongAdder RETURNED = new LongAdder();
+
     private PluginCode() {}
+
+    /** Tells how often plugins' code has returned, on all threads together. */
+    static long returned() {
+        return RETURNED.sum();
+    }
 
     /**
      * Takes the thread back from a plugin's code, which may have left it interrupted. Such a thread can neither wait nor
@@ -19,6 +28,7 @@ public final class PluginCode {
      * called behind every call of a plugin's code, and before files and locks are used that such code leads to.
      */
     public static void takeBackThread() {
+        RETURNED.increment();
         if (Thread.interrupted() && Thread.currentThread() instanceof LentThread thread) {
             thread.noteInterruption();
         }

@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -61,16 +60,13 @@ public final class PluginLoader {
 
     private final JarIntake intake;
     private final Function<LoadedFamily, List<String>> problems;
-    private final Consumer<String> waiting;
     private final List<LoadedFamily> families = new ArrayList<>();
     private final List<BadPlugin> bad = new ArrayList<>();
     private final List<PluginJar> jars = new ArrayList<>();
     private final Set<String> loaded = new HashSet<>();
 
-    private PluginLoader(
-            Function<LoadedFamily, List<String>> problems, @Nullable Set<String> allowed, Consumer<String> waiting) {
+    private PluginLoader(Function<LoadedFamily, List<String>> problems, @Nullable Set<String> allowed) {
         this.problems = problems;
-        this.waiting = waiting;
         this.intake = new JarIntake(allowed);
     }
 
@@ -86,26 +82,7 @@ public final class PluginLoader {
      */
     public static PluginLoad load(
             List<Folder> folders, Function<LoadedFamily, List<String>> problems, Optional<Set<String>> allowed) {
-        return load(folders, problems, allowed, message -> {});
-    }
-
-    /**
-     * Loads plugins, and tells where one takes long: its code may never return, and then this does not either.
-     *
-     * @param folders where to look for them
-     * @param problems what is wrong with a family's declarations; a family with any is bad
-     * @param allowed the SHA-256 of the jars that may be loaded, in lower-case hexadecimal, as {@link PluginLock} gives
-     *     them; empty for any
-     * @param waiting takes a message, on another thread, about each plugin that takes more than some seconds
-     * @return what came of it; a plugin's fault is no exception
-     * @throws UsageException if a folder is not there or can't be read
-     */
-    public static PluginLoad load(
-            List<Folder> folders,
-            Function<LoadedFamily, List<String>> problems,
-            Optional<Set<String>> allowed,
-            Consumer<String> waiting) {
-        var loader = new PluginLoader(problems, allowed.orElse(null), waiting);
+        var loader = new PluginLoader(problems, allowed.orElse(null));
         loader.loadBesideProgram();
         // The Java runtime gives the modules of a path in any order.
         loader.families.sort(Comparator.comparing(LoadedFamily::id, CodePoints.ORDER));
@@ -128,7 +105,7 @@ public final class PluginLoader {
      * @throws UsageException if there is no such file, or the folder holds no jar or can't be read
      */
     public static PluginLoad loadOne(Path plugin) {
-        var loader = new PluginLoader(family -> List.of(), null, message -> {});
+        var loader = new PluginLoader(family -> List.of(), null);
         loader.loadPlugin(PluginFiles.shown(plugin.toString()), jarsOf(plugin), Origin.STRANGE);
         return loader.settle();
     }
@@ -213,7 +190,7 @@ public final class PluginLoader {
             if (loaded.containsAll(sums)) {
                 return;
             }
-            families.addAll(isBundled(read) ? load(read, true) : loadWatched(shown, read));
+            families.addAll(load(read, isBundled(read)));
             loaded.addAll(sums);
         } catch (BadPluginException e) {
             bad.add(e.at(shown));
@@ -230,15 +207,6 @@ public final class PluginLoader {
 
     private static boolean isBundled(List<TakenJar> read) {
         return read.stream().allMatch(TakenJar::bundled);
-    }
-
-    private List<LoadedFamily> loadWatched(String shown, List<TakenJar> read) throws BadPluginException {
-        var watch = new LoadingWatch(shown, waiting);
-        try {
-            return load(read, false);
-        } finally {
-            watch.end();
-        }
     }
 
     private List<LoadedFamily> load(List<TakenJar> read, boolean bundled) throws BadPluginException {

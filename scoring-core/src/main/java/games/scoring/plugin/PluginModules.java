@@ -6,6 +6,7 @@ import java.lang.module.FindException;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.lang.module.ModuleReference;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,7 +49,8 @@ final class PluginModules {
      * a plugin itself. Where one is broken, or nobody needs it, each stands for itself.
      */
     static boolean isPlugin(List<Path> jars) {
-        if (jars.size() < 2) {
+        // To open what is no file, such as a pipe, may take for ever.
+        if (jars.size() < 2 || !jars.stream().allMatch(Files::isRegularFile)) {
             return false;
         }
         var providing = new ArrayList<ModuleDescriptor>();
@@ -183,6 +185,11 @@ final class PluginModules {
 
     private static boolean anyAutomatic(List<ModuleReference> modules) {
         return modules.stream().anyMatch(each -> each.descriptor().isAutomatic());
+    }
+
+    /** Lets the code of all modules be known where it is at work. */
+    void rememberFrames() {
+        byModule.forEach((module, jar) -> PluginFrame.remember(module, jar.shown()));
     }
 
     /** Gives the jars of all modules. */

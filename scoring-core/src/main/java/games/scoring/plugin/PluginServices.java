@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Makes the families of a plugin: in a module layer of its own above the program's, or in a class loader of its own where
@@ -33,9 +34,10 @@ final class PluginServices {
                 .filter(jar -> read.size() == 1 || !JarInspection.isHosts(jar))
                 .toArray(Path[]::new);
         int expected = modules.declaredFamilies();
+        modules.rememberFrames();
         Module host = Family.class.getModule();
         if (!host.isNamed()) {
-            return inClassLoader(paths, expected);
+            return inClassLoader(read, paths, expected);
         }
         ModuleLayer parent = Optional.ofNullable(host.getLayer()).orElse(ModuleLayer.boot());
         try {
@@ -43,7 +45,7 @@ final class PluginServices {
         } catch (ResolutionException e) {
             // A jar without module-info reads all of the program's modules, and may not bring what they hold.
             if (modules.anyAutomatic()) {
-                return inClassLoader(paths, expected);
+                return inClassLoader(read, paths, expected);
             }
             throw Diagnosis.ofResolving(e);
         } catch (FindException | LayerInstantiationException | SecurityException e) {
@@ -62,8 +64,11 @@ final class PluginServices {
                 expected);
     }
 
-    private static List<Family> inClassLoader(Path[] paths, int expected) throws BadPluginException {
-        var loader = new PluginClassLoader(paths, Family.class.getClassLoader());
+    private static List<Family> inClassLoader(List<TakenJar> read, Path[] paths, int expected)
+            throws BadPluginException {
+        String name = read.stream().map(TakenJar::shown).collect(Collectors.joining(", "));
+        PluginFrame.remember(name, name);
+        var loader = new PluginClassLoader(name, paths, Family.class.getClassLoader());
         return own(ServiceLoader.load(Family.class, loader), type -> type.getClassLoader() == loader, expected);
     }
 

@@ -124,6 +124,7 @@ class BadJarTest {
                         test -> test.newerClass("module-info.class"),
                         "built for Java 55 (module-info.class)",
                         "Use a newer Java"),
+                new Row("a pipe", BadJarTest::pipe, "no jar: expected a file", "Take it away"),
 
                 // what it says of itself
                 new Row("a file name that is no module name", BadJarTest::badName, "file name", "Rename it"),
@@ -633,6 +634,14 @@ class BadJarTest {
         var plugin = new Plugin();
         plugin.rule = code;
         return plugin;
+    }
+
+    private void pipe() throws IOException {
+        try {
+            new ProcessBuilder("mkfifo", badJar().toString()).start().waitFor();
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
     }
 
     private void truncated() throws IOException {

@@ -15,10 +15,10 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ArrayBlockingQueue;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -211,12 +211,36 @@ class PluginLoaderTest {
 
     @Test
     void aPluginThatTakesLongIsNamedOnce() throws Exception {
-        var said = new ArrayBlockingQueue<String>(9);
-        var watch = new LoadingWatch("slow.jar", said::add, Duration.ZERO);
-        assertThat(said.take()).startsWith("still loading slow.jar after 0 s: ");
-        watch.end();
-        new LoadingWatch("quick.jar", said::add).end();
-        assertThat(said).isEmpty();
+        var slow = new Plugin().named("slow").inClass("""
+                public Maze() {
+                    while (!Thread.currentThread().getName().equals("go on")) {
+                        Thread.onSpinWait();
+                    }
+                }
+                """);
+        slow.module = "slow";
+        workshop.build(plugins.resolve("slow.jar"), slow);
+        var loading = new Thread(this::load, "wait");
+        var said = new ArrayList<String>();
+        var watch = new PluginWatch(said::add, Duration.ZERO);
+        loading.start();
+        try {
+            while (said.isEmpty()) {
+                watch.look();
+                Thread.sleep(5);
+            }
+            watch.look();
+            assertThat(said)
+                    .singleElement()
+                    .asString()
+                    .startsWith("still waiting for " + plugins + "/slow.jar after 0 s: its code has not returned (")
+                    .contains("maze.Maze.<init>(Maze.java:");
+        } finally {
+            loading.setName("go on");
+            loading.join();
+        }
+        new PluginWatch(said::add, Duration.ZERO).look();
+        assertThat(said).hasSize(1);
     }
 
     @Test
