@@ -9,6 +9,7 @@ import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.Visible;
 import games.scoring.rule.BoundRule;
 import games.scoring.rule.Bounds;
 import games.scoring.rule.Expected;
@@ -93,7 +94,7 @@ final class BenchmarksCommand implements Callable<Integer> {
         if (schema) {
             out.print(InputSchema.of(rule, load.catalog().familyOf(benchmark).rulesets(), language));
         } else if (latex) {
-            out.print(RuleText.of(rule.rule(), language).latex());
+            out.print(Visible.lines(RuleText.of(rule.rule(), language).latex()));
         } else if (json) {
             new BenchmarkJson(load.catalog().familyOf(benchmark), rule, language).print(out);
         } else {
@@ -174,10 +175,10 @@ final class BenchmarksCommand implements Callable<Integer> {
     }
 
     private void heading(LoadedFamily family, PrintWriter out) throws IOException {
-        out.println("# " + family.id() + ": " + family.title().in(language));
+        out.println(Visible.text("# " + family.id() + ": " + family.title().in(language)));
         out.println();
         FamilyResources.of(family).documentation(language).ifPresent(page -> {
-            out.println(page.strip());
+            out.println(Visible.lines(page.strip()));
             out.println();
         });
         rulesets(family, out);
@@ -186,17 +187,19 @@ final class BenchmarksCommand implements Callable<Integer> {
             out.println("Log formats:");
             out.println();
             family.logFormats()
-                    .forEach(f -> out.println("- " + f.id() + ": " + f.title().in(language)));
+                    .forEach(f -> out.println(
+                            Visible.text("- " + f.id() + ": " + f.title().in(language))));
             out.println();
         }
     }
 
     private void describe(LoadedFamily family, Rulebook rulebook, BoundRule rule, PrintWriter out) {
         var benchmark = rule.benchmark();
-        out.println("# " + benchmark.id() + ": " + benchmark.title().in(language));
+        out.println(
+                Visible.text("# " + benchmark.id() + ": " + benchmark.title().in(language)));
         out.println();
         if (!benchmark.aliases().isEmpty()) {
-            out.println("Also called: " + String.join(", ", benchmark.aliases()));
+            out.println(Visible.text("Also called: " + String.join(", ", benchmark.aliases())));
             out.println();
         }
         out.println("## Inputs under " + rule.ruleset());
@@ -206,10 +209,10 @@ final class BenchmarksCommand implements Callable<Integer> {
                 + (rule.applied().equals(rule.ruleset()) ? "" : " (which leaves it as " + rule.applied() + " has it)"));
         out.println();
         if (!rule.options().isEmpty()) {
-            out.println("With " + rule.options() + ".");
+            out.println(Visible.text("With " + rule.options() + "."));
             out.println();
         }
-        out.print(RuleText.of(rule.rule(), language).markdown());
+        out.print(Visible.lines(RuleText.of(rule.rule(), language).markdown()));
         out.println();
         claims(rule, out);
         rulesets(family, out);
@@ -284,10 +287,10 @@ final class BenchmarksCommand implements Callable<Integer> {
         out.println("## Rulesets of " + family.id());
         out.println();
         for (var ruleset : family.rulesets()) {
-            out.println("- " + ruleset.id() + " (" + ruleset.date() + "): "
-                    + ruleset.title().in(language));
-            ruleset.sources().forEach(s -> out.println("  - source: " + s));
-            ruleset.remarks().forEach(r -> out.println("  - " + r.in(language)));
+            out.println(Visible.text("- " + ruleset.id() + " (" + ruleset.date() + "): "
+                    + ruleset.title().in(language)));
+            ruleset.sources().forEach(s -> out.println(Visible.text("  - source: " + s)));
+            ruleset.remarks().forEach(r -> out.println(Visible.text("  - " + r.in(language))));
         }
         out.println();
     }

@@ -43,7 +43,7 @@ final class ExplanationText {
                         ? ""
                         : ", which leaves this benchmark as " + rule.applied() + " has it"));
         if (!rule.options().isEmpty()) {
-            out.println("  options  " + pairs(rule.options()));
+            out.println(Visible.text("  options  " + pairs(rule.options())));
         }
         if (!episode.labels().isEmpty()) {
             out.println("  labels   " + Visible.text(pairs(episode.labels())));
@@ -59,7 +59,7 @@ final class ExplanationText {
                             out.println("  " + metric + " is undefined: " + Visible.text(wording.of(why))));
         }
         scored.notes().forEach(note -> out.println("  note     " + Visible.text(wording.of(note))));
-        rule.rule().remarks().forEach(r -> out.println("  remark   " + r.in(language)));
+        rule.rule().remarks().forEach(r -> out.println(Visible.text("  remark   " + r.in(language))));
         out.println();
     }
 

@@ -1,31 +1,60 @@
 package games.scoring.launcher;
 
+import games.scoring.record.Visible;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
 /**
  * What plugins print: all of it goes to standard error, since standard output is for data, and closing it closes nothing.
+ * A terminal obeys none of it.
  */
-final class PluginOutput extends FilterOutputStream {
+final class PluginOutput extends OutputStream {
 
-    private PluginOutput() {
-        super(new FileOutputStream(FileDescriptor.err));
+    private final OutputStream out;
+    private final CharsetDecoder decoder = StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPLACE)
+            .onUnmappableCharacter(CodingErrorAction.REPLACE);
+
+    /** The beginning of a character whose end is not written yet. */
+    private final ByteBuffer left = ByteBuffer.allocate(8);
+
+    PluginOutput(OutputStream out) {
+        this.out = out;
     }
 
     /** Gives plugins their own {@link System#out} and {@link System#err}. */
     static void begin() {
-        var stream = new PrintStream(new PluginOutput(), true, StandardCharsets.UTF_8);
+        var output = new PluginOutput(new FileOutputStream(FileDescriptor.err));
+        var stream = new PrintStream(output, true, StandardCharsets.UTF_8);
         System.setOut(stream);
         System.setErr(stream);
     }
 
     @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-        out.write(bytes, offset, length);
+    public void write(int b) throws IOException {
+        write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
+        var in = ByteBuffer.allocate(left.position() + length)
+                .put(left.flip())
+                .put(bytes, offset, length)
+                .flip();
+        left.clear();
+        var text = CharBuffer.allocate(in.remaining());
+        decoder.decode(in, text, false);
+        left.put(in);
+        out.write(Visible.lines(text.flip().toString()).getBytes(StandardCharsets.UTF_8));
     }
 
     @Override

@@ -117,6 +117,35 @@ class BadPluginIT {
     }
 
     @Test
+    void noTerminalObeysAPlugin() throws Exception {
+        plugin("\u001b[31mRed\u202e", """
+                System.out.println("\\u001b[32mgreen\\tand \\u202eround");
+                System.out.write(0xC3);
+                System.out.flush();
+                System.out.write(0xA4);
+                System.out.println();
+                """);
+        for (var asked : new String[] {"noisy", "noisy/one"}) {
+            var shown = Scoring.run("benchmarks", asked, "--plugins", plugins);
+            assertThat(shown.exit()).as(shown.err()).isZero();
+            assertThat(shown.out()).contains("⟨U+001B⟩[31mRed⟨U+202E⟩").doesNotContain("\u001b", "\u202e");
+            assertThat(shown.err())
+                    .contains("⟨U+001B⟩[32mgreen\tand ⟨U+202E⟩round\nä\n")
+                    .doesNotContain("\u001b", "\u202e");
+        }
+        var explained = Scoring.run(
+                "explain",
+                Files.writeString(folder.resolve("noisy.jsonl"), "{\"benchmark\":\"noisy/one\",\"inputs\":{\"x\":1}}\n")
+                        .toString(),
+                "--plugins",
+                plugins);
+        assertThat(explained.out()).contains("⟨U+001B⟩[31mRed⟨U+202E⟩").doesNotContain("\u001b", "\u202e");
+        assertThat(Scoring.run("benchmarks", "noisy/one", "--latex", "--plugins", plugins)
+                        .out())
+                .doesNotContain("\u001b", "\u202e");
+    }
+
+    @Test
     void aLogFormatThatTakesAllMemoryIsNamedWithItsFile() throws Exception {
         plugin("""
                 return List.of(new LogFormat() {
@@ -177,11 +206,19 @@ class BadPluginIT {
         plugin("noisy", deed, Map.of());
     }
 
+    /** Such a plugin, with a word in its titles, meanings and remarks. */
+    private void plugin(String word, String deed) throws IOException {
+        plugin("noisy", word, deed, Map.of());
+    }
+
     private void plugin(String id, String deed, Map<String, byte[]> resources) throws IOException {
+        plugin(id, "One", deed, resources);
+    }
+
+    private void plugin(String id, String word, String deed, Map<String, byte[]> resources) throws IOException {
         var module = "module " + id + " { requires games.scoring.api; provides games.scoring.api.Family with " + id
                 + ".Noisy; }";
-        var family =
-                """
+        var family = """
                 package noisy;
 
                 import games.scoring.api.Benchmark;
@@ -193,16 +230,20 @@ class BadPluginIT {
                 import java.util.List;
 
                 public final class Noisy implements games.scoring.api.Family {
-                    private static final Input.Number X = Input.integer("x");
+                    private static final Input.Number X = Input.integer("x").means("WORD");
                     public String id() { return "noisy"; }
-                    public Text title() { return Text.of("Noisy"); }
-                    public List<Ruleset> rulesets() { return List.of(Ruleset.of("v1", "2026-01-01", "The first")); }
+                    public Text title() { return Text.of("WORD"); }
+                    public List<Ruleset> rulesets() { return List.of(Ruleset.of("v1", "2026-01-01", "WORD")); }
                     public List<Benchmark> benchmarks() {
-                        return List.of(Benchmark.of("noisy/one", "One").inputs(X).rule("v1", Rule.score(X)));
+                        return List.of(Benchmark.of("noisy/one", "WORD").inputs(X)
+                                .rule("v1", Rule.score(X).remark("WORD")));
                     }
                     public List<LogFormat> logFormats() { if (true) { %s } return List.of(); }
                 }
-                """.formatted(deed).replace("package noisy", "package " + id).replace("\"noisy", '"' + id);
+                """.formatted(deed)
+                .replace("WORD", word)
+                .replace("package noisy", "package " + id)
+                .replace("\"noisy", '"' + id);
         var all = new HashMap<>(resources);
         all.put("META-INF/services/games.scoring.api.Family", bytes(id + ".Noisy\n"));
         PluginJar.make(

@@ -26,6 +26,26 @@ public final class Visible {
     }
 
     /**
+     * Shows a text of several lines.
+     *
+     * @param text the text
+     * @return the text as {@link #text} shows it, with its line breaks and tabs as they are
+     */
+    public static String lines(String text) {
+        var shown = new StringBuilder(text.length() + 16);
+        int from = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean ends = c == '\n' || (c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n');
+            if (ends || c == '\t') {
+                shown.append(text(text.substring(from, i))).append(c);
+                from = i + 1;
+            }
+        }
+        return shown.append(text(text.substring(from))).toString();
+    }
+
+    /**
      * Shows a name that stands alone, as in a cell, where blanks at its ends or after one another can't be seen either.
      *
      * @param name the name

@@ -49,6 +49,12 @@ final class VisibleTest {
         assertThat(Visible.text(" a  b c ")).isEqualTo(" a  b c ");
     }
 
+    @Test
+    void linesOfATextStayLines() {
+        assertThat(Visible.lines("a\tb\n\u001bc\r\nd\re\u202e")).isEqualTo("a\tb\n⟨U+001B⟩c\r\nd⟨U+000D⟩e⟨U+202E⟩");
+        assertThat(Visible.lines("")).isEmpty();
+    }
+
     /** Messages are put together of names that were shown, and are shown themselves. */
     @Property
     void whatWasShownIsNotShownAnew(@ForAll String text) {
