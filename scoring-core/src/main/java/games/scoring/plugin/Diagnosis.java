@@ -1,6 +1,7 @@
 package games.scoring.plugin;
 
 import java.lang.module.FindException;
+import java.lang.module.InvalidModuleDescriptorException;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.lang.module.ModuleReference;
@@ -14,7 +15,7 @@ import java.util.regex.Pattern;
 final class Diagnosis {
 
     private static final Pattern MISSING_MODULE = Pattern.compile("Module (\\S+) not found, required by (\\S+)");
-    private static final Pattern NO_NAME = Pattern.compile("Unable to derive module descriptor for .*");
+    private static final Pattern DERIVED = Pattern.compile("Unable to derive module descriptor for .*");
 
     private static final int LONGEST = 4_000;
 
@@ -25,12 +26,17 @@ final class Diagnosis {
     /** Explains why a jar is no module. */
     static BadPluginException ofFinding(FindException e) {
         Throwable root = Thrown.root(e, outer -> true);
+        boolean derived = DERIVED.matcher(Thrown.message(e)).matches();
         String message = Thrown.message(root);
-        if (root != e && NO_NAME.matcher(Thrown.message(e)).matches() && message.contains("module name")) {
+        if (root != e && derived && message.contains("module name")) {
             return new BadPluginException(
                     "Its file name makes no module name, and it has no module-info (" + message + ").",
                     "Rename it to letters, digits and hyphens, such as my-plugin-1.0.jar.",
                     e);
+        }
+        if (root instanceof InvalidModuleDescriptorException && !derived) {
+            return new BadPluginException(
+                    "Its module-info.class is damaged or malformed (" + message + ").", "Copy or build it again.", e);
         }
         return new BadPluginException(
                 "It does not describe itself properly: " + sentence(message),
@@ -91,6 +97,10 @@ final class Diagnosis {
                             + Thrown.message(root) + ").",
                     "Use a newer Java, or a build of the plugin for this one.",
                     thrown);
+        }
+        if (root instanceof ClassFormatError) {
+            return new BadPluginException(
+                    "It holds a damaged class file (" + Thrown.message(root) + ").", "Copy or build it again.", thrown);
         }
         if (root instanceof NoClassDefFoundError) {
             String missing = Thrown.message(root).replace('/', '.');

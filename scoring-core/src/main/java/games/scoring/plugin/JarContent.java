@@ -30,6 +30,12 @@ record JarContent(
     private static final long MOST_BYTES = 2L << 30;
     private static final int MAGIC = 0xCAFEBABE;
 
+    /** Java 1.0. */
+    private static final int OLDEST_VERSION = 45;
+
+    /** Java 211, which nobody will see. */
+    private static final int NEWEST_VERSION = 255;
+
     /** A jar that is none, or is damaged. The message is a sentence. */
     static final class DamagedException extends IOException {
 
@@ -116,6 +122,10 @@ record JarContent(
         if (magic != MAGIC) {
             throw new DamagedException("Its entry " + name + " is no class file.");
         }
-        return bytes.getShort(6) & 0xFFFF;
+        int version = bytes.getShort(6) & 0xFFFF;
+        if (version < OLDEST_VERSION || version > NEWEST_VERSION) {
+            throw new DamagedException("Its entry " + name + " is damaged (a class file of version " + version + ").");
+        }
+        return version;
     }
 }

@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
@@ -125,6 +126,24 @@ class BadJarTest {
                         "built for Java 55 (module-info.class)",
                         "Use a newer Java"),
                 new Row("a pipe", BadJarTest::pipe, "no jar: expected a file", "Take it away"),
+                new Row(
+                        "module-info of other bytes",
+                        test -> test.otherClass("module-info.class", bytes -> {
+                            Arrays.fill(bytes, 4, bytes.length, (byte) 0xFF);
+                            return bytes;
+                        }),
+                        "module-info.class is damaged (a class file of version 65535)",
+                        REBUILD),
+                new Row(
+                        "module-info cut off",
+                        test -> test.otherClass("module-info.class", bytes -> Arrays.copyOf(bytes, 60)),
+                        "module-info.class is damaged or malformed (",
+                        REBUILD),
+                new Row(
+                        "class cut off",
+                        test -> test.otherClass("maze/Maze.class", bytes -> Arrays.copyOf(bytes, 200)),
+                        "holds a damaged class file (",
+                        REBUILD),
 
                 // what it says of itself
                 new Row("a file name that is no module name", BadJarTest::badName, "file name", "Rename it"),
@@ -672,6 +691,13 @@ class BadJarTest {
     private void newerClass(String name) throws IOException {
         var content = workshop.compile(new Plugin().sources(), List.of());
         content.get(name)[7] = 99;
+        Workshop.pack(badJar(), content);
+    }
+
+    /** Packs a plugin with other bytes in place of a class file. */
+    private void otherClass(String name, UnaryOperator<byte[]> other) throws IOException {
+        var content = workshop.compile(new Plugin().sources(), List.of());
+        content.compute(name, (same, bytes) -> other.apply(bytes));
         Workshop.pack(badJar(), content);
     }
 
