@@ -6,6 +6,7 @@ import games.scoring.source.RecordColumns;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -42,10 +43,11 @@ record CsvHeader(
             bytes++;
             one[0] = (byte) b;
             boolean ends = scan.end(one, 0, 1) >= 0;
-            if (ends && !blank) {
+            if (ends && !blank && !namesSeparator(row.toByteArray())) {
                 break;
             }
             if (ends) {
+                blank = true;
                 first = scan.lines() + 1;
                 row.reset();
             } else {
@@ -57,6 +59,13 @@ record CsvHeader(
         return blank && row.size() <= LONGEST
                 ? new CsvHeader(List.of(), bytes, scan.lines() + 1, null)
                 : of(row.toByteArray(), source, bytes, scan.lines() + 1);
+    }
+
+    /** Says whether a row is the one by which Excel is told the separator, and tells it right. */
+    private static boolean namesSeparator(byte[] row) {
+        return ByteOrderMark.without(new String(row, StandardCharsets.UTF_8))
+                .strip()
+                .equals("sep=,");
     }
 
     private static CsvHeader of(byte[] row, JacksonLineReader.Source source, long bytes, long next) {

@@ -77,6 +77,10 @@ final class CsvRecognition {
 
     private static List<String> header(byte[] head, char separator) throws IOException {
         var text = ByteOrderMark.without(new String(head, charset(head)));
+        if (text.startsWith("sep=")) {
+            // A line for Excel, which names the separator.
+            text = text.substring(text.indexOf('\n') + 1);
+        }
         try (var csv = CsvReader.builder()
                 .skipEmptyLines(true)
                 .fieldSeparator(separator)
@@ -88,16 +92,18 @@ final class CsvRecognition {
         }
     }
 
-    /** Every other byte of a header in UTF-16 is zero. */
-    private static Charset charset(byte[] head) {
+    /** Tells UTF-16 from UTF-8: every other byte of a header, or of a record's keys, is zero in it, and none besides. */
+    static Charset charset(byte[] head) {
+        int looked = Math.min(head.length, 64) / 2;
         int even = 0;
         int odd = 0;
-        for (int i = 0; i < Math.min(head.length, 64); i++) {
+        for (int i = 0; i < 2 * looked; i++) {
             even += head[i] == 0 && i % 2 == 0 ? 1 : 0;
             odd += head[i] == 0 && i % 2 == 1 ? 1 : 0;
         }
-        return even + odd == 0
-                ? StandardCharsets.UTF_8
-                : even > odd ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
+        if (2 * even > looked && odd == 0) {
+            return StandardCharsets.UTF_16BE;
+        }
+        return 2 * odd > looked && even == 0 ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_8;
     }
 }

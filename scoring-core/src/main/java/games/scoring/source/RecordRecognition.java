@@ -2,6 +2,7 @@ package games.scoring.source;
 
 import games.scoring.plugin.ByteOrderMark;
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -11,19 +12,25 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /**
- * Tells episode records from other JSON: the first line that can be read is an object with a key {@code benchmark}, and
- * a key {@code inputs} or {@code status}, at its top level.
+ * Tells episode records from other JSON: a line is an object with a key {@code benchmark}, and a key {@code inputs} or
+ * {@code status}, at its top level. Where the first line that can be read is one, the file holds records; where a later
+ * one is, it does too unless somebody else knows it.
  */
 final class RecordRecognition {
 
     /** As long as a record may be. */
     private static final int LONGEST_LINE = 16 << 20;
 
-    /** Broken lines at the beginning do not make a record file a stranger. */
-    private static final int MOST_LINES = 16;
+    /** So many lines are looked at however long they are, and more if they begin in the first {@link Entry#HEAD} bytes. */
+    private static final int LINES = 16;
+
+    /** Where looking ends in any case. */
+    private static final long MOST_BYTES = 4L * LONGEST_LINE;
 
     enum Verdict {
         RECORDS,
+        /** A line is a record, and one before it is something else. */
+        LATER,
         BLANK,
         OTHER,
         BROKEN
@@ -34,13 +41,31 @@ final class RecordRecognition {
     static Verdict of(InputStream file) throws IOException {
         var lines = new Lines(new BufferedInputStream(file));
         Verdict verdict = Verdict.BLANK;
-        for (int i = 0; i < MOST_LINES && lines.next(); i++) {
-            verdict = lines.first() == '{' ? ofObject(lines) : Verdict.OTHER;
-            if (verdict != Verdict.BROKEN) {
-                return verdict;
+        try {
+            for (int i = 0; (i < LINES || lines.passed() < Entry.HEAD) && lines.next(); i++) {
+                var line = lines.first() == '{' ? ofObject(lines) : Verdict.OTHER;
+                if (line == Verdict.RECORDS) {
+                    return verdict == Verdict.OTHER ? Verdict.LATER : line;
+                }
+                verdict = verdict == Verdict.OTHER ? verdict : line;
+            }
+        } catch (IOException e) {
+            // Damage behind the first line is told by whoever reads on.
+            if (verdict == Verdict.BLANK) {
+                throw e;
             }
         }
         return verdict;
+    }
+
+    /** Says whether a file holds records in UTF-16, whose reader says what to do. */
+    static boolean areInUtf16(byte[] head) throws IOException {
+        var charset = CsvRecognition.charset(head);
+        if (charset.equals(StandardCharsets.UTF_8)) {
+            return false;
+        }
+        var verdict = of(new ByteArrayInputStream(new String(head, charset).getBytes(StandardCharsets.UTF_8)));
+        return verdict == Verdict.RECORDS || verdict == Verdict.LATER;
     }
 
     /**
@@ -50,15 +75,13 @@ final class RecordRecognition {
      * @return a clause; empty for anything else
      */
     static String otherShape(byte[] head) {
-        var text =
-                ByteOrderMark.without(new String(head, StandardCharsets.UTF_8)).strip();
-        boolean list = text.startsWith("[");
-        if (!(list || text.startsWith("{")) || !text.contains("\"benchmark\"") || !text.contains("\"inputs\"")) {
-            return "";
-        }
-        return list
-                ? "one JSON list, and episode records go one a line. Write its elements so: jq -c '.[]' FILE"
-                : "JSON over several lines, and episode records go one a line. Write it so: jq -c . FILE";
+        return switch (shape(head)) {
+            case LIST, LIST_OVER_LINES ->
+                "one JSON list, and episode records go one a line. Write its elements so: jq -c '.[]' FILE";
+            case OBJECT_OVER_LINES ->
+                "JSON over several lines, and episode records go one a line. Write it so: jq -c . FILE";
+            case NONE -> "";
+        };
     }
 
     /**
@@ -69,27 +92,47 @@ final class RecordRecognition {
      * @return true if so; false too for what looks like no record
      */
     static boolean goesOverLines(byte[] head) {
-        if (otherShape(head).isEmpty()) {
-            return false;
+        var shape = shape(head);
+        return shape == Shape.LIST_OVER_LINES || shape == Shape.OBJECT_OVER_LINES;
+    }
+
+    private enum Shape {
+        LIST,
+        LIST_OVER_LINES,
+        OBJECT_OVER_LINES,
+        NONE
+    }
+
+    private static Shape shape(byte[] head) {
+        var text =
+                ByteOrderMark.without(new String(head, StandardCharsets.UTF_8)).strip();
+        boolean list = text.startsWith("[");
+        if (!(list || text.startsWith("{")) || !text.contains("\"benchmark\"") || !text.contains("\"inputs\"")) {
+            return Shape.NONE;
         }
+        var inOneLine = list ? Shape.LIST : Shape.NONE;
+        var overLines = list ? Shape.LIST_OVER_LINES : Shape.OBJECT_OVER_LINES;
         int start = ByteOrderMark.length(head, 0, head.length);
         int first = 0;
         int last = 0;
         try (var parser = LongJson.FACTORY.createParser(ObjectReadContext.empty(), head, start, head.length - start)) {
             parser.nextToken();
-            boolean list = parser.currentToken() == JsonToken.START_ARRAY;
             first = parser.currentTokenLocation().getLineNr();
             for (int depth = 1; depth > 0; ) {
                 var token = parser.nextToken();
                 depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
                 last = parser.currentTokenLocation().getLineNr();
             }
-            return last > first && (!list || parser.nextToken() == null);
+            if (list && parser.nextToken() != null) {
+                return Shape.NONE;
+            }
+            return last > first ? overLines : inOneLine;
         } catch (UnexpectedEndOfInputException e) {
             // Where the whole file is broken off, its first line may be alone in that.
-            return last > first && head.length >= Entry.HEAD;
+            boolean goesOn = head.length >= Entry.HEAD;
+            return !goesOn ? Shape.NONE : last > first ? overLines : inOneLine;
         } catch (JacksonException e) {
-            return false;
+            return Shape.NONE;
         }
     }
 
@@ -125,7 +168,9 @@ final class RecordRecognition {
         private boolean atFirst;
         private boolean inLine;
         private boolean begun;
+        private boolean cut;
         private int left;
+        private long passed;
 
         Lines(InputStream in) {
             this.in = in;
@@ -136,19 +181,33 @@ final class RecordRecognition {
             while (inLine) {
                 read();
             }
-            int b = in.read();
-            for (int at = 0; !begun && ByteOrderMark.isPart(at, b); at++) {
-                b = in.read();
+            for (int b = 0; cut && b != '\n' && b != END; ) {
+                b = nextByte();
+            }
+            int b = nextByte();
+            // A second mark is a fault of the first record, and no other kind of file.
+            for (int at = 0; !begun && ByteOrderMark.isPart(at % 3, b); at++) {
+                b = nextByte();
             }
             begun = true;
             while (b == ' ' || b == '\t' || b == '\r' || b == '\n') {
-                b = in.read();
+                b = nextByte();
             }
             first = b;
             atFirst = true;
             inLine = b != END;
+            cut = false;
             left = LONGEST_LINE;
             return inLine;
+        }
+
+        /** Counts the bytes so far. */
+        long passed() {
+            return passed;
+        }
+
+        private int nextByte() throws IOException {
+            return passed++ < MOST_BYTES ? in.read() : END;
         }
 
         int first() {
@@ -160,10 +219,11 @@ final class RecordRecognition {
             if (!inLine) {
                 return END;
             }
-            int b = atFirst ? first : in.read();
+            int b = atFirst ? first : nextByte();
             atFirst = false;
             if (b == END || b == '\n' || --left < 0) {
                 inLine = false;
+                cut = left < 0;
                 return END;
             }
             return b;

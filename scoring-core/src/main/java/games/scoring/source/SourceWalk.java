@@ -53,8 +53,11 @@ import org.jspecify.annotations.Nullable;
  *       columns: a {@link RecordFile};
  *   <li>a file or folder that a log format claims, asked in the order of the catalog: a {@link LogUnit};
  *   <li>a zip that the user named or that is called like records: walked like a folder;
+ *   <li>a file as in 2 of which a later line, that begins in its first 64 KiB, is such an object, or which is in UTF-16,
+ *       and which is no JSON over several lines: a {@link RecordFile};
  *   <li>a file that the user named, whose header has a column for an input: a {@link RecordFile};
- *   <li>an empty {@code .jsonl} or {@code .ndjson} file, or one that the user named: a {@link RecordFile};
+ *   <li>a {@code .jsonl} or {@code .ndjson} file that is empty, holds records as one JSON list, or was named by the user,
+ *       and an empty file that the user named: a {@link RecordFile};
  *   <li>a folder: walked; any other file: {@link NotRead}.
  * </ol>
  *
@@ -442,7 +445,7 @@ public final class SourceWalk implements AutoCloseable {
             in.close();
             return notRead(NotRead.misshapen(input.given(), RecordRecognition.otherShape(beginning)));
         }
-        boolean isTable = tables.isRecords(new ByteArrayInputStream(line), true);
+        boolean isTable = tables.isRecords(new ByteArrayInputStream(beginning), true);
         return streamedRecords(input, isTable ? RecordForm.CSV : RecordForm.JSON_LINES, () -> in);
     }
 
@@ -636,7 +639,8 @@ public final class SourceWalk implements AutoCloseable {
                 return enter(file, kind, level);
             }
         }
-        if (maybeTable && verdict == RecordRecognition.Verdict.OTHER && isTable(file, false)) {
+        boolean later = verdict == RecordRecognition.Verdict.LATER;
+        if (maybeTable && (later || verdict == RecordRecognition.Verdict.OTHER) && isTable(file, false)) {
             return recordFile(file, RecordForm.CSV, level.archive());
         }
         var claiming = formats.claiming(file);
@@ -654,11 +658,12 @@ public final class SourceWalk implements AutoCloseable {
         }
         boolean blank = verdict == RecordRecognition.Verdict.BLANK;
         boolean lines = anyFormat && RECORD_LINE_SUFFIXES.contains(suffix);
-        boolean taken = named ? blank || lines : blank && lines;
-        if (taken && lines && RecordRecognition.goesOverLines(file.head(Entry.HEAD))) {
-            return notRead(NotRead.misshapen(file.path(), RecordRecognition.otherShape(file.head(Entry.HEAD))));
+        String otherShape = maybeLines ? RecordRecognition.otherShape(file.head(Entry.HEAD)) : "";
+        boolean taken = lines ? named || blank || !otherShape.isEmpty() : named && blank;
+        if (lines && RecordRecognition.goesOverLines(file.head(Entry.HEAD))) {
+            return notRead(NotRead.misshapen(file.path(), otherShape));
         }
-        if (taken) {
+        if (taken || (maybeLines && holdsRecords(file, later))) {
             return recordFile(file, RecordForm.JSON_LINES, level.archive());
         }
         if (named && maybeTable && isTable(file, true)) {
@@ -668,7 +673,12 @@ public final class SourceWalk implements AutoCloseable {
         if (damage != null) {
             return notRead(NotRead.faulty(file.path(), damage));
         }
-        return unclaimed(file, maybeLines ? RecordRecognition.otherShape(file.head(Entry.HEAD)) : "");
+        return unclaimed(file, otherShape);
+    }
+
+    private static boolean holdsRecords(Entry file, boolean later) throws IOException {
+        byte[] head = file.head(Entry.HEAD);
+        return later ? !RecordRecognition.goesOverLines(head) : RecordRecognition.areInUtf16(head);
     }
 
     /** Says whether a name is that of records or of a tar which some program packed: runs.jsonl.xz. */

@@ -50,6 +50,15 @@ class CsvRecordReaderTest {
         return rows("benchmark," + name, "arena/duel," + cell);
     }
 
+    @Test
+    void aLineThatTellsExcelTheSeparatorIsNoHeader() {
+        var read = rows("\uFEFFsep=,\r", "benchmark,speed\r", "arena/duel,x\r");
+        assertThat(read.rejects).singleElement().satisfies(reject -> {
+            assertThat(reject.source()).isEqualTo("a.csv:3");
+            assertThat(reject.pointer()).isEqualTo("/inputs/speed");
+        });
+    }
+
     private static double number(Episode episode, Input input) {
         return episode.values().number(episode.layout().indexOf(input));
     }

@@ -272,6 +272,55 @@ class DiskWalkTest {
     }
 
     @Test
+    void aRecordFileIsOneWhateverItsFirstLineIs() throws IOException {
+        var firstLines = List.of(
+                RECORD.substring(9, 25),
+                "garbage",
+                "# comment",
+                "null",
+                "\"x\"",
+                "{}",
+                "{\"meta\":1}",
+                "{\"inputs\":{}}\n{\"benchmark\":\"a/b\"}",
+                "[1,2]",
+                "\0\0\0",
+                "\uFEFF\uFEFF{}",
+                "{\"a\":\"" + "x".repeat(17 << 20) + "\"}");
+        for (var first : firstLines) {
+            for (var name : List.of("runs/r.jsonl", "runs/r.ndjson", "r.txt")) {
+                write(folder.resolve(name), first + "\n" + RECORD);
+            }
+            assertThat(Walked.outcome(folder.resolve("runs"), ArenaFamily.catalog()))
+                    .as(first.substring(0, Math.min(9, first.length())))
+                    .isEqualTo(Map.of("/r.jsonl", "records", "/r.ndjson", "records"));
+            assertThat(Walked.units(folder.resolve("r.txt"), ArenaFamily.catalog()))
+                    .singleElement()
+                    .isInstanceOf(RecordFile.class);
+        }
+    }
+
+    @Test
+    void alsoInUtf16OrBehindTwoMarksButNotWhereALogFormatClaimsIt() throws IOException {
+        Files.write(folder.resolve("u.jsonl"), ("\uFEFF" + RECORD).getBytes(StandardCharsets.UTF_16LE));
+        Files.writeString(folder.resolve("m.jsonl"), "\uFEFF\uFEFF" + RECORD);
+        Files.writeString(folder.resolve("l.jsonl"), "{}\n" + RECORD);
+        Files.writeString(folder.resolve("o.jsonl"), "{\"benchmark\":\"a/b\",\"note\":\"\\\"inputs\\\"\"}\n");
+        var stranger = Stranger.claiming("lines", entry -> entry.name().equals("l.jsonl"));
+        assertThat(Walked.outcome(folder, Stranger.catalog(stranger)))
+                .isEqualTo(Map.of(
+                        "/u.jsonl", "records", "/m.jsonl", "records", "/l.jsonl", "lines", "/o.jsonl", "not read"));
+    }
+
+    @Test
+    void aTableIsOneWithANulInItsFirstRowOrALineForExcelBeforeIt() throws IOException {
+        Files.writeString(folder.resolve("nul.csv"), "benchmark,agent,status\na/b,m\0,scored\n");
+        Files.writeString(folder.resolve("sep.csv"), "sep=,\r\nbenchmark,agent,status\r\na/b,m,scored\r\n");
+        Files.writeString(folder.resolve("semi.csv"), "sep=;\nbenchmark;agent;status\na/b;m;scored\n");
+        assertThat(Walked.outcome(folder, ArenaFamily.catalog()))
+                .isEqualTo(Map.of("/nul.csv", "records", "/sep.csv", "records", "/semi.csv", "records"));
+    }
+
+    @Test
     void recordsOverSeveralLinesThatAreCalledLinesAreOneReject() throws IOException {
         for (var shape : List.of(
                 "[\n " + RECORD.strip() + ",\n" + RECORD + "]\n",
