@@ -333,6 +333,7 @@ final class Archive {
                     add(header.name(), target.location());
                 }
             }
+            case UNREADABLE -> problem(path() + "!/" + header.name(), header.what(), Reason.UNREADABLE);
             case OTHER -> passedOver(path() + "!/" + header.name(), header.what() + "; only files are read");
         }
     }

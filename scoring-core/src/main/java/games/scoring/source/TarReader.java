@@ -25,7 +25,9 @@ final class TarReader {
         FILE,
         FOLDER,
         HARD_LINK,
-        /** A symbolic link, device, pipe, or part of a file: nothing that can be read. */
+        /** Bytes that are no file as they are stored: one with holes, a part of one, or of an unknown kind. */
+        UNREADABLE,
+        /** A symbolic link, device or pipe: nothing that holds bytes. */
         OTHER
     }
 
@@ -34,7 +36,7 @@ final class TarReader {
      *
      * @param name its path as the archive states it
      * @param type what it is
-     * @param what what it is, in words
+     * @param what what it is, in words; and what to do, where it is unreadable
      * @param link what a link leads to
      * @param size how many bytes follow
      */
@@ -90,7 +92,7 @@ final class TarReader {
                 throw new IOException("states a size below 0");
             }
             switch (type) {
-                case 'x' -> {
+                case 'x', 'X' -> {
                     pax.clear();
                     readPax(data(size, LONGEST_PAX), pax);
                 }
@@ -119,6 +121,8 @@ final class TarReader {
             }
         }
         String name = pax.getOrDefault("path", longName.isEmpty() ? shortName() : longName);
+        // The path of a file with holes is one that GNU's tar made up.
+        name = pax.getOrDefault("GNU.sparse.name", name);
         String link = pax.getOrDefault("linkpath", longLink.isEmpty() ? text(block, 157, 100) : longLink);
         boolean sparse = type == 'S' || pax.keySet().stream().anyMatch(key -> key.startsWith("GNU.sparse."));
         if (type == 'S') {
@@ -134,16 +138,28 @@ final class TarReader {
         boolean empty = type >= '1' && type <= '6';
         padded = empty ? 0 : pad(size);
         if (sparse) {
-            return new Header(name, Type.OTHER, "a file with holes, which is stored in parts", link, size);
+            return unreadable(name, "a file with holes, which is stored in parts", size);
         }
         return switch (type) {
             case '\0', '0', '7' -> new Header(name, name.endsWith("/") ? Type.FOLDER : Type.FILE, "a file", link, size);
+            // With a list of what was in it.
+            case 'D' -> new Header(name, Type.FOLDER, "a folder", link, size);
+            case 'M' -> unreadable(name, "a part of a file that begins in another volume of the archive", size);
             case '5' -> new Header(name, Type.FOLDER, "a folder", link, 0);
             case '1' -> new Header(name, Type.HARD_LINK, "a link", link, 0);
             case '2' -> new Header(name, Type.OTHER, "a symbolic link", link, 0);
             case '3', '4', '6' -> new Header(name, Type.OTHER, "a device or pipe", link, 0);
-            default -> new Header(name, Type.OTHER, "a member of the type '" + printable(type) + "'", link, size);
+            default -> {
+                String what = "a member of the type '" + printable(type) + "'";
+                yield size > 0
+                        ? unreadable(name, what + ", which is not known", size)
+                        : new Header(name, Type.OTHER, what, link, size);
+            }
         };
+    }
+
+    private static Header unreadable(String name, String what, long size) {
+        return new Header(name, Type.UNREADABLE, what + ". Unpack the archive, and name the folder", "", size);
     }
 
     private static String printable(char type) {

@@ -306,8 +306,6 @@ class ArchiveWalkTest {
                 .header("device", '3', 0, "")
                 .pax("path", "nul\0nul.jsonl")
                 .file("x", RECORD)
-                .pax("GNU.sparse.major", "1")
-                .file("sparse.jsonl", RECORD)
                 .file("z.jsonl", RECORD)
                 .end();
         for (String name : List.of("a.tar", "a.tgz")) {
@@ -316,12 +314,50 @@ class ArchiveWalkTest {
             assertThat(units.stream().filter(RecordFile.class::isInstance).map(Unit::path))
                     .containsExactly(archive + "!/good.jsonl", archive + "!/z.jsonl");
             assertThat(units.stream().filter(NotRead.class::isInstance).map(NotRead.class::cast))
-                    .hasSize(13)
+                    .hasSize(12)
                     .allSatisfy(unit -> assertThat(unit.why()).isNotBlank())
                     .filteredOn(unit -> unit.reason() == null)
                     .extracting(unit -> unit.path().substring(archive.toString().length()))
-                    .containsExactly("!/link.jsonl", "!/device", "!/sparse.jsonl");
+                    .containsExactly("!/link.jsonl", "!/device");
         }
+    }
+
+    @Test
+    void bytesThatAreNoFileAsATarStoresThemAreUnreadable() throws IOException {
+        byte[] record = RECORD.getBytes(StandardCharsets.UTF_8);
+        Path archive = Files.write(
+                folder.resolve("a.tar"),
+                new Tars()
+                        .header("old.jsonl", 'S', record.length, "")
+                        .data(record)
+                        .pax("GNU.sparse.size", "512", "GNU.sparse.numblocks", "1")
+                        .file("first.jsonl", RECORD)
+                        .pax("GNU.sparse.major", "1", "GNU.sparse.minor", "0", "GNU.sparse.name", "new.jsonl")
+                        .file("GNUSparseFile.7/new.jsonl", RECORD)
+                        .header("part.jsonl", 'M', record.length, "")
+                        .data(record)
+                        .header("unknown.jsonl", 'Q', record.length, "")
+                        .data(record)
+                        .header("dump", 'D', 4, "")
+                        .data(new byte[4])
+                        .file("z.jsonl", RECORD)
+                        .end());
+        assertThat(Walked.outcome(archive, NOBODY))
+                .isEqualTo(Map.of(
+                        "!/old.jsonl", "unreadable",
+                        "!/first.jsonl", "unreadable",
+                        "!/new.jsonl", "unreadable",
+                        "!/part.jsonl", "unreadable",
+                        "!/unknown.jsonl", "unreadable",
+                        "!/z.jsonl", "records"));
+        assertThat(Walked.units(archive, NOBODY))
+                .filteredOn(unit -> unit.path().endsWith("new.jsonl"))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        NotRead.class,
+                        unit -> assertThat(unit.why())
+                                .isEqualTo("a file with holes, which is stored in parts. Unpack the archive, and name"
+                                        + " the folder"));
     }
 
     @Test
