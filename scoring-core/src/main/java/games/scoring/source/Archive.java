@@ -365,20 +365,29 @@ final class Archive {
                 Files.copy(in, onDisk, StandardCopyOption.REPLACE_EXISTING);
             }
         }
-        ZipDirectory.check(onDisk, path(), mostEntries);
+        var directory = ZipDirectory.check(onDisk, path(), mostEntries);
         long packed = Files.size(onDisk);
         ZipFile zip = openZip(onDisk.toFile());
         owns(zip);
         if (copied) {
             deleteEarly(onDisk);
         }
+        if (zip.size() != directory.members()) {
+            throw new ZipException(path() + ": damaged in its directory. Copy or pack it again.");
+        }
         long stated = 0;
+        int index = 0;
         try {
             Set<String> twins = twins(zip);
             var refused = new HashSet<String>();
             for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
                 count();
                 ZipEntry entry = all.nextElement();
+                String fault = directory.fault(index++);
+                if (fault != null) {
+                    problem(path() + "!/" + entry.getName(), fault, Reason.UNREADABLE);
+                    continue;
+                }
                 if (entry.isDirectory()) {
                     add(entry.getName(), null);
                     continue;

@@ -1,65 +1,141 @@
 package games.scoring.source;
 
+import games.scoring.plugin.Ellipsis;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at how large the directory of a zip archive is before it is read, since the JDK's ZipFile holds all of it in
- * memory. After PKWARE's APPNOTE.TXT 6.3.10, sections 4.3.14 to 4.3.16.
+ * The directory of a zip archive, looked at before the JDK's ZipFile reads it, which holds all of it in memory, takes
+ * whatever bytes a member is said to have for its own, and refuses the archive for a member that it can't read. After
+ * PKWARE's APPNOTE.TXT 6.3.10, sections 4.3.7 to 4.3.16.
  */
 final class ZipDirectory {
 
+    private static final int LOCAL = 0x04034b50;
+    private static final int CENTRAL = 0x02014b50;
     private static final int END = 0x06054b50;
     private static final int END_64 = 0x06064b50;
     private static final int LOCATOR_64 = 0x07064b50;
+    private static final int LOCAL_BYTES = 30;
+    private static final int CENTRAL_BYTES = 46;
     private static final int END_BYTES = 22;
+    private static final int END_64_BYTES = 56;
     private static final int LOCATOR_BYTES = 20;
     private static final int LONGEST_COMMENT = 0xFFFF;
     private static final int LEAST_FREE = 1 << 20;
+    private static final int LONGEST_SHOWN = 200;
+    private static final int WINDOW = 1 << 18;
+    private static final long IN_EXTRA = 0xFFFF_FFFFL;
 
-    private ZipDirectory() {}
+    /** Where the bytes of a member stand, its header included. */
+    private record Span(long from, long to, int index) {}
 
-    static void check(Path zip, String path, long mostEntries) throws IOException {
+    private final RandomAccessFile file;
+    private final String path;
+    private final long mostEntries;
+    private final BitSet overlapping = new BitSet();
+    private final BitSet misnamed = new BitSet();
+    private int members;
+
+    private ZipDirectory(RandomAccessFile file, String path, long mostEntries) {
+        this.file = file;
+        this.path = path;
+        this.mostEntries = mostEntries;
+    }
+
+    /**
+     * Looks at the directory of an archive.
+     *
+     * @param zip the archive
+     * @param path how it is called in messages
+     * @param mostEntries how many members it may have
+     * @throws LimitException if it is too large
+     * @throws IOException if it can't be read as a zip archive, or a member can't
+     */
+    static ZipDirectory check(Path zip, String path, long mostEntries) throws IOException {
         try (var file = new RandomAccessFile(zip.toFile(), "r")) {
-            int length = (int) Math.min(file.length(), LOCATOR_BYTES + END_BYTES + LONGEST_COMMENT);
-            byte[] tail = new byte[length];
-            file.seek(file.length() - length);
-            file.readFully(tail);
-            ByteBuffer bytes = ByteBuffer.wrap(tail).order(ByteOrder.LITTLE_ENDIAN);
-            for (int at = length - END_BYTES; at >= 0; at--) {
-                if (bytes.getInt(at) == END && at + END_BYTES + (bytes.getShort(at + 20) & 0xFFFF) == length) {
-                    check(file, bytes, at, path, mostEntries);
-                    return;
-                }
-            }
+            var directory = new ZipDirectory(file, path, mostEntries);
+            directory.read();
+            return directory;
         } catch (EOFException e) {
             throw new ZipException(path + ": cut off. Copy it again.");
         }
-        throw new ZipException(path + ": no zip archive, or cut off: it does not end like one. Copy it again.");
     }
 
-    private static void check(RandomAccessFile file, ByteBuffer tail, int end, String path, long mostEntries)
-            throws IOException {
+    /** Counts the members. */
+    int members() {
+        return members;
+    }
+
+    /**
+     * Says what keeps a member from being read.
+     *
+     * @param index its place in the directory, from 0 on
+     * @return a sentence; null if nothing does
+     */
+    @Nullable
+    String fault(int index) {
+        return overlapping.get(index)
+                ? "shares its bytes with another member, and no telling whose they are: neither is read. Pack it again"
+                : misnamed.get(index)
+                        ? "its bytes stand under another name, or none, and no telling whose they are: it is not read."
+                                + " Pack it again"
+                        : null;
+    }
+
+    private void read() throws IOException {
+        long ends = file.length();
+        int length = (int) Math.min(ends, LOCATOR_BYTES + END_BYTES + LONGEST_COMMENT);
+        ByteBuffer tail = bytes(ends - length, length);
+        int last = -1;
+        for (int at = length - END_BYTES; at >= 0; at--) {
+            if (tail.getInt(at) != END) {
+                continue;
+            }
+            if (at + END_BYTES + (tail.getShort(at + 20) & 0xFFFF) == length) {
+                find(tail, at, ends - length);
+                return;
+            }
+            last = Math.max(last, at);
+        }
+        long behind = last < 0 ? 0 : length - last - END_BYTES - (tail.getShort(last + 20) & 0xFFFF);
+        throw new ZipException(
+                behind > 0
+                        ? path + ": " + behind + " bytes stand behind its end. Pack it again, or take them off."
+                        : path + ": no zip archive, or cut off: it does not end like one. Copy it again.");
+    }
+
+    /** Finds the directory by the mark that ends the archive. */
+    private void find(ByteBuffer tail, int end, long tailAt) throws IOException {
         long entries = tail.getShort(end + 10) & 0xFFFF;
         long size = tail.getInt(end + 12) & 0xFFFF_FFFFL;
+        long offset = tail.getInt(end + 16) & 0xFFFF_FFFFL;
+        long endsAt = tailAt + end;
         int locator = end - LOCATOR_BYTES;
         if (locator >= 0 && tail.getInt(locator) == LOCATOR_64) {
-            byte[] large = new byte[56];
             long from = tail.getLong(locator + 8);
-            if (from < 0 || from > file.length() - large.length) {
-                throw new ZipException(path + ": damaged, its directory is said to lie outside of it");
+            if (from < 0 || from > file.length() - END_64_BYTES) {
+                throw new ZipException(path + ": damaged, its directory is said to lie outside of it. Pack it again.");
             }
-            file.seek(from);
-            file.readFully(large);
-            ByteBuffer bytes = ByteBuffer.wrap(large).order(ByteOrder.LITTLE_ENDIAN);
-            if (bytes.getInt(0) == END_64) {
-                entries = bytes.getLong(32);
-                size = bytes.getLong(40);
+            ByteBuffer large = bytes(from, END_64_BYTES);
+            if (large.getInt(0) == END_64) {
+                entries = large.getLong(32);
+                size = large.getLong(40);
+                offset = large.getLong(48);
+                endsAt = from;
             }
         }
         long mostBytes = Math.max(LEAST_FREE, Runtime.getRuntime().maxMemory() / 4);
@@ -68,5 +144,107 @@ final class ZipDirectory {
                     + " bytes, more than the limit of " + mostEntries + " in " + mostBytes
                     + ". Unpack it and name the folder, or give more memory.");
         }
+        // What stands before an archive, such as a program that unpacks it, moves all of it.
+        long at = endsAt - size;
+        long base = at - offset;
+        if (offset < 0 || base < 0) {
+            throw new ZipException(path + ": damaged, its directory is said to lie outside of it. Pack it again.");
+        }
+        read(at, (int) size, base);
+    }
+
+    private void read(long at, int size, long base) throws IOException {
+        var spans = new ArrayList<Span>();
+        ByteBuffer window = bytes(at, Math.min(size, WINDOW));
+        int windowAt = 0;
+        for (int next = 0; next + CENTRAL_BYTES <= size; ) {
+            // A member's entry holds up to three pieces of 64 KiB.
+            if (next - windowAt > window.capacity() - CENTRAL_BYTES - 3 * 0xFFFF
+                    && windowAt + window.capacity() < size) {
+                windowAt = next;
+                window = bytes(at + next, Math.min(size - next, WINDOW));
+            }
+            int entry = next - windowAt;
+            next += entry(window, entry, base, spans);
+        }
+        spans.sort(Comparator.comparingLong(Span::from));
+        Span widest = null;
+        for (Span span : spans) {
+            if (widest != null && span.from() < widest.to()) {
+                overlapping.set(span.index());
+                overlapping.set(widest.index());
+            }
+            widest = widest == null || span.to() > widest.to() ? span : widest;
+        }
+    }
+
+    /** Takes a member's entry, and gives its length. */
+    private int entry(ByteBuffer in, int at, long base, List<Span> spans) throws IOException {
+        int nameLength = in.getShort(at + 28) & 0xFFFF;
+        int extraLength = in.getShort(at + 30) & 0xFFFF;
+        int length = CENTRAL_BYTES + nameLength + extraLength + (in.getShort(at + 32) & 0xFFFF);
+        if (in.getInt(at) != CENTRAL || at + length > in.capacity()) {
+            throw new ZipException(path + ": damaged in its directory. Copy or pack it again.");
+        }
+        if (members >= mostEntries) {
+            throw new LimitException(path + ": more than " + mostEntries + " members. Unpack it, and name the folder.");
+        }
+        byte[] name = new byte[nameLength];
+        in.get(at + CENTRAL_BYTES, name);
+        String unread = ZipMethod.unread(in.getShort(at + 8), in.getShort(at + 10) & 0xFFFF);
+        if (unread != null) {
+            throw new ZipException(path + "!/"
+                    + Ellipsis.cut(new String(name, StandardCharsets.UTF_8), LONGEST_SHOWN) + ": " + unread
+                    + ", and so no member of the archive is read. Unpack it, and name the folder");
+        }
+        long compressed = in.getInt(at + 20) & 0xFFFF_FFFFL;
+        long offset = in.getInt(at + 42) & 0xFFFF_FFFFL;
+        int field = at + CENTRAL_BYTES + nameLength;
+        for (int end = field + extraLength; field + 4 <= end; ) {
+            int from = field + 4;
+            int to = from + (in.getShort(field + 2) & 0xFFFF);
+            if (in.getShort(field) == 1 && to <= end) {
+                from += (in.getInt(at + 24) & 0xFFFF_FFFFL) == IN_EXTRA ? 8 : 0;
+                if (compressed == IN_EXTRA && from + 8 <= to) {
+                    compressed = in.getLong(from);
+                    from += 8;
+                }
+                if (offset == IN_EXTRA && from + 8 <= to) {
+                    offset = in.getLong(from);
+                }
+            }
+            field = to;
+        }
+        place(name, base + offset, compressed, spans);
+        members++;
+        return length;
+    }
+
+    /** Holds what the directory says of a member against what stands in its place. */
+    private void place(byte[] name, long from, long compressed, List<Span> spans) throws IOException {
+        int length = LOCAL_BYTES + name.length;
+        if (from < 0 || compressed < 0 || from > file.length() - length) {
+            misnamed.set(members);
+            return;
+        }
+        ByteBuffer local = bytes(from, length);
+        boolean named = local.getInt(0) == LOCAL
+                && (local.getShort(26) & 0xFFFF) == name.length
+                && Arrays.equals(local.array(), LOCAL_BYTES, length, name, 0, name.length);
+        if (!named) {
+            misnamed.set(members);
+        }
+        spans.add(new Span(from, from + length + (local.getShort(28) & 0xFFFF) + compressed, members));
+    }
+
+    private ByteBuffer bytes(long at, int length) throws IOException {
+        var bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+        FileChannel channel = file.getChannel();
+        while (bytes.hasRemaining()) {
+            if (channel.read(bytes, at + bytes.position()) < 0) {
+                throw new EOFException("ends early");
+            }
+        }
+        return bytes;
     }
 }

@@ -30,10 +30,7 @@ final class ZipStream {
     private static final int LOCATOR_64 = 0x07064b50;
     private static final int DESCRIPTOR = 0x08074b50;
 
-    private static final int ENCRYPTED = 1;
     private static final int SIZES_FOLLOW = 1 << 3;
-    private static final int STORED = 0;
-    private static final int DEFLATED = 8;
     private static final int LONGEST_SHOWN = 200;
     private static final long IN_EXTRA = 0xFFFF_FFFFL;
 
@@ -193,7 +190,9 @@ final class ZipStream {
                     int name = int16();
                     int extra = int16();
                     int comment = int16();
-                    skip(12L + name + extra + comment);
+                    skip(12);
+                    checkName(new String(bytes(name), StandardCharsets.UTF_8));
+                    skip(extra + comment);
                 }
                 case END_64 -> skip(int64());
                 case LOCATOR_64 -> skip(16);
@@ -211,6 +210,19 @@ final class ZipStream {
                             + (last.isEmpty() ? "its beginning" : "the member " + last) + ". Copy or pack it again.");
             }
             signature = int32();
+        }
+    }
+
+    private void checkName(String name) throws ZipException {
+        try {
+            // A refused one is in no list.
+            if (refusals == 0 && names.add(String.join("/", EntryName.parts(name)))) {
+                throw new ZipException(archive.path() + ": its directory lists " + shown(name)
+                        + ", and no member that came is called so. Pack it again.");
+            }
+        } catch (EntryName.BadNameException e) {
+            throw new ZipException(archive.path() + ": its directory lists '" + shown(name)
+                    + "', which no member can be" + " called: " + e.getMessage() + ". Pack it again.");
         }
     }
 
@@ -326,7 +338,7 @@ final class ZipStream {
                 return 0;
             }
             try {
-                int n = method == STORED ? copy(bytes, offset, length) : inflate(bytes, offset, length);
+                int n = method == ZipMethod.STORED ? copy(bytes, offset, length) : inflate(bytes, offset, length);
                 if (n > 0) {
                     sum.update(bytes, offset, n);
                     out += n;
@@ -403,13 +415,12 @@ final class ZipStream {
         }
 
         private void checkReadable() throws IOException {
-            if ((flags & ENCRYPTED) != 0) {
-                throw fault("it is encrypted");
+            String unread = ZipMethod.unread(flags, method);
+            if (unread != null) {
+                throw new ZipException(archive.path() + "!/" + member + ": " + unread + ". Unpack the archive, and name"
+                        + " the folder");
             }
-            if (method != STORED && method != DEFLATED) {
-                throw fault("it is compressed by method " + method + "; only stored and deflated members can be read");
-            }
-            if (method == STORED && sizesFollow && compressed == 0) {
+            if (method == ZipMethod.STORED && sizesFollow && compressed == 0) {
                 throw fault("it is stored without its size, and so has no end");
             }
         }
@@ -458,7 +469,7 @@ final class ZipStream {
                 ZipStream.this.skip(compressed - rawTaken);
                 return;
             }
-            if (method == STORED && !ended) {
+            if (method == ZipMethod.STORED && !ended) {
                 checkReadable();
             }
             if (broken != null && !ended) {

@@ -208,6 +208,67 @@ class ArchiveWalkTest {
     }
 
     @Test
+    void membersOfAZipThatShareBytesOrStandUnderAnotherNameAreRefused() throws IOException {
+        var zip = zip(new TreeMap<>(Map.of("a.jsonl", RECORD, "b.jsonl", RECORD, "c.jsonl", RECORD)));
+        int directory = indexOf(zip, new byte[] {'P', 'K', 1, 2});
+        int entry = 46 + "a.jsonl".length();
+        // The directory's entry of b leads to the bytes of a, and lies on to those of c.
+        var sharing = ByteBuffer.wrap(zip.clone()).order(ByteOrder.LITTLE_ENDIAN);
+        sharing.putInt(directory + entry + 42, 0);
+        Files.write(folder.resolve("sharing.zip"), sharing.array());
+        var reaching = ByteBuffer.wrap(zip.clone()).order(ByteOrder.LITTLE_ENDIAN);
+        reaching.putInt(directory + entry + 20, 100);
+        Files.write(folder.resolve("reaching.zip"), reaching.array());
+        var renamed = zip.clone();
+        renamed[directory + entry + 46] = 'd';
+        Files.write(folder.resolve("renamed.zip"), renamed);
+        assertThat(Walked.outcome(folder, NOBODY))
+                .isEqualTo(Map.of(
+                        "/sharing.zip!/a.jsonl", "unreadable",
+                        "/sharing.zip!/b.jsonl", "unreadable",
+                        "/sharing.zip!/c.jsonl", "records",
+                        "/reaching.zip!/a.jsonl", "records",
+                        "/reaching.zip!/b.jsonl", "unreadable",
+                        "/reaching.zip!/c.jsonl", "unreadable",
+                        "/renamed.zip!/a.jsonl", "records",
+                        "/renamed.zip!/c.jsonl", "records",
+                        "/renamed.zip!/d.jsonl", "unreadable"));
+    }
+
+    @Test
+    void aZipBehindAProgramThatUnpacksItIsRead() throws IOException {
+        var out = new ByteArrayOutputStream();
+        out.writeBytes("#!/bin/sh\n".repeat(100).getBytes(StandardCharsets.UTF_8));
+        out.writeBytes(zip(Map.of("a.jsonl", RECORD)));
+        Files.write(folder.resolve("a.zip"), out.toByteArray());
+        assertThat(Walked.outcome(folder, NOBODY)).isEqualTo(Map.of("/a.zip!/a.jsonl", "records"));
+    }
+
+    @Test
+    void whyAZipIsNotReadIsSaid() throws IOException {
+        var zip = zip(Map.of("a.jsonl", RECORD));
+        int directory = indexOf(zip, new byte[] {'P', 'K', 1, 2});
+        var bzip2 = zip.clone();
+        bzip2[directory + 10] = 12;
+        var encrypted = zip.clone();
+        encrypted[directory + 8] |= 1;
+        var longer = Arrays.copyOf(zip, zip.length + 9);
+        var why = Map.of(
+                "bzip2.zip!/a.jsonl: it is compressed by bzip2; only stored and deflated members can be read,", bzip2,
+                "encrypted.zip!/a.jsonl: it is encrypted, and so no member of the archive is read. Unpack it,",
+                        encrypted,
+                "longer.zip: 9 bytes stand behind its end. Pack it again", longer);
+        for (var each : why.entrySet()) {
+            var file = folder.resolve(each.getKey().substring(0, each.getKey().indexOf(".zip") + 4));
+            Files.write(file, each.getValue());
+            assertThat(Walked.units(file, NOBODY))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            NotRead.class, unit -> assertThat(unit.why()).contains(each.getKey()));
+        }
+    }
+
+    @Test
     void aTarOfEachDialectIsUnderstood() throws IOException {
         String path = "folder/".repeat(30) + "é.jsonl";
         var tar = new Tars();

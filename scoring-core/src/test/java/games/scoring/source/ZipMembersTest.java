@@ -38,6 +38,14 @@ class ZipMembersTest {
     Path folder;
 
     @Test
+    void aMemberThatTheDirectoryCallsOtherwiseIsTold() throws IOException {
+        byte[] zip = ArchiveWalkTest.zip(Map.of("a.dat", "one"));
+        zip[new String(zip, StandardCharsets.ISO_8859_1).lastIndexOf("a.dat")] = 'b';
+        assertThatThrownBy(() -> file(zip).members(member -> true))
+                .hasMessageContaining("its directory lists b.dat, and no member that came is called so");
+    }
+
+    @Test
     void membersComeInTheOrderOfTheArchive() throws IOException {
         var bytes = new ByteArrayOutputStream();
         try (var out = new ZipOutputStream(bytes)) {
