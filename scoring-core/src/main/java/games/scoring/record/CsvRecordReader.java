@@ -388,7 +388,7 @@ public final class CsvRecordReader {
             // The reader stops at the same place, and says why.
             return true;
         } catch (JacksonException e) {
-            return false;
+            return JacksonWords.isHalfAKey(e);
         }
     }
 }

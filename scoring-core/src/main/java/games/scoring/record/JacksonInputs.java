@@ -177,8 +177,7 @@ final class JacksonInputs {
         } else if (input instanceof Input.Series series) {
             series(p, series, given, index, name);
         } else if (p.currentToken() == JsonToken.VALUE_STRING) {
-            var text = scalars.text(p, Pointer.input(name));
-            given.setLabel(index, text == null ? "" : text);
+            given.setLabel(index, p.getString());
         } else {
             wrongType(p, input, name);
         }

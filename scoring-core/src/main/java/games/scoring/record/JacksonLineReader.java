@@ -130,6 +130,9 @@ final class JacksonLineReader {
         } catch (Unread e) {
             fault.replace(e.code(), e.pointer(), e.text());
         }
+        if (!fault.is(Reason.MALFORMED) && Utf8.mayHoldHalf(bytes, from, to)) {
+            findHalf();
+        }
         for (String key : others) {
             unknown.add(key);
         }
@@ -174,8 +177,32 @@ final class JacksonLineReader {
                     Pointer.shortened(p.streamReadContext().pathAsPointer().toString()),
                     JacksonWords.limit(e));
         } catch (JacksonException e) {
-            throw new Unread(Reason.MALFORMED, "", JacksonWords.notJson(e));
+            throw JacksonWords.isHalfAKey(e)
+                    ? new Unread(Reason.MALFORMED, around(p), Utf8.HALF)
+                    : new Unread(Reason.MALFORMED, "", JacksonWords.notJson(e));
         }
+    }
+
+    /** Looks for a text or key that UTF-8 can't hold, wherever it stands: nothing could write the record down. */
+    private void findHalf() {
+        try (JsonParser p = parser()) {
+            for (var token = p.nextToken(); token != null; token = p.nextToken()) {
+                boolean key = token == JsonToken.PROPERTY_NAME;
+                if ((key || token == JsonToken.VALUE_STRING) && !Utf8.canHold(p.getString())) {
+                    String here = p.streamReadContext().pathAsPointer().toString();
+                    fault.replace(Reason.MALFORMED, key ? around(p) : Pointer.shortened(here), Utf8.HALF);
+                    return;
+                }
+            }
+        } catch (JacksonException e) {
+            // Whoever read the record met this before, and said it.
+        }
+    }
+
+    /** Gives the pointer of the object that the parser is in: that of a key which can't be written can't be, either. */
+    private static String around(JsonParser p) {
+        var object = p.streamReadContext().getParent();
+        return object == null ? "" : Pointer.shortened(object.pathAsPointer().toString());
     }
 
     /** Gives the record to the receiver, as an episode if nothing is wrong with it. */
@@ -312,7 +339,7 @@ final class JacksonLineReader {
 
     private @Nullable String text(JsonParser p, String name) {
         if (p.currentToken() == JsonToken.VALUE_STRING) {
-            return scalars.text(p, "/" + name);
+            return p.getString();
         }
         fault.note(
                 Reason.WRONG_TYPE,
@@ -379,8 +406,7 @@ final class JacksonLineReader {
                 throw RecordKeys.twice(at);
             }
             if (p.nextToken() == JsonToken.VALUE_STRING) {
-                var text = scalars.text(p, at);
-                labels.put(name, text == null ? "" : text);
+                labels.put(name, p.getString());
             } else {
                 fault.note(Reason.WRONG_TYPE, at, "expected a text, found " + JacksonWords.found(p));
                 keys.skip(p);

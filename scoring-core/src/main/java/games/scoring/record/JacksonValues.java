@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** Reads the texts and numbers of a record, and notes those that can't be taken. */
+/** Reads the numbers of a record, and notes those that can't be taken. */
 final class JacksonValues {
 
     private static final long SAFE = 1L << 53;
@@ -17,17 +17,6 @@ final class JacksonValues {
 
     JacksonValues(RecordFault fault) {
         this.fault = fault;
-    }
-
-    /** Gives a text; null, with a fault, where it can't be written into any file. */
-    @Nullable
-    String text(JsonParser p, String at) {
-        String text = p.getString();
-        if (Utf8.canHold(text)) {
-            return text;
-        }
-        fault.note(Reason.MALFORMED, at, Utf8.HALF);
-        return null;
     }
 
     /** Says whether the parser is at a number. */

@@ -25,6 +25,16 @@ final class Utf8 {
         return true;
     }
 
+    /** Says whether JSON may hold half of a surrogate pair: whether it holds an escape of one. */
+    static boolean mayHoldHalf(byte[] json, int from, int to) {
+        for (int i = from; i + 3 < to; i++) {
+            if (json[i] == '\\' && json[i + 1] == 'u' && (json[i + 2] | 0x20) == 'd' && json[i + 3] >= '8') {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /**
      * Looks for the first byte of the first malformed sequence.
      *

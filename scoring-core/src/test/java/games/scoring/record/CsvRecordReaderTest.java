@@ -181,6 +181,13 @@ class CsvRecordReaderTest {
             assertThat(read.episodes.get(0).raw().cut()).isEqualTo("arena/duel,\"a\nb\",1");
         }
 
+        @ParameterizedTest
+        @CsvSource({"a, \\ud800, /labels/a", "\\udc00, a, /labels", "\\ud800, a, /labels"})
+        void halfOfACharacterIsMalformed(String key, String value, String pointer) {
+            rows("benchmark,points,labels", "arena/duel,1,\"{\"\"" + key + "\"\":\"\"" + value + "\"\"}\"")
+                    .isRejected(Reason.MALFORMED, pointer);
+        }
+
         @Test
         void labelsPassThrough() {
             Episode episode = rows("benchmark,points,labels", "arena/duel,1,\"{\"\"b\"\":\"\"x\"\"}\"")

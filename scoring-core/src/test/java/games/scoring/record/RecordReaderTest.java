@@ -299,7 +299,13 @@ class RecordReaderTest {
             "'{\"benchmark\":\"arena/duel\",\"instance\":\"\\ud800x\",\"inputs\":{}}', /instance",
             "'{\"benchmark\":\"arena/duel\",\"episode\":\"\\ud800\",\"inputs\":{}}', /episode",
             "'{\"benchmark\":\"arena/duel\",\"labels\":{\"a\":\"\\ud800\"},\"inputs\":{}}', /labels/a",
-            "'{\"benchmark\":\"arena/duel\",\"labels\":{\"\\ud800\":\"a\"},\"inputs\":{}}', ''",
+            "'{\"benchmark\":\"arena/duel\",\"labels\":{\"\\ud800\":\"a\"},\"inputs\":{}}', /labels",
+            "'{\"benchmark\":\"arena/duel\",\"labels\":{\"x\\udc00\":\"a\"},\"inputs\":{}}', /labels",
+            "'{\"benchmark\":\"arena/duel\",\"\\ud800\":1,\"inputs\":{}}', ''",
+            "'{\"benchmark\":\"arena/duel\",\"inputs\":{},\"zz\":{\"y\":[1,\"\\uD800\"]}}', /zz/y/1",
+            "'{\"benchmark\":\"arena/duel\",\"inputs\":{},\"zz\":{\"y\":{\"\\udfff\":1}}}', /zz/y",
+            "'{\"benchmark\":\"arena/duel\",\"inputs\":{\"level\":\"\\ud800\"}}', /inputs/level",
+            "'{\"benchmark\":\"none\",\"zz\":\"\\ud800\",\"inputs\":{}}', /zz",
             "'{\"benchmark\":\"arena/duel\",\"inputs\":{\"rival\":\"\\ud800\"}}', /inputs/rival",
         })
         void halfOfACharacterIsMalformed(String line, String pointer) {
