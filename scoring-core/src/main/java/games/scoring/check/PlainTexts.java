@@ -56,12 +56,7 @@ final class PlainTexts {
     private static boolean isOdd(int c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
-            default ->
-                c == 0x061C
-                        || c == 0x200E
-                        || c == 0x200F
-                        || (c >= 0x202A && c <= 0x202E)
-                        || (c >= 0x2066 && c <= 0x2069);
+            default -> Visible.turnsDirection(c);
         };
     }
 }

@@ -34,7 +34,7 @@ final class CsvTable implements TableFiles.Rows {
         row[column] = switch (p.currentToken()) {
             case VALUE_NULL -> null;
             case VALUE_STRING -> SafeCell.of(PlainText.paragraphs(p.getString()));
-            case START_ARRAY, START_OBJECT -> TableFiles.nested(p);
+            case START_ARRAY, START_OBJECT -> PlainText.json(TableFiles.nested(p));
             default -> p.getString();
         };
     }

@@ -22,8 +22,7 @@ public final class PlainText {
         StringBuilder plain = null;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            boolean turns = (c >= '\u202A' && c <= '\u202E') || (c >= '\u2066' && c <= '\u2069');
-            if (turns || (Character.isISOControl(c) && "\t\r\n".indexOf(c) < 0)) {
+            if (isObeyed(c) && "\t\r\n".indexOf(c) < 0) {
                 if (plain == null) {
                     plain = new StringBuilder(text);
                 }
@@ -31,5 +30,31 @@ public final class PlainText {
             }
         }
         return plain == null ? text : plain.toString();
+    }
+
+    /**
+     * Escapes in JSON what {@link #paragraphs} replaces in other texts.
+     *
+     * @param json a value in JSON, in one line
+     * @return the same value, with an escape for each such character
+     */
+    static String json(String json) {
+        StringBuilder plain = null;
+        for (int i = 0; i < json.length(); i++) {
+            char c = json.charAt(i);
+            if (isObeyed(c) && plain == null) {
+                plain = new StringBuilder(json.length() + 16).append(json, 0, i);
+            }
+            if (isObeyed(c)) {
+                plain.append(String.format("\\u%04x", (int) c));
+            } else if (plain != null) {
+                plain.append(c);
+            }
+        }
+        return plain == null ? json : plain.toString();
+    }
+
+    private static boolean isObeyed(char c) {
+        return Character.isISOControl(c) || Visible.turnsDirection(c);
     }
 }

@@ -6,7 +6,10 @@ package games.scoring.record;
  */
 public final class SafeCell {
 
-    private static final String DANGEROUS = "=+-@|\t\r\n";
+    /** Also as wide as Chinese characters, which spreadsheets take for the same. */
+    private static final String DANGEROUS = "=+-@|\uFF1D\uFF0B\uFF0D\uFF20";
+
+    private static final String LINES = "\t\r\n";
 
     private SafeCell() {}
 
@@ -14,7 +17,8 @@ public final class SafeCell {
      * Makes a text safe.
      *
      * @param text the text
-     * @return the text, with an apostrophe before it where it, or what stands behind its apostrophes, begins dangerously
+     * @return the text, with an apostrophe before it where it, or what stands behind its apostrophes and blanks, begins
+     *     dangerously
      */
     public static String of(String text) {
         return isGuarded(text, 0) ? "'" + text : text;
@@ -26,7 +30,17 @@ public final class SafeCell {
         while (at < text.length() && text.charAt(at) == '\'') {
             at++;
         }
-        return at < text.length() && DANGEROUS.indexOf(text.charAt(at)) >= 0;
+        int begins = at;
+        while (begins < text.length() && isBlank(text.charAt(begins))) {
+            begins++;
+        }
+        return at < text.length()
+                && (LINES.indexOf(text.charAt(at)) >= 0
+                        || (begins < text.length() && DANGEROUS.indexOf(text.charAt(begins)) >= 0));
+    }
+
+    private static boolean isBlank(char c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c);
     }
 
     /**

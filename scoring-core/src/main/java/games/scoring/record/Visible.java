@@ -84,6 +84,19 @@ public final class Visible {
         return shown.toString();
     }
 
+    /**
+     * Says whether a character is a mark that turns the direction of what stands behind it.
+     *
+     * @param character the character
+     * @return true for the characters with Unicode's property Bidi_Control
+     */
+    public static boolean turnsDirection(int character) {
+        return switch (character) {
+            case 0x061C, 0x200E, 0x200F -> true;
+            default -> (character >= 0x202A && character <= 0x202E) || (character >= 0x2066 && character <= 0x2069);
+        };
+    }
+
     private static boolean isLostBlank(String name, int at) {
         return name.charAt(at) == ' ' && (at == 0 || at == name.length() - 1 || name.charAt(at - 1) == ' ');
     }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -114,8 +115,17 @@ class CsvProps {
         assertThat(cell.isEmpty() || "=+-@|\t\r\n".indexOf(cell.charAt(0)) < 0).isTrue();
     }
 
+    @Example
+    void blanksAndWideSignsHideNoFormula() {
+        for (var text :
+                List.of("=1", "\uFF1D1", "\uFF0B1", "\uFF0D1", "\uFF201", " =1", "\u00A0 @a", "\u3000-1", "'  +1")) {
+            assertThat(SafeCell.of(text)).isEqualTo("'" + text);
+        }
+        assertThat(SafeCell.of(" a=1")).isEqualTo(" a=1");
+    }
+
     @Provide
     Arbitrary<String> dangerous() {
-        return Arbitraries.strings().withChars("'=+-@|\t\r\na").ofMaxLength(5);
+        return Arbitraries.strings().withChars("'=+-@|\t\r\n \uFF1Da").ofMaxLength(5);
     }
 }

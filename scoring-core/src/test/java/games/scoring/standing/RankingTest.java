@@ -620,9 +620,9 @@ final class RankingTest {
 
     @Test
     void anAgentsNameNeverCommandsATerminal() {
-        add("f/one", "\u001B[31mred\u202E", 1);
+        add("f/one", "\u001B[31mred\u202E\u061C\u200E\u200F", 1);
         var csv = LeaderboardFiles.csv(rank(StandingRule.mean(), Optional.empty()));
-        assertThat(new String(csv, StandardCharsets.UTF_8)).contains(",\uFFFD[31mred\uFFFD,");
+        assertThat(new String(csv, StandardCharsets.UTF_8)).contains(",\uFFFD[31mred\uFFFD\uFFFD\uFFFD\uFFFD,");
     }
 
     private void add(String benchmark, String agent, double score) {
