@@ -50,6 +50,27 @@ class DistributionIT {
     }
 
     @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void whoReadsFromAClosedStandardInputIsTold(@TempDir Path folder) throws Exception {
+        for (var input : List.of("-", "/dev/stdin")) {
+            var outcome = Scoring.start(
+                    Path.of("/bin/sh"),
+                    Map.of(),
+                    "-c",
+                    "exec \"$@\" <&-",
+                    "sh",
+                    Scoring.HOME.resolve("bin/scoring").toString(),
+                    "run",
+                    input,
+                    "-o",
+                    folder.resolve("out").toString());
+            assertThat(outcome.exit()).isEqualTo(2);
+            assertThat(outcome.err()).isEqualTo("scoring: " + input + ": standard input is closed. Name a file, or lead"
+                    + " one in with < FILE.\n");
+        }
+    }
+
+    @Test
     void theLauncherPassesOptionsToJava() throws Exception {
         Scoring.Outcome outcome =
                 run(HOME.resolve("bin/scoring"), Map.of("SCORING_JAVA_OPTS", "-Xmx64m -showversion"), "--version");
