@@ -147,6 +147,22 @@ final class JacksonLineReader {
         return JSON.createParser(ObjectReadContext.empty(), bytes, from, to - from);
     }
 
+    /** Gives the pointer of the value in the midst of which these bytes end. */
+    static String pointer(byte[] bytes, int from, int to) {
+        try (JsonParser p = parser(bytes, from, to)) {
+            try {
+                for (var token = p.nextToken(); token != null; token = p.nextToken()) {
+                    if (token == JsonToken.VALUE_STRING) {
+                        p.getString();
+                    }
+                }
+            } catch (JacksonException e) {
+                // It ends in the midst of a value.
+            }
+            return Pointer.shortened(p.streamReadContext().pathAsPointer().toString());
+        }
+    }
+
     private void clear() {
         seen = 0;
         benchmark = null;

@@ -4,6 +4,7 @@ import games.scoring.plugin.Catalog;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.LogUnit;
 import games.scoring.source.NotRead;
+import games.scoring.source.RecordForm;
 import games.scoring.source.SourceWalk;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -291,7 +292,9 @@ public final class Reading {
         private UnknownKeys read(Work.OfChunk work, EpisodeParts.Part part) {
             var ignored = new UnknownKeys();
             var file = work.file();
-            if (file.header == null) {
+            if (file.file.form() == RecordForm.PARQUET) {
+                records.readRows(work.chunk(), file.file.path(), part, ignored);
+            } else if (file.header == null) {
                 records.read(work.chunk(), file.file.path(), part, ignored);
             } else {
                 rows().read(work.chunk(), file.header, file.file.path(), part, ignored);

@@ -40,6 +40,9 @@ public final class RecordReader {
     private final @Nullable LearningLineReader fast;
     private final JacksonLineReader reader;
 
+    /** Whether lines stand for the rows of a table, which nobody ever wrote as lines. */
+    private boolean ofRows;
+
     /**
      * Makes a reader.
      *
@@ -91,6 +94,13 @@ public final class RecordReader {
         }
     }
 
+    /** Reads the records of a chunk each of which stands for the row of a table, whose number is that of its line. */
+    void readRows(Chunk chunk, String path, EpisodeReceiver out, UnknownKeys unknown) {
+        ofRows = true;
+        read(chunk, path, out, unknown);
+        ofRows = false;
+    }
+
     private void readLine(
             byte[] bytes, int from, int to, JacksonLineReader.Source source, EpisodeReceiver out, UnknownKeys unknown) {
         int start = from + ByteOrderMark.length(bytes, from, to);
@@ -103,26 +113,40 @@ public final class RecordReader {
         }
         int fault = Utf8.firstFault(bytes, start, to);
         if (fault >= 0) {
-            var message = "expected UTF-8, found the byte 0x"
-                    + Integer.toHexString(0x100 | (bytes[fault] & 0xFF)).substring(1)
-                    + " at position "
-                    + (fault - from + 1)
-                    + " of the line. Save the file as UTF-8";
-            out.rejected(malformed(bytes, from, to, source, message));
+            var found = "expected UTF-8, found the byte 0x"
+                    + Integer.toHexString(0x100 | (bytes[fault] & 0xFF)).substring(1);
+            out.rejected(
+                    ofRows
+                            ? malformed(
+                                    bytes,
+                                    from,
+                                    to,
+                                    source,
+                                    JacksonLineReader.pointer(bytes, first, fault),
+                                    found + " in this column of the row. Write the table with texts in UTF-8")
+                            : malformed(
+                                    bytes,
+                                    from,
+                                    to,
+                                    source,
+                                    "",
+                                    found + " at position " + (fault - from + 1)
+                                            + " of the line. Save the file as UTF-8"));
             return;
         }
         if (bytes[first] != '{' || holdsNul(bytes, first, to)) {
-            out.rejected(malformed(bytes, from, to, source, notAnObject(bytes, first, to)));
+            out.rejected(malformed(bytes, from, to, source, "", notAnObject(bytes, first, to)));
             return;
         }
         reader.read(bytes, first, to, source, out, unknown);
     }
 
-    private static Reject malformed(byte[] bytes, int from, int to, JacksonLineReader.Source source, String message) {
+    private static Reject malformed(
+            byte[] bytes, int from, int to, JacksonLineReader.Source source, String pointer, String message) {
         return new Reject(
                 source.toString(),
                 Reason.MALFORMED,
-                "",
+                pointer,
                 message,
                 "",
                 "",

@@ -1,5 +1,7 @@
 package games.scoring.source;
 
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdIOException;
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.ReadFailure;
 import java.io.IOException;
@@ -53,6 +55,10 @@ final class BoundedStream extends BlockStream {
         if (e instanceof LimitException || String.valueOf(e.getMessage()).startsWith(path)) {
             return e;
         }
+        String unread = e instanceof ZstdIOException zstd ? unread(zstd) : null;
+        if (unread != null) {
+            return new IOException(path + ": compressed by zstd " + unread, e);
+        }
         return e instanceof ZipException
                 ? new IOException(
                         path + ": damaged after " + Counted.of(count, "byte") + " (" + e.getMessage()
@@ -62,6 +68,17 @@ final class BoundedStream extends BlockStream {
                         path + ": ends or fails after " + Counted.of(count, "byte") + " (" + ReadFailure.why(e)
                                 + "). Copy it again",
                         e);
+    }
+
+    /** Says what of zstd is not read; null where the bytes are damaged. */
+    private static @Nullable String unread(ZstdIOException e) {
+        if (e.getErrorCode() == Zstd.errFrameParameterWindowTooLarge()) {
+            return "with a window of more than 128 MiB, which is not read. Decompress it, or compress it again without"
+                    + " --long";
+        }
+        return e.getErrorCode() == Zstd.errDictionaryWrong()
+                ? "with a dictionary, which is not read. Decompress it, or compress it again without one"
+                : null;
     }
 
     @Override

@@ -7,6 +7,7 @@ import games.scoring.plugin.UsageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,18 @@ class OutputFolderTest {
 
     private static void write(OutputFolder out, String name, String text) throws IOException {
         out.create(name).write(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void aFileThatIsGoneIsToldFromAFolderThatIs(@TempDir Path there) {
+        assertThat(OutputException.of(
+                        "out/scores.jsonl",
+                        new NoSuchFileException(there.resolve("s").toString())))
+                .hasMessageContaining(
+                        "(somebody has moved or deleted it). Begin again, and leave alone what a run writes");
+        assertThat(OutputException.of(
+                        "out/a/b", new NoSuchFileException(there.resolve("a/b").toString())))
+                .hasMessageContaining("(a folder that it needs is gone). Make room");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.log.Place;
+import games.scoring.rule.Rulebook;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Map;
@@ -312,6 +313,21 @@ class RecordReaderTest {
             var read = Read.lines(line);
             read.isRejected(Reason.MALFORMED, pointer);
             assertThat(read.reject().agent()).isEmpty();
+        }
+
+        @Test
+        void aTextOfATableThatIsNoUtf8IsNamedByItsColumn() {
+            byte[] line = "{\"benchmark\":\"arena/duel\",\"agent\":\"ab?\",\"inputs\":{}}\n"
+                    .getBytes(StandardCharsets.US_ASCII);
+            line[new String(line, StandardCharsets.US_ASCII).indexOf('?')] = (byte) 0xFF;
+            var read = new Read();
+            new RecordReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), ReadOptions.DEFAULTS)
+                    .readRows(Chunk.of(line, 7), "a.parquet", read, read.unknown);
+            assertThat(read.reject().source()).isEqualTo("a.parquet:7");
+            assertThat(read.reject().pointer()).isEqualTo("/agent");
+            assertThat(read.reject().message())
+                    .isEqualTo("expected UTF-8, found the byte 0xff in this column of the row. Write the table with"
+                            + " texts in UTF-8");
         }
 
         @Test

@@ -321,6 +321,24 @@ class DiskWalkTest {
     }
 
     @Test
+    void whatOfZstdIsNotReadIsSaid() throws IOException {
+        // A frame's head: the magic number, what it has, its window, and a dictionary's number.
+        var heads = Map.of(
+                "a window of more than 128 MiB", HexFormat.of().parseHex("28b52ffd00a8010000"),
+                "a dictionary", HexFormat.of().parseHex("28b52ffd015807010000"));
+        for (var head : heads.entrySet()) {
+            var file = Files.write(folder.resolve("r.jsonl.zst"), head.getValue());
+            assertThat(Walked.units(file, ArenaFamily.catalog()))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            NotRead.class,
+                            unit -> assertThat(unit.why())
+                                    .startsWith(file + ": compressed by zstd with " + head.getKey()
+                                            + ", which is not read. Decompress it, or compress it again without "));
+        }
+    }
+
+    @Test
     void recordsOverSeveralLinesThatAreCalledLinesAreOneReject() throws IOException {
         for (var shape : List.of(
                 "[\n " + RECORD.strip() + ",\n" + RECORD + "]\n",
