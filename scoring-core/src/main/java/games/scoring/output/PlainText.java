@@ -39,22 +39,18 @@ public final class PlainText {
      * @return the same value, with an escape for each such character
      */
     static String json(String json) {
-        StringBuilder plain = null;
+        if (json.chars().noneMatch(PlainText::isObeyed)) {
+            return json;
+        }
+        var plain = new StringBuilder(json.length() + 16);
         for (int i = 0; i < json.length(); i++) {
             char c = json.charAt(i);
-            if (isObeyed(c) && plain == null) {
-                plain = new StringBuilder(json.length() + 16).append(json, 0, i);
-            }
-            if (isObeyed(c)) {
-                plain.append(String.format("\\u%04x", (int) c));
-            } else if (plain != null) {
-                plain.append(c);
-            }
+            plain.append(isObeyed(c) ? String.format("\\u%04x", (int) c) : String.valueOf(c));
         }
-        return plain == null ? json : plain.toString();
+        return plain.toString();
     }
 
-    private static boolean isObeyed(char c) {
+    private static boolean isObeyed(int c) {
         return Character.isISOControl(c) || Visible.turnsDirection(c);
     }
 }

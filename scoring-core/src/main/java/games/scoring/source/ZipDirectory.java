@@ -10,7 +10,6 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -193,9 +192,9 @@ final class ZipDirectory {
         in.get(at + CENTRAL_BYTES, name);
         String unread = ZipMethod.unread(in.getShort(at + 8), in.getShort(at + 10) & 0xFFFF);
         if (unread != null) {
-            throw new ZipException(path + "!/"
-                    + Ellipsis.cut(new String(name, StandardCharsets.UTF_8), LONGEST_SHOWN) + ": " + unread
-                    + ", and so no member of the archive is read. Unpack it, and name the folder");
+            throw new ZipException(path + ": its member "
+                    + Ellipsis.cut(new String(name, StandardCharsets.UTF_8), LONGEST_SHOWN) + " " + unread
+                    + ", and so none is read. Unpack it, and name the folder");
         }
         long compressed = in.getInt(at + 20) & 0xFFFF_FFFFL;
         long offset = in.getInt(at + 42) & 0xFFFF_FFFFL;
@@ -230,7 +229,7 @@ final class ZipDirectory {
         ByteBuffer local = bytes(from, length);
         boolean named = local.getInt(0) == LOCAL
                 && (local.getShort(26) & 0xFFFF) == name.length
-                && Arrays.equals(local.array(), LOCAL_BYTES, length, name, 0, name.length);
+                && local.slice(LOCAL_BYTES, name.length).equals(ByteBuffer.wrap(name));
         if (!named) {
             misnamed.set(members);
         }

@@ -16,15 +16,15 @@ final class ZipMethod {
      *
      * @param flags its flags
      * @param method the number of its compression
-     * @return a clause; null if it can be read
+     * @return what it is, as "is encrypted"; null if it can be read
      */
     static @Nullable String unread(int flags, int method) {
         if ((flags & ENCRYPTED) != 0) {
-            return "it is encrypted";
+            return "is encrypted";
         }
         return method == STORED || method == DEFLATED
                 ? null
-                : "it is compressed by " + name(method) + "; only stored and deflated members can be read";
+                : "is compressed by " + name(method) + ", and not stored or deflated";
     }
 
     private static String name(int method) {

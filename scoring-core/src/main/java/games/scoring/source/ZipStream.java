@@ -417,8 +417,8 @@ final class ZipStream {
         private void checkReadable() throws IOException {
             String unread = ZipMethod.unread(flags, method);
             if (unread != null) {
-                throw new ZipException(archive.path() + "!/" + member + ": " + unread + ". Unpack the archive, and name"
-                        + " the folder");
+                throw new ZipException(archive.path() + ": its member " + member + " " + unread
+                        + ", which is not read. Pack it again");
             }
             if (method == ZipMethod.STORED && sizesFollow && compressed == 0) {
                 throw fault("it is stored without its size, and so has no end");

@@ -254,8 +254,9 @@ class ArchiveWalkTest {
         encrypted[directory + 8] |= 1;
         var longer = Arrays.copyOf(zip, zip.length + 9);
         var why = Map.of(
-                "bzip2.zip!/a.jsonl: it is compressed by bzip2; only stored and deflated members can be read,", bzip2,
-                "encrypted.zip!/a.jsonl: it is encrypted, and so no member of the archive is read. Unpack it,",
+                "bzip2.zip: its member a.jsonl is compressed by bzip2, and not stored or deflated, and so none is read.",
+                        bzip2,
+                "encrypted.zip: its member a.jsonl is encrypted, and so none is read. Unpack it, and name the folder",
                         encrypted,
                 "longer.zip: 9 bytes stand behind its end. Pack it again", longer);
         for (var each : why.entrySet()) {
