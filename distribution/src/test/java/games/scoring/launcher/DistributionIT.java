@@ -65,8 +65,9 @@ class DistributionIT {
                     "-o",
                     folder.resolve("out").toString());
             assertThat(outcome.exit()).isEqualTo(2);
-            assertThat(outcome.err()).isEqualTo("scoring: " + input + ": standard input is closed. Name a file, or lead"
-                    + " one in with < FILE.\n");
+            assertThat(outcome.err())
+                    .isEqualTo("scoring: " + input + ": standard input is closed. Name a file, or lead"
+                            + " one in with < FILE.\n");
         }
     }
 
