@@ -187,6 +187,8 @@ final class RunCommand implements Callable<Integer> {
             var exporting =
                     new Exports(load.catalog(), exports, !noEpisodes, folder, warning -> warn(progress, warning));
             sinks.add(exporting);
+            var plain = new PlainRecords(load.catalog(), rulebook);
+            sinks.add(plain);
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
                     .failFast(failFast)
@@ -231,6 +233,8 @@ final class RunCommand implements Callable<Integer> {
             LeaderboardText.print(leaderboard, out);
             out.flush();
             exporting.notes().forEach(note -> warn(err, note));
+            plain.warnings().forEach(warning -> warn(err, warning));
+            NoEffect.of(load.catalog(), rulebook, rules, outcome).forEach(warning -> warn(err, warning));
             messages.finish(noEpisodes ? "" : ": see " + output.resolve(RunFiles.REJECTS + compression.suffix()));
         }
         err.println(CountsText.line(outcome) + " → " + output);

@@ -330,11 +330,14 @@ public final class RunSettings implements Settings {
         return all;
     }
 
+    /** An input of an episode may have the name of an option: it is none. */
     private void withoutThoseOfRules(Set<String> names) {
         if (!names.isEmpty()) {
             for (var benchmark : family.benchmarks()) {
                 for (var rule : benchmark.rules().values()) {
-                    Reads.of(rule).forEach(input -> names.remove(fullName(input)));
+                    Reads.of(rule).stream()
+                            .filter(Binding::isSetting)
+                            .forEach(setting -> names.remove(fullName(setting)));
                 }
             }
         }
@@ -353,6 +356,22 @@ public final class RunSettings implements Settings {
         }
         var text = textOf(setting, value);
         return text.equals(textOf(setting, defaultOf(setting))) ? null : text;
+    }
+
+    /**
+     * Gives the value of an option as text.
+     *
+     * @param fullName the option's full name, one of this family
+     * @return the value as {@code --option} takes it
+     * @throws IllegalArgumentException if the family does not list the option
+     */
+    public String text(String fullName) {
+        var name = fullName.substring(family.id().length() + 1);
+        var setting = declared.get(name);
+        if (setting == null) {
+            throw new IllegalArgumentException("The family " + family.id() + " does not list the setting " + name);
+        }
+        return text(setting);
     }
 
     /**

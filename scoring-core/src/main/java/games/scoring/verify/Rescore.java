@@ -16,10 +16,12 @@ import games.scoring.record.Only;
 import games.scoring.record.ReadOptions;
 import games.scoring.record.Reading;
 import games.scoring.record.Reject;
+import games.scoring.rule.AskedInVain;
 import games.scoring.rule.Evaluator;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.RuleDifference;
 import games.scoring.rule.Rulebook;
+import games.scoring.rule.RunSettings;
 import games.scoring.score.Counting;
 import games.scoring.score.EpisodeScorer;
 import games.scoring.score.Results;
@@ -38,9 +40,11 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -161,6 +165,11 @@ public final class Rescore {
         var oldRules = Rulebook.of(catalog, RunOptions.replaced(manifest.options(), List.of()), List.of());
         var newRules =
                 Rulebook.of(catalog, RunOptions.replaced(manifest.options(), options.options()), options.rulesets());
+        for (var family : manifest.rulesets().keySet()) {
+            if (catalog.family(family).isPresent()) {
+                requireEffect(run, oldRules.settings(family), newRules.settings(family));
+            }
+        }
         var scores = run.file(RunFiles.SCORES);
         boolean kept = scores.isPresent() && keptInputs(scores.get());
         try (var stored = scores.isPresent() ? ScoreFile.open(scores.get()) : null) {
@@ -170,8 +179,34 @@ public final class Rescore {
             } else {
                 rescore.readAgain(catalog, run, options, warnings);
             }
-            return rescore.result();
+            return rescore.result(catalog, options);
         }
+    }
+
+    /** The inputs are those of the run: what decides how logs are read, or how scores are ranked, changes none of them. */
+    private static void requireEffect(FinishedRun run, RunSettings old, RunSettings now) {
+        var changed = changed(old.nonDefault(), now.nonDefault());
+        var ofLogs = changed(old.ofLogFormats(), now.ofLogFormats());
+        for (var name : changed) {
+            var option = "--option " + name + "=" + now.text(name);
+            if (ofLogs.contains(name)) {
+                throw new UsageException(option
+                        + ": decides what is read from logs, and rescore takes the inputs as the"
+                        + " run read them. Score the logs anew and compare: scoring run INPUT... -o NEW " + option
+                        + ", then: scoring compare " + run.folder() + " NEW");
+            }
+            if (now.afterScoring().contains(name)) {
+                throw new UsageException(option + ": decides how scores are ranked, and changes none of them. What it"
+                        + " changes: scoring leaderboard " + run.folder() + " " + option);
+            }
+        }
+    }
+
+    private static Set<String> changed(Map<String, String> old, Map<String, String> now) {
+        var names = new TreeSet<>(old.keySet());
+        names.addAll(now.keySet());
+        names.removeIf(name -> Objects.equals(old.get(name), now.get(name)));
+        return names;
     }
 
     private static boolean keptInputs(Path scores) throws IOException {
@@ -481,8 +516,15 @@ public final class Rescore {
 
     /** Whether the run rejected an episode of an unknown ruleset; without scores a ruleset for all may have been asked for. */
     private boolean wasRejected(RescoredEpisode episode) {
-        var family = episode.benchmark().substring(0, episode.benchmark().indexOf('/'));
-        return stored != null || usedRulesets.getOrDefault(family, Set.of()).size() != 1;
+        return stored != null
+                || usedRulesets
+                                .getOrDefault(familyOf(episode.benchmark()), Set.of())
+                                .size()
+                        != 1;
+    }
+
+    private static String familyOf(String benchmark) {
+        return benchmark.substring(0, benchmark.indexOf('/'));
     }
 
     private RescoredEpisode withStored(RescoredEpisode episode, ScoreFile.Line found) {
@@ -534,8 +576,11 @@ public final class Rescore {
         }
     }
 
-    private Rescored result() {
-        var remarks = new ArrayList<String>();
+    private Rescored result(Catalog catalog, Options asked) {
+        var families = new TreeSet<String>();
+        tallies.keySet().forEach(each -> families.add(familyOf(each.benchmark())));
+        var remarks = new ArrayList<>(AskedInVain.of(catalog, asked.rulesets(), asked.options(), families));
+        remarks.replaceAll(remark -> remark + ".");
         if (storedDiffers > 0) {
             remarks.add(Counted.of(storedDiffers, "of the run's scores is", "of the run's scores are")
                     + " not what its rules give today: this program or a plugin"

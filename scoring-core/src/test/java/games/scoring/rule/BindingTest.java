@@ -131,6 +131,16 @@ class BindingTest {
     }
 
     @Test
+    void anInputThatIsCalledLikeAnOptionDoesNotHideIt() {
+        var x = Input.choice("x", "a", "b").setting("a");
+        var benchmark = TestFamily.benchmark(Rule.score(X));
+        var family = TestFamily.of("test", List.of("v1"), List.of(x), benchmark);
+        assertThat(Binding.bind(benchmark, "v1", RunSettings.of(family, List.of("test.x=b")))
+                        .options())
+                .containsExactly(Map.entry("test.x", "b"));
+    }
+
+    @Test
     void guardsThatSettingsDecideAreTakenAway() {
         assertThat(bind(X.definedIf(not(STRICT), "strict"))).isEqualTo(X);
         var bound = bind(Rule.score(X.definedIf(not(STRICT), "strict")), "test.strict=true");

@@ -39,6 +39,9 @@ final class LeapFamily implements Family {
     static final Input.Flag LANDED = Input.flag("landed");
     static final Input.Series HOPS = Input.numbers("hops");
 
+    /** How films are read: no rule asks for it. */
+    static final Input.Choice LANDED_BY = Input.choice("landed", "feet", "back").setting("feet");
+
     static final Place FILE = new Place("logs/jump.json", "/scores");
 
     private final List<LogFormat> formats;
@@ -133,6 +136,11 @@ final class LeapFamily implements Family {
         return Rule.score(HEIGHT.times(points).as("jump"))
                 .metric("speed", HEIGHT.over(2).definedIf(LANDED, "nobody landed"))
                 .metric(Metric.series("hops", HOPS));
+    }
+
+    @Override
+    public List<Input> settings() {
+        return List.of(LANDED_BY);
     }
 
     @Override

@@ -135,6 +135,18 @@ class RescoreTest {
         }
     }
 
+    /** The inputs that a run kept, or that its records hold, were read under its own option. */
+    @ParameterizedTest
+    @ValueSource(strings = {"INPUTS", "NOTHING"})
+    void anOptionThatDecidesHowLogsAreReadIsRefused(String kept) throws IOException {
+        var out = run(input(record("i1", 4, true, "")), Kept.valueOf(kept));
+        var options = new Rescore.Options(List.of(), List.of("leap.landed=back"), Optional.empty(), 1, 3);
+        assertThatThrownBy(() -> Rescore.of(CATALOG, out, options, warning -> {}, episode -> {}))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--option leap.landed=back: decides what is read from logs")
+                .hasMessageContaining("scoring run INPUT... -o NEW --option leap.landed=back");
+    }
+
     @Test
     void whatTheRunRejectedForItsRulesetIsNoDuplicate() throws IOException {
         var input = input(record("i1", 4, true, ""), record("i2", 4, true, ",\"ruleset\":\"nope\""));

@@ -1,0 +1,32 @@
+package games.scoring.launcher;
+
+import games.scoring.output.ScoringRun;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.Counted;
+import games.scoring.rule.AskedInVain;
+import games.scoring.rule.Rulebook;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the user asked of a run that did nothing, since nothing of the kind was there. */
+final class NoEffect {
+
+    private NoEffect() {}
+
+    /** Gives a sentence for each; none where nothing was read, or the run stopped before it had read everything. */
+    static List<String> of(Catalog catalog, Rulebook rulebook, RuleOptions rules, ScoringRun.Outcome outcome) {
+        var counts = outcome.counts();
+        var all = new ArrayList<String>();
+        if (counts.records() == 0 && counts.leftOut() > 0) {
+            all.add("--only leaves nothing to score: " + Counted.of(counts.leftOut(), "record was", "records were")
+                    + " of other benchmarks.");
+        }
+        if (counts.records() > 0 && outcome.stop().isEmpty()) {
+            var scored = outcome.rulesets().keySet();
+            var vain = new ArrayList<>(AskedInVain.of(catalog, rules.rulesets(), rules.options(), scored));
+            vain.addAll(AskedInVain.unread(rulebook, scored, outcome.options().keySet()));
+            vain.forEach(sentence -> all.add(sentence + "."));
+        }
+        return all;
+    }
+}
