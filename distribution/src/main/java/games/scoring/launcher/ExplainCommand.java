@@ -61,7 +61,8 @@ final class ExplainCommand implements Callable<Integer> {
             var options = ScoringRun.Options.of(1)
                     .records(input.records(true))
                     .warnings(warning -> RunCommand.warn(err, warning));
-            outcome = new ScoringRun(load.catalog(), rulebook, options).run(walk, List.of(shown));
+            outcome = new ScoringRun(load.catalog(), rulebook, options)
+                    .run(walk, List.of(new PlainRecords(load.catalog(), rulebook), shown));
         }
         if (episode.isPresent() && shown.count == 0) {
             err.println("scoring: no episode '" + episode.get() + "' in the input: 'scoring explain INPUT' without"

@@ -1,5 +1,6 @@
 package games.scoring.launcher;
 
+import games.scoring.api.standing.StandingRule;
 import games.scoring.output.ScoringRun;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Counted;
@@ -7,11 +8,25 @@ import games.scoring.rule.AskedInVain;
 import games.scoring.rule.Rulebook;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** What the user asked of a run that did nothing, since nothing of the kind was there. */
 final class NoEffect {
 
     private NoEffect() {}
+
+    /** Gives a sentence where no family that something was scored of ranks by average rank. */
+    static Optional<String> ofPartialCoverage(Catalog catalog, Set<String> scored) {
+        boolean acts = scored.stream()
+                .flatMap(family -> catalog.family(family).stream())
+                .anyMatch(family -> family.standing().orElse(null) instanceof StandingRule.MeanRank);
+        return acts || scored.isEmpty()
+                ? Optional.empty()
+                : Optional.of("--allow-partial-coverage: acts where a family ranks by average rank, which "
+                        + String.join(", ", scored) + (scored.size() == 1 ? " does not" : " do not")
+                        + ", so it did nothing.");
+    }
 
     /** Gives a sentence for each; none where nothing was read, or the run stopped before it had read everything. */
     static List<String> of(Catalog catalog, Rulebook rulebook, RuleOptions rules, ScoringRun.Outcome outcome) {

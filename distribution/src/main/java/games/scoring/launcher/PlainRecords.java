@@ -1,44 +1,33 @@
 package games.scoring.launcher;
 
-import games.scoring.api.Status;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.Counted;
+import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
-import games.scoring.rule.RunSettings;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
-import java.io.DataInputStream;
 import java.io.DataOutputStream;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** Counts the records on which options of log formats can't act, since their inputs were read before. */
+/**
+ * Refuses records of a family whose options decide what is read from logs: their inputs were read before, and would stand
+ * in one board with those that were read under the option.
+ */
 final class PlainRecords implements ResultSink {
 
-    /** The families of which such options are set, and how many of their records are plain. */
-    private final List<RunSettings> families = new ArrayList<>();
-
-    private final long[] counts;
+    /** By family, an option that is set. */
+    private final Map<String, String> options = new HashMap<>();
 
     PlainRecords(Catalog catalog, Rulebook rulebook) {
         for (var family : catalog.families()) {
             var settings = rulebook.settings(family.id());
-            if (!ofLogs(settings).isEmpty()) {
-                families.add(settings);
-            }
+            var ofLogs = settings.ofLogFormats();
+            ofLogs.keySet().removeAll(settings.afterScoring());
+            ofLogs.forEach((name, value) -> options.putIfAbsent(family.id(), "--option " + name + "=" + value));
         }
-        counts = new long[families.size()];
-    }
-
-    /** Names the options that change what logs are read as. */
-    private static Map<String, String> ofLogs(RunSettings settings) {
-        var options = settings.ofLogFormats();
-        options.keySet().removeAll(settings.afterScoring());
-        return options;
     }
 
     @Override
@@ -46,17 +35,21 @@ final class PlainRecords implements ResultSink {
         return true;
     }
 
+    /** Nothing is known of what came before but that it was right. */
+    @Override
+    public boolean save(DataOutputStream out) {
+        return true;
+    }
+
     @Override
     public Part part() {
-        var plain = new long[counts.length];
         return new Part() {
+            private @Nullable String refusal;
+
             @Override
             public void scored(Scored scored) {
-                if (scored.episode().entry() == null && scored.status() != Status.MISSING) {
-                    for (int i = 0; i < plain.length; i++) {
-                        var family = families.get(i).family();
-                        plain[i] += scored.rule().benchmark().family().equals(family) ? 1 : 0;
-                    }
+                if (refusal == null && !options.isEmpty()) {
+                    refusal = refusal(scored);
                 }
             }
 
@@ -65,43 +58,22 @@ final class PlainRecords implements ResultSink {
 
             @Override
             public void commit() {
-                for (int i = 0; i < plain.length; i++) {
-                    counts[i] += plain[i];
+                if (refusal != null) {
+                    throw new UsageException(refusal);
                 }
             }
         };
     }
 
-    @Override
-    public boolean save(DataOutputStream out) throws IOException {
-        for (long count : counts) {
-            out.writeLong(count);
+    private @Nullable String refusal(Scored scored) {
+        var episode = scored.episode();
+        var option = options.get(scored.rule().benchmark().family());
+        if (option == null || episode.entry() != null || episode.status() != null) {
+            return null;
         }
-        return true;
-    }
-
-    @Override
-    public void restore(DataInputStream in) throws IOException {
-        for (int i = 0; i < counts.length; i++) {
-            counts[i] = in.readLong();
-        }
-    }
-
-    /** Says on how many records the options did not act; a sentence for each option. */
-    List<String> warnings() {
-        var all = new ArrayList<String>();
-        for (int i = 0; i < counts.length; i++) {
-            var family = families.get(i);
-            long count = counts[i];
-            if (count > 0) {
-                ofLogs(family)
-                        .forEach((name, value) -> all.add("--option " + name + "=" + value
-                                + ": decides what is read from logs. It did not act on "
-                                + Counted.of(count, "episode record") + " of " + family.family()
-                                + ", whose inputs were read before, though leaderboards and lines name it. Score the logs"
-                                + " themselves, or leave the option out."));
-            }
-        }
-        return all;
+        return option + ": decides what is read from logs, and " + episode.source()
+                + " is an episode record, whose inputs"
+                + " were read before. Score the logs themselves, or leave the option out; logs and records go into runs"
+                + " of their own.";
     }
 }

@@ -105,7 +105,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--compress",
             paramLabel = "HOW",
-            description = "Compress scores.jsonl and rejects.jsonl: gzip or zstd.")
+            description = "Compress scores.jsonl and rejects.jsonl: gzip, zstd or none. none by default.")
     private Compression compression = Compression.NONE;
 
     @Option(
@@ -125,7 +125,8 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--allow-partial-coverage",
-            description = "Rank agents that lack benchmarks beside complete ones, and say what they lack.")
+            description = "Where a family ranks by the average rank over its benchmarks, as orak does: rank agents that"
+                    + " lack benchmarks beside complete ones, and say what they lack.")
     private boolean allowPartialCoverage;
 
     @Option(
@@ -147,11 +148,8 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        for (var each : ScoreFormat.values()) {
-            if (noEpisodes && each != ScoreFormat.JSONL && formats.contains(each)) {
-                throw new UsageException("--format " + each.name().toLowerCase(Locale.ROOT)
-                        + " writes episodes, and --no-episodes leaves them out. Choose one.");
-            }
+        if (noEpisodes) {
+            requireNothingOfEpisodes();
         }
         if (formats.contains(ScoreFormat.PARQUET)) {
             parquet();
@@ -160,6 +158,23 @@ final class RunCommand implements Callable<Integer> {
         var load = plugins.load(err);
         var rulebook = plugins.rulebook(load, rules);
         return score(load, rulebook, spec.commandLine().getOut(), err);
+    }
+
+    private void requireNothingOfEpisodes() {
+        for (var each : ScoreFormat.values()) {
+            if (each != ScoreFormat.JSONL && formats.contains(each)) {
+                throw new UsageException("--format " + each.name().toLowerCase(Locale.ROOT)
+                        + " writes episodes, and --no-episodes leaves them out. Choose one.");
+            }
+        }
+        if (keepInputs) {
+            throw new UsageException("--keep-inputs writes into the lines of episodes, and --no-episodes leaves them"
+                    + " out. Choose one.");
+        }
+        if (compression != Compression.NONE) {
+            throw new UsageException(
+                    "--compress is for the files of episodes, and --no-episodes leaves them out." + " Choose one.");
+        }
     }
 
     private int score(PluginLoad load, Rulebook rulebook, PrintWriter out, PrintWriter err) throws IOException {
@@ -187,8 +202,7 @@ final class RunCommand implements Callable<Integer> {
             var exporting =
                     new Exports(load.catalog(), exports, !noEpisodes, folder, warning -> warn(progress, warning));
             sinks.add(exporting);
-            var plain = new PlainRecords(load.catalog(), rulebook);
-            sinks.add(plain);
+            sinks.add(new PlainRecords(load.catalog(), rulebook));
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
                     .failFast(failFast)
@@ -218,12 +232,15 @@ final class RunCommand implements Callable<Integer> {
             folder.write(RunFiles.STANDINGS, StandingsFile.write(standings));
             var reading = input.told();
             plan.file().ifPresent(file -> reading.put("plan", file.toString().replace('\\', '/')));
+            var digests = walk.digests();
+            var notes = new ArrayList<>(exporting.notes());
+            notes.addAll(walk.copies());
             var manifest = new Manifest(
                     outcome,
-                    walk.digests(),
+                    digests,
                     reading,
                     RunOptions.told(allowPartialCoverage),
-                    exporting.notes(),
+                    notes,
                     folder.written(),
                     seed,
                     started,
@@ -232,9 +249,13 @@ final class RunCommand implements Callable<Integer> {
             folder.complete(manifest.text(load.catalog(), rulebook));
             LeaderboardText.print(leaderboard, out);
             out.flush();
-            exporting.notes().forEach(note -> warn(err, note));
-            plain.warnings().forEach(warning -> warn(err, warning));
+            notes.forEach(note -> warn(err, note));
             NoEffect.of(load.catalog(), rulebook, rules, outcome).forEach(warning -> warn(err, warning));
+            exporting.unused().forEach(warning -> warn(err, warning));
+            if (allowPartialCoverage) {
+                NoEffect.ofPartialCoverage(load.catalog(), outcome.rulesets().keySet())
+                        .ifPresent(warning -> warn(err, warning));
+            }
             messages.finish(noEpisodes ? "" : ": see " + output.resolve(RunFiles.REJECTS + compression.suffix()));
         }
         err.println(CountsText.line(outcome) + " → " + output);

@@ -54,11 +54,9 @@ final class ValidateCommand implements Callable<Integer> {
                     .progress(progress);
             var run = new ScoringRun(load.catalog(), rulebook, options);
             progress.expect(input.named(), run::bytesRead);
-            var plain = new PlainRecords(load.catalog(), rulebook);
-            outcome = run.run(walk, List.of(messages, plain));
+            outcome = run.run(walk, List.of(messages, new PlainRecords(load.catalog(), rulebook)));
             messages.finish("");
             progress.clear();
-            plain.warnings().forEach(warning -> RunCommand.warn(err, warning));
             NoEffect.of(load.catalog(), rulebook, rules, outcome).forEach(warning -> RunCommand.warn(err, warning));
         }
         spec.commandLine().getOut().println(CountsText.line(outcome));

@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
@@ -246,6 +247,9 @@ class WorldFormatTest {
         assertThat(trial.option("minecraft-contest.kills=despawn").files(file).results())
                 .extracting(result -> result.input(Thucraft.KILLS))
                 .containsExactly(1.0, 2.0);
+        assertThat(trial.option("minecraft-contest.kills=despawn").files(file).results())
+                .extracting(result -> result.scored().rule().options())
+                .containsOnly(Map.of("minecraft-contest.kills", "despawn"));
     }
 
     @Test

@@ -55,12 +55,15 @@ public record InForce(String title, Properties properties) {
 
     private static void add(Catalog catalog, LoadedFamily family, List<String> options, List<InForce> rules) {
         var book = Rulebook.of(catalog, options, List.of());
+        var ofLogs = book.settings(family.id()).ofLogFormats().keySet();
         for (var benchmark : family.benchmarks()) {
             for (var ruleset : benchmark.rules().keySet()) {
                 var evaluator = book.under(benchmark, ruleset).evaluator();
                 // An option that the rule does not read changes nothing.
                 if (evaluator != null
-                        && (options.isEmpty() || !evaluator.rule().options().isEmpty())) {
+                        && (options.isEmpty()
+                                || !ofLogs.containsAll(
+                                        evaluator.rule().options().keySet()))) {
                     var title = benchmark.id() + ", " + ruleset
                             + (options.isEmpty() ? "" : ", " + String.join(" ", options));
                     rules.add(new InForce(title, Properties.of(catalog, book, benchmark, ruleset)));

@@ -40,6 +40,7 @@ public final class Exports implements ResultSink {
     private static final class One {
         private final LoadedFamily family;
         private final Export export;
+        private final boolean asked;
         private final boolean logsOnly;
         private final List<String> files = new ArrayList<>();
         private Export.@Nullable Writer writer;
@@ -47,10 +48,11 @@ public final class Exports implements ResultSink {
         private long inLogs;
         private long asRecords;
 
-        One(LoadedFamily family, Export export, boolean logsOnly) {
+        One(LoadedFamily family, Export export, boolean asked) {
             this.family = family;
             this.export = export;
-            this.logsOnly = logsOnly;
+            this.asked = asked;
+            this.logsOnly = !asked || export.logsOnly();
         }
 
         boolean takes(Scored scored) {
@@ -86,9 +88,9 @@ public final class Exports implements ResultSink {
             for (Export export : family.exports()) {
                 boolean asked = wanted.contains(export.id());
                 if (asked || (always && export.always())) {
-                    boolean logsOnly = !asked || export.logsOnly();
-                    takesRecords |= !logsOnly;
-                    all.add(new One(family, export, logsOnly));
+                    var one = new One(family, export, asked);
+                    takesRecords |= !one.logsOnly;
+                    all.add(one);
                 }
             }
         }
@@ -232,6 +234,19 @@ public final class Exports implements ResultSink {
                 guard(one, writer::finish);
             }
         }
+    }
+
+    /**
+     * Says which exports the user asked for and found nothing to write. To be called after {@link #finish}.
+     *
+     * @return a sentence for each
+     */
+    public List<String> unused() {
+        return all.stream()
+                .filter(one -> one.asked && one.writer == null && !one.failed)
+                .map(one -> "--export " + one.export.id() + ": no episode of " + one.family.id()
+                        + (one.logsOnly ? " was read from a log" : " was scored") + ", so it wrote nothing.")
+                .toList();
     }
 
     /**

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +53,13 @@ final class FileDigests {
     private final Deque<String> lastOpened = new ArrayDeque<>();
     private final FileSums done = new FileSums(MOST_KEPT);
 
-    FileDigests(String input, boolean folder, ExecutorService background, BooleanSupplier abandoned) {
+    /** Files that are logs, until they are digested. */
+    private final Set<String> logs = new HashSet<>();
+
+    private final LogCopies copies;
+
+    FileDigests(String input, boolean folder, ExecutorService background, BooleanSupplier abandoned, LogCopies copies) {
+        this.copies = copies;
         this.abandoned = abandoned;
         this.input = input;
         this.folder = folder;
@@ -83,8 +90,23 @@ final class FileDigests {
         return true;
     }
 
+    /** Says that a file is a whole log, to be told from copies of it. */
+    synchronized void expectLog(String below) {
+        logs.add(below);
+    }
+
+    /** Gives the path and SHA-256 of each file that was read, in the order of the paths below the input. */
+    synchronized void forEach(BiConsumer<String, byte[]> taker) throws IOException {
+        done.inOrder(sum -> taker.accept(
+                sum.path().isEmpty() ? input : input.endsWith("/") ? input + sum.path() : input + "/" + sum.path(),
+                sum.sha256()));
+    }
+
     private synchronized void add(FileSums.FileSum sum) throws IOException {
         pending.remove(sum.path());
+        if (logs.remove(sum.path()) && sum.size() > 0) {
+            copies.add(sum.sha256());
+        }
         done.add(sum);
     }
 

@@ -204,6 +204,7 @@ public final class SourceWalk implements AutoCloseable {
     private final Iterator<NamedInput> inputs;
     private final Deque<Level> levels = new ArrayDeque<>();
     private final List<FileDigests> digests = new ArrayList<>();
+    private final LogCopies copies = new LogCopies();
     private final Set<Archive> archives = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean abandoned = new AtomicBoolean();
     private @Nullable ExecutorService background;
@@ -318,6 +319,21 @@ public final class SourceWalk implements AutoCloseable {
         return sums;
     }
 
+    /**
+     * Says which logs of one file hold the same bytes: each was given as a log of its own. Looks at files on disk; what
+     * lies in archives is not compared. To be called after {@link #digests()}.
+     *
+     * @return a sentence for each group of equal ones, or for many of them
+     * @throws IOException if what was kept of the digests can't be read
+     */
+    public List<String> copies() throws IOException {
+        List<FileDigests> all;
+        synchronized (this) {
+            all = List.copyOf(digests);
+        }
+        return copies.told(all);
+    }
+
     /** Lets nothing more be read for digests, which nobody will ask for. May be called by any thread, at any time. */
     public void abandon() {
         abandoned.set(true);
@@ -385,7 +401,7 @@ public final class SourceWalk implements AutoCloseable {
         Path path = input.path();
         FileDigests sums = null;
         if (options.digests()) {
-            sums = new FileDigests(input.given(), input.folder(), background(), abandoned::get);
+            sums = new FileDigests(input.given(), input.folder(), background(), abandoned::get, copies);
             digests.add(sums);
         }
         if (path == null || !(input.folder() || input.regular())) {
@@ -789,6 +805,9 @@ public final class SourceWalk implements AutoCloseable {
             AskedFormats.Asked asked, LogEntry entry, boolean claimed, @Nullable Archive archive) {
         files += entry.isFolder() ? 1 : 0;
         recognised++;
+        if (entry instanceof DiskEntry disk && !entry.isFolder() && disk.input().digests() != null) {
+            disk.input().digests().expectLog(disk.below());
+        }
         return Optional.of(new LogUnit(asked.family(), asked.format(), entry, claimed, holding(archive)));
     }
 
