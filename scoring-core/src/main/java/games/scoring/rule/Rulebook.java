@@ -76,10 +76,34 @@ public final class Rulebook {
      * @param options the run's {@code --option} texts, {@code FAMILY.NAME=VALUE}
      * @param rulesets the run's {@code --ruleset} texts, {@code ID} or {@code FAMILY=ID}
      * @return the rulebook
-     * @throws UsageException if an option or ruleset is unknown, malformed or given twice
+     * @throws UsageException if an option or ruleset is unknown, malformed or given twice, or nothing of a benchmark could
+     *     be scored under the options
      */
     public static Rulebook of(Catalog catalog, Collection<String> options, Collection<String> rulesets) {
-        return new Rulebook(catalog, RunSettings.forAll(catalog, options), choices(catalog, rulesets));
+        var rulebook = new Rulebook(catalog, RunSettings.forAll(catalog, options), choices(catalog, rulesets));
+        catalog.families().forEach(rulebook::requireScorable);
+        return rulebook;
+    }
+
+    /** Refuses options under which every record of a benchmark would be rejected, whatever is in it. */
+    private void requireScorable(LoadedFamily family) {
+        var own = settings(family.id());
+        if (own.nonDefault().isEmpty()) {
+            return;
+        }
+        for (var benchmark : family.benchmarks()) {
+            var bound = Binding.bind(benchmark, chosen.getOrDefault(family.id(), ""), own);
+            for (var check : bound.rule().checks()) {
+                if (Binding.isNever(check.holds()) && !bound.options().isEmpty()) {
+                    var set = new ArrayList<String>();
+                    bound.options().forEach((name, value) -> set.add("--option " + name + "=" + value));
+                    throw new UsageException(String.join(" ", set) + ": expected "
+                            + check.expected().english()
+                            + ". Every episode of " + benchmark.id() + " would be rejected under " + bound.ruleset()
+                            + ".");
+                }
+            }
+        }
     }
 
     private static Map<String, String> choices(Catalog catalog, Collection<String> rulesets) {

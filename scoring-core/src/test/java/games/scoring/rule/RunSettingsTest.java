@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Input;
+import games.scoring.api.Reason;
+import games.scoring.api.Rule;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.UsageException;
 import java.util.List;
@@ -101,6 +103,17 @@ class RunSettingsTest {
     @Test
     void anOptionGivenTwiceIsRefused() {
         assertThatThrownBy(() -> of("maze.limit=3", "maze.limit=4")).hasMessageContaining("twice");
+    }
+
+    @Test
+    void optionsUnderWhichNothingCanBeScoredAreRefused() {
+        var rule = Rule.score(Input.number("x")).check(Reason.INCONSISTENT, LIMIT.isAtLeast(5), "a limit of 5 or more");
+        var family = TestFamily.of("test", List.of("v1"), List.of(LIMIT), TestFamily.benchmark(rule));
+        assertThatThrownBy(() -> Rulebook.of(TestFamily.catalog(family), List.of("test.limit=4"), List.of()))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("--option test.limit=4: expected a limit of 5 or more. Every episode of test/one would be"
+                        + " rejected under v1.");
+        Rulebook.of(TestFamily.catalog(family), List.of("test.limit=6"), List.of());
     }
 
     @Test
