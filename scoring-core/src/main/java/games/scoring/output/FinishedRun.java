@@ -44,7 +44,10 @@ public final class FinishedRun {
         var file = folder.resolve(RunFiles.MANIFEST);
         if (!Files.isRegularFile(file)) {
             throw new UsageException(folder + ": expected the folder of a finished run, with " + RunFiles.MANIFEST
-                    + " in it. Make it with: scoring run");
+                    + " in it. "
+                    + (new WorkFolder(folder).isThere()
+                            ? "A run was broken off there, or is at work: the same command with --resume goes on with it"
+                            : "Make it with: scoring run"));
         }
         var run = new FinishedRun(folder, RunManifest.read(file));
         run.check();

@@ -95,7 +95,10 @@ final class BradleyTerry {
     static Ratings ratings(Duels duels, double scale, double base, double mean, long mostLooks) {
         var graph = DuelGraph.of(duels);
         if (graph.isEmpty()) {
-            return Ratings.none("no finite rating: some agents never won, or never lost, against the others");
+            return Ratings.none(
+                    duels.isOneGroup()
+                            ? "no finite rating: some agents never won, or never lost, against the others"
+                            : "no rating: the agents fall into groups that never met one another");
         }
         var of = new BradleyTerry(graph.get(), mostLooks);
         if (!of.climb()) {

@@ -58,7 +58,7 @@ final class ContestBoard {
                 0,
                 agent,
                 value == null ? none : OptionalDouble.of(value),
-                value == null && summary.n() == 0 ? "played no duel against another agent" : unrated,
+                value != null ? "" : summary.n() == 0 ? "played no duel against another agent" : unrated,
                 summary,
                 none,
                 none,

@@ -2,6 +2,7 @@ package games.scoring.standing;
 
 import games.scoring.api.CodePoints;
 import java.util.Comparator;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -80,6 +81,31 @@ final class Duels {
 
     SortedMap<Pair, Results> results() {
         return results;
+    }
+
+    /** Says whether there are players, and no group of them met none of the others. */
+    boolean isOneGroup() {
+        var groups = new TreeMap<String, String>(CodePoints.ORDER);
+        results.keySet().forEach(pair -> {
+            groups.putIfAbsent(pair.first(), pair.first());
+            groups.putIfAbsent(pair.second(), pair.second());
+            groups.put(head(groups, pair.first()), head(groups, pair.second()));
+        });
+        return groups.keySet().stream()
+                        .map(player -> head(groups, player))
+                        .distinct()
+                        .count()
+                == 1;
+    }
+
+    /** Finds the player that stands for a group, and leads there straight from now on. */
+    private static String head(Map<String, String> groups, String player) {
+        var head = player;
+        for (var next = groups.get(head); next != null && !next.equals(head); next = groups.get(head)) {
+            head = next;
+        }
+        groups.put(player, head);
+        return head;
     }
 
     /** Counts the duels of each player. */

@@ -21,6 +21,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
 
 /** {@code leaderboard.json} and {@code leaderboard.csv}. */
 public final class LeaderboardFiles {
@@ -45,7 +47,8 @@ public final class LeaderboardFiles {
             "missing",
             "rejected",
             "lacking",
-            "note");
+            "note",
+            "options");
 
     private LeaderboardFiles() {}
 
@@ -86,10 +89,12 @@ public final class LeaderboardFiles {
             }
             for (int i = 0; i < board.columns().size(); i++) {
                 double value = row.columns().get(i);
-                put(
-                        json,
-                        board.columns().get(i),
-                        Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value));
+                var column = board.columns().get(i);
+                if (column.equals(MeanRanks.BENCHMARKS) && value == (long) value) {
+                    json.writeNumberProperty(column, (long) value);
+                } else {
+                    put(json, column, Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value));
+                }
             }
             if (!row.notes().isEmpty()) {
                 json.writeArrayPropertyStart("notes");
@@ -195,7 +200,8 @@ public final class LeaderboardFiles {
                                 board.title(),
                                 row.value(),
                                 null,
-                                note(row.reason(), row.notes()))));
+                                note(row.reason(), row.notes()),
+                                board.options())));
             }
             for (var board : leaderboard.benchmarks()) {
                 var family = board.benchmark().substring(0, board.benchmark().indexOf('/'));
@@ -209,7 +215,8 @@ public final class LeaderboardFiles {
                                 board.by(),
                                 row.value(),
                                 row,
-                                row.reason())));
+                                row.reason(),
+                                board.options())));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -235,7 +242,8 @@ public final class LeaderboardFiles {
             String by,
             OptionalDouble value,
             @Nullable BenchmarkRow row,
-            String note) {
+            String note,
+            Map<String, String> options) {
         var cells = new ArrayList<>(List.of(
                 text(family),
                 text(benchmark),
@@ -263,7 +271,22 @@ public final class LeaderboardFiles {
                     count(summary.lacking())));
         }
         cells.add(text(note));
+        cells.add(text(json(options)));
         return cells;
+    }
+
+    /** As in scores.csv. */
+    private static String json(Map<String, String> options) {
+        if (options.isEmpty()) {
+            return "";
+        }
+        var text = new StringWriter();
+        try (var json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
+            json.writeStartObject();
+            new TreeMap<>(options).forEach(json::writeStringProperty);
+            json.writeEndObject();
+        }
+        return text.toString();
     }
 
     private static String number(OptionalDouble value) {

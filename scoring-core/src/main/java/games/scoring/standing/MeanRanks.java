@@ -13,6 +13,9 @@ import java.util.function.Predicate;
 /** Ranks agents by the mean of their ranks in each benchmark. */
 final class MeanRanks {
 
+    /** The column that counts an agent's benchmarks. */
+    static final String BENCHMARKS = "benchmarks";
+
     private MeanRanks() {}
 
     /**
@@ -52,10 +55,10 @@ final class MeanRanks {
         for (var agent : table.agents()) {
             int count = counts.getOrDefault(agent, 0);
             if (count == 0 || (!lacks.isEmpty() && !allowPartialCoverage)) {
-                standings.add(Standing.none(agent, unequal(agent, lacks)).column("benchmarks", count));
+                standings.add(Standing.none(agent, unequal(agent, lacks)).column(BENCHMARKS, count));
             } else {
                 var standing = Standing.of(agent, totals.getOrDefault(agent, 0.0) / count)
-                        .column("benchmarks", count);
+                        .column(BENCHMARKS, count);
                 var missing = lacks.get(agent);
                 standings.add(missing == null ? standing : standing.note("lacks " + String.join(", ", missing)));
             }

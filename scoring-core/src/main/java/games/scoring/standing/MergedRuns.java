@@ -115,9 +115,9 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
         /** Without their ids episodes are taken as different, unless they were read from one and the same input. */
         private static void requireOtherInputs(FinishedRun run, FinishedRun other) {
             common(run.manifest(), other.manifest()).ifPresent(input -> {
-                throw new UsageException(run.folder() + " and " + other.folder() + ": both were made of " + input.path()
-                        + " (SHA-256 " + input.sha256() + "), and its episodes would count twice. Leave one of the two"
-                        + " out, or score without --no-episodes: then each episode is known.");
+                throw new UsageException(made(run, input, other) + " (SHA-256 " + input.sha256() + "), and its episodes"
+                        + " would count twice. Leave one of the two out. Episodes that have ids are told apart where"
+                        + " both are scored without --no-episodes.");
             });
         }
 
@@ -161,14 +161,26 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
         private void sayWhatMayBeTwice(FinishedRun run, long unnamed) {
             for (var other : before) {
                 common(run.manifest(), other.manifest())
-                        .ifPresent(input -> remarks.add(run.folder() + " and " + other.folder() + ": both were made of "
-                                + input.path() + ", and "
+                        .ifPresent(input -> remarks.add(made(run, input, other) + ", and "
                                 + Counted.of(
                                         unnamed,
                                         "episode of " + run.folder() + " has no id to be told apart by. It counts",
                                         "episodes of " + run.folder() + " have no id to be told apart by. They count")
                                 + " in both."));
             }
+        }
+
+        /** Says that two runs were made of one input, by the path that it had in each. */
+        private static String made(FinishedRun run, InputDigest input, FinishedRun other) {
+            var path = other.manifest().inputs().stream()
+                    .filter(i -> i.sha256().equals(input.sha256()))
+                    .findFirst()
+                    .map(InputDigest::path)
+                    .orElse(input.path());
+            return path.equals(input.path())
+                    ? run.folder() + " and " + other.folder() + ": both were made of " + path
+                    : run.folder() + " was made of " + input.path() + ", " + other.folder() + " of " + path
+                            + ", which are equal";
         }
 
         private static Optional<InputDigest> common(RunManifest a, RunManifest b) {

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -55,9 +56,17 @@ public final class Ranking {
         for (var family : catalog.families()) {
             var results = new ArrayList<ContestResult>();
             for (var benchmark : family.benchmarks()) {
-                for (var contest : contestsOf(standings, benchmark)) {
+                var contests = contestsOf(standings, benchmark);
+                for (var contest : contests) {
                     var entrants = standings.contests().getOrDefault(contest, new Entrants());
-                    var result = ContestResult.of(contest, benchmark, entrants, standings.rejected(contest));
+                    var rejected = new TreeMap<>(standings.rejected(contest));
+                    if (contest.equals(main(contests, benchmark))) {
+                        // What names no known ruleset stands somewhere, too.
+                        standings
+                                .rejected(new Contest(benchmark.id(), ""))
+                                .forEach((agent, count) -> rejected.merge(agent, count, Long::sum));
+                    }
+                    var result = ContestResult.of(contest, benchmark, entrants, rejected);
                     results.add(result);
                     benchmarkBoards.add(ContestBoard.of(result, entrants));
                 }
@@ -77,10 +86,19 @@ public final class Ranking {
             }
         }
         if (contests.isEmpty() && all.contains(new Contest(benchmark.id(), ""))) {
-            contests.add(new Contest(
-                    benchmark.id(), benchmark.rules().keySet().iterator().next()));
+            contests.add(underDefault(benchmark));
         }
         return contests;
+    }
+
+    private static Contest underDefault(Benchmark benchmark) {
+        return new Contest(benchmark.id(), benchmark.rules().keySet().iterator().next());
+    }
+
+    /** Gives the one under the default ruleset, or the first where there is none. */
+    private static Contest main(List<Contest> contests, Benchmark benchmark) {
+        var usual = underDefault(benchmark);
+        return contests.contains(usual) ? usual : contests.get(0);
     }
 
     private List<FamilyBoard> boards(

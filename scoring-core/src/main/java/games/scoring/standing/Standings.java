@@ -265,12 +265,8 @@ public final class Standings implements ResultSink {
         return rejected;
     }
 
-    /**
-     * Counts by agent what was rejected in a contest. What no ruleset is known of belongs to none, but where its benchmark
-     * has no contest at all.
-     */
+    /** Counts by agent what was rejected in a contest. */
     SortedMap<String, Long> rejected(Contest contest) {
-        boolean isReal = contests.containsKey(contest) || rejected.containsKey(contest);
-        return rejected.getOrDefault(isReal ? contest : new Contest(contest.benchmark(), ""), new TreeMap<>());
+        return rejected.getOrDefault(contest, new TreeMap<>());
     }
 }

@@ -196,8 +196,8 @@ final class MergedRunsProps {
                 .singleElement()
                 .asString()
                 .contains(
-                        "both were made of ",
-                        "and 1 episode of ",
+                        " was made of ",
+                        ", which are equal, and 1 episode of ",
                         " has no id to be told apart by. It counts in both.");
     }
 
@@ -210,8 +210,7 @@ final class MergedRunsProps {
 
         assertThatThrownBy(() -> merged(first, same))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("both were made of ")
-                .hasMessageContaining("without --no-episodes");
+                .hasMessageContainingAll(" was made of ", ", which are equal", "without --no-episodes");
         assertThat(merged(first, other).remarks())
                 .singleElement()
                 .asString()

@@ -317,6 +317,20 @@ final class RankingTest {
     }
 
     @Test
+    void whyThereIsNoRatingIsSaid() {
+        duels("a", "b", 1);
+        duels("c", "d", 1);
+        assertThat(whyUnrated()).isEqualTo("no rating: the agents fall into groups that never met one another");
+        duels("d", "a", 1);
+        assertThat(whyUnrated())
+                .isEqualTo("no finite rating: some agents never won, or never lost, against the others");
+    }
+
+    private String whyUnrated() {
+        return rank(RATING, Optional.empty()).benchmarks().get(0).rows().get(0).reason();
+    }
+
+    @Test
     void agentsOfOneRatingStandInTheOrderOfHowManyOfThemTheyBeat() {
         // Each wins half of its duels, so all have the same rating: c beats a and b, the others one each.
         duels("c", "a", 1);
@@ -430,15 +444,22 @@ final class RankingTest {
     }
 
     @Test
-    void aRejectOfNoKnownRulesetCountsInNoBoardButOneOfItsOwn() {
+    void aRejectOfNoKnownRulesetCountsInTheBoardOfTheDefaultOrElseInTheFirst() {
         standings.add(rejected("f/one", "", "a"));
         var alone = rank(StandingRule.mean(), Optional.empty()).benchmarks();
         assertThat(alone).hasSize(1);
         assertThat(alone.get(0).rows().get(0).summary().rejected()).isEqualTo(1);
-        add("f/one", "a", 4);
+        standings.entrants(new Contest("f/one", "v2")).agent("a").add(Status.SCORED, 4, "");
         var boards = rank(StandingRule.mean(), Optional.empty()).benchmarks();
         assertThat(boards).hasSize(1);
-        assertThat(boards.get(0).rows().get(0).summary().rejected()).isZero();
+        assertThat(boards.get(0).rows().get(0).summary().rejected()).isEqualTo(1);
+        add("f/one", "a", 4);
+        boards = rank(StandingRule.mean(), Optional.empty()).benchmarks();
+        assertThat(boards).hasSize(2);
+        assertThat(boards).extracting(Leaderboard.BenchmarkBoard::ruleset).containsExactly("v1", "v2");
+        assertThat(boards)
+                .extracting(board -> board.rows().get(0).summary().rejected())
+                .containsExactly(1L, 0L);
     }
 
     private static Reject rejected(String benchmark, String ruleset, String agent) {
