@@ -1,7 +1,6 @@
 package games.scoring.launcher;
 
 import games.scoring.plugin.Counted;
-import games.scoring.plugin.Ellipsis;
 import games.scoring.record.Visible;
 import games.scoring.report.Rounded;
 import games.scoring.standing.Leaderboard;
@@ -9,6 +8,8 @@ import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.FamilyBoard;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -27,6 +28,8 @@ final class LeaderboardText {
     private static final int MOST_NAMED = 3;
 
     private static final int LONGEST_NOTE = 120;
+
+    private static final int MOST_NOTES = 10;
 
     private static final int LONGEST_NAME = 60;
 
@@ -88,6 +91,7 @@ final class LeaderboardText {
                 .mapToObj(c -> Rounded.column(
                         rows.stream().mapToDouble(row -> row.columns().get(c)).toArray()))
                 .toList();
+        var below = new LinkedHashMap<String, Below>();
         for (var row : rows) {
             var cells = new ArrayList<>(List.of(rank(row.rank()), name(row.agent()), number(row.value())));
             for (int c = 0; c < shown; c++) {
@@ -98,10 +102,11 @@ final class LeaderboardText {
                 notes.add(row.reason());
             }
             notes.addAll(row.notes());
-            cells.add(shortened(String.join("; ", notes)));
+            cells.add(fitting(notes, name(row.agent()), below));
             table.row(cells);
         }
         table.print(out, "  ");
+        print(below, out);
         if (shown < board.columns().size()) {
             out.println(
                     "  … and " + Counted.of(board.columns().size() - shown, "more column") + ": see leaderboard.json");
@@ -116,8 +121,45 @@ final class LeaderboardText {
         return options.isEmpty() ? "" : ", with " + new TreeMap<>(options);
     }
 
-    private static String shortened(String note) {
-        return note.length() <= LONGEST_NOTE ? note : Ellipsis.cut(note, LONGEST_NOTE - 1);
+    /**
+     * A note that some row has no room for.
+     *
+     * @param place which of the notes of its row it is: the first ones matter most
+     * @param agents whose rows they are
+     */
+    private record Below(int place, List<String> agents) {}
+
+    /** Gives the notes that a row has room for; the others come below the board, each once for all agents. */
+    private static String fitting(List<String> notes, String agent, Map<String, Below> below) {
+        var fitting = new ArrayList<String>();
+        int room = LONGEST_NOTE;
+        for (int i = 0; i < notes.size(); i++) {
+            var note = notes.get(i);
+            int place = i;
+            room -= note.length() + 2;
+            if (room >= 0) {
+                fitting.add(note);
+            } else {
+                below.computeIfAbsent(note, n -> new Below(place, new ArrayList<>()))
+                        .agents()
+                        .add(agent);
+            }
+        }
+        if (fitting.size() < notes.size()) {
+            fitting.add("see below");
+        }
+        return String.join("; ", fitting);
+    }
+
+    private static void print(Map<String, Below> below, PrintWriter out) {
+        below.entrySet().stream()
+                .sorted(Comparator.comparingInt(note -> note.getValue().place()))
+                .limit(MOST_NOTES)
+                .forEach(note -> out.println("  " + Visible.text(note.getKey()) + " ("
+                        + named(note.getValue().agents()) + ")"));
+        if (below.size() > MOST_NOTES) {
+            out.println("  … and " + Counted.of(below.size() - MOST_NOTES, "more note") + ": see leaderboard.json");
+        }
     }
 
     private static void print(BenchmarkBoard board, PrintWriter out) {

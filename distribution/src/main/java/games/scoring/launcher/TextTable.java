@@ -51,7 +51,7 @@ final class TextTable {
     }
 
     private static boolean isNumber(String cell) {
-        return cell.isEmpty() || cell.equals("-") || cell.matches("-?[0-9][0-9.,e+%-]*( .*)?");
+        return cell.isEmpty() || cell.equals("-") || cell.matches("-?[0-9][0-9.,]*(e[+-]?[0-9]+)?%?( .*)?");
     }
 
     /** Counts terminal cells: wide for CJK, none for combining marks. */

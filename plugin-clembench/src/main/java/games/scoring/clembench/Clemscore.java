@@ -41,6 +41,10 @@ record Clemscore() implements StandingRule.Ranking {
         var played = new ArrayList<Double>();
         var quality = new ArrayList<Double>();
         var notes = new ArrayList<String>();
+        if (mixesScales(table, agent)) {
+            notes.add(Adventuregame.NAME + ": its scores run to 1, as its document of June 2024 has them, those of the"
+                    + " other games to 100; --ruleset " + Rulesets.V2 + " gives the number that was published");
+        }
         var cells = new ArrayList<Cell>();
         for (var benchmark : benchmarks) {
             var name = benchmark.substring(benchmark.indexOf('/') + 1);
@@ -56,10 +60,6 @@ record Clemscore() implements StandingRule.Ranking {
             played.add(cell.played());
             quality.add(cell.quality());
             gaps(name, summary.get(), endUnknown, notes);
-        }
-        if (mixesScales(table, agent)) {
-            notes.add(Adventuregame.NAME + ": its scores run to 1, as its document of June 2024 has them, those of the"
-                    + " other games to 100; --ruleset " + Rulesets.V2 + " gives the number that was published");
         }
         var averages = ClemTable.Averages.of(array(played), array(quality));
         var standing = Double.isNaN(averages.clemscore())
