@@ -10,6 +10,8 @@ import games.scoring.record.Visible;
 import games.scoring.source.NotRead;
 import games.scoring.source.SourceWalk;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,6 +47,9 @@ final class DemoCommand implements Callable<Integer> {
             description = "Keep the output in this folder.")
     private Optional<Path> output = Optional.empty();
 
+    @Option(names = "--overwrite", description = "Replace the files of an earlier run in OUT, and nothing else.")
+    private boolean overwrite;
+
     @Override
     public Integer call() throws IOException {
         var out = spec.commandLine().getOut();
@@ -60,17 +65,25 @@ final class DemoCommand implements Callable<Integer> {
                     .filter(place -> !place.bundled())
                     .forEach(place ->
                             args.addAll(List.of("--plugins", place.path().toString())));
-            out.println("The example episodes of " + Counted.of(inputs.size(), "family", "families")
-                    + ": scoring run examples/* -o OUT" + " --allow-partial-coverage");
-            out.println();
+            if (overwrite) {
+                args.add("--overwrite");
+            }
+            var boards = new StringWriter();
             var run = new RunCommand();
             run.expectRejects(examples.rejects());
             int code = new CommandLine(new ScoringCommand())
                     .addSubcommand(Commands.RUN.word(), run)
-                    .setOut(out)
+                    .setOut(new PrintWriter(boards))
                     .setErr(spec.commandLine().getErr())
                     .setExecutionExceptionHandler(spec.commandLine().getExecutionExceptionHandler())
                     .execute(args.toArray(String[]::new));
+            if (code != ExitCode.OK && code != ExitCode.INCOMPLETE) {
+                return code;
+            }
+            out.println("The example episodes of " + Counted.of(inputs.size(), "family", "families")
+                    + ": scoring run examples/* -o OUT" + " --allow-partial-coverage");
+            out.println();
+            out.print(boards);
             if (output.isEmpty()) {
                 out.println("The output was thrown away; 'scoring demo -o OUT' keeps it.");
             }

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,13 +32,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class LeaderboardCommand implements Callable<Integer> {
 
-    /** How to write the leaderboards. */
-    enum Form {
-        TEXT,
-        JSON,
-        CSV
-    }
-
     @Spec
     private CommandSpec spec;
 
@@ -54,8 +48,9 @@ final class LeaderboardCommand implements Callable<Integer> {
     @Option(
             names = "--allow-partial-coverage",
             negatable = true,
-            description = "Rank agents that lack benchmarks beside complete ones, and say what they lack; or don't,"
-                    + " whatever the run was told.")
+            description = "Where a family ranks by the average rank over its benchmarks, as orak does: rank agents that"
+                    + " lack benchmarks beside complete ones, and say what they lack; or don't, whatever the run was"
+                    + " told.")
     private @Nullable Boolean allowPartialCoverage;
 
     @Option(names = "--json", description = "Write JSON, as leaderboard.json.")
@@ -69,6 +64,7 @@ final class LeaderboardCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        OneOutput.require(spec, "--json", "--csv");
         var load = plugins.load(spec.commandLine().getErr());
         var err = spec.commandLine().getErr();
         var runs = new ArrayList<FinishedRun>();
@@ -92,6 +88,11 @@ final class LeaderboardCommand implements Callable<Integer> {
             out.print(new String(LeaderboardFiles.csv(leaderboard), StandardCharsets.UTF_8));
         } else {
             LeaderboardText.print(leaderboard, out);
+        }
+        if (allowPartialCoverage != null) {
+            var ranked = new TreeSet<String>();
+            runs.forEach(run -> ranked.addAll(run.manifest().rulesets().keySet()));
+            NoEffect.ofPartialCoverage(load.catalog(), ranked).ifPresent(said -> RunCommand.warn(err, said));
         }
         merged.remarks().forEach(remark -> RunCommand.warn(err, remark));
         leaderboard.failures().forEach(failure -> RunCommand.warn(err, failure));

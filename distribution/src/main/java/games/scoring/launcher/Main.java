@@ -16,6 +16,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 
@@ -95,9 +98,16 @@ public final class Main {
         }
     }
 
-    /** Gives a message without the number of the argument, which nobody counts. */
+    /** Gives a message without the number of the argument, which nobody counts, and in the user's words, not in Java's. */
     private static String told(CommandLine.ParameterException e) {
-        return String.valueOf(e.getMessage()).replaceAll(" (at|from) index [0-9]+:? ", " ");
+        var message = String.valueOf(e.getMessage())
+                .replaceAll(" (at|from) index [0-9]+:? ", " ")
+                .replaceAll(" is not an? (int|long)$", " is not a whole number")
+                .replaceAll(" is not an? (float|double)$", " is not a number");
+        return Pattern.compile("expected one of \\[(.*)] \\(case-(?:in)?sensitive\\) but was '(.*)'", Pattern.DOTALL)
+                .matcher(message)
+                .replaceAll(found -> Matcher.quoteReplacement("expected one of "
+                        + found.group(1).toLowerCase(Locale.ROOT) + ", found '" + found.group(2) + "'"));
     }
 
     /** An empty name would be the working folder, which nobody means. */

@@ -40,6 +40,11 @@ final class ReportCommand implements Callable<Integer> {
             description = "The page. One that is there is replaced.")
     private Path file;
 
+    /** Read by Main before anything is parsed; declared for the help. */
+    @SuppressWarnings("unused")
+    @Option(names = "--debug", description = "Show stack traces.")
+    private boolean debug;
+
     @Override
     public Integer call() throws IOException {
         var name = file.getFileName();

@@ -48,7 +48,10 @@ final class RescoreCommand implements Callable<Integer> {
                             + " looked for in the working folder and in those above OUT without it.")
     private Optional<Path> root = Optional.empty();
 
-    @Option(names = "--episodes", description = "Write a line for each episode that changes.")
+    @Option(
+            names = "--episodes",
+            description = "Write JSON Lines instead, an object for each episode that changes; the summary goes to"
+                    + " standard error.")
     private boolean episodes;
 
     @Option(names = "--json", description = "Write JSON.")
@@ -56,6 +59,7 @@ final class RescoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        OneOutput.require(spec, "--episodes", "--json");
         var err = spec.commandLine().getErr();
         var load = plugins.load(err);
         var shown = spec.commandLine().getOut();
@@ -72,7 +76,8 @@ final class RescoreCommand implements Callable<Integer> {
         if (json) {
             shown.println(new String(rescored.json(), StandardCharsets.UTF_8).strip());
         } else {
-            rescored.write(shown);
+            rescored.write(episodes ? err : shown);
+            err.flush();
         }
         return rescored.stopped().isPresent() ? ExitCode.INCOMPLETE : ExitCode.OK;
     }

@@ -1,0 +1,202 @@
+package games.scoring.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Options act, or are said not to. */
+@DisabledOnOs(OS.WINDOWS)
+class OptionsIT {
+
+    private static final String KILLS = "minecraft-contest.kills=despawn";
+
+    /** One player hurts the other, who despawns in the same tick. */
+    private static final String RECORDS = """
+            {"type":"record","records":[
+            {"type":"event","identifier":"after_agent_register","tick":0,"data":{"agent_list":[
+            {"name":"al","token":"T1","unique_id":1},{"name":"bo","token":"T2","unique_id":2}]}},
+            {"type":"event","identifier":"after_entity_hurt","tick":5,"data":{"hurt_list":[{"victim_unique_id":2,
+            "damage":7.5,"health":0,"is_dead":false,"damage_cause":{"kind":1,"attacker_unique_id":1}}]}},
+            {"type":"event","identifier":"after_entity_despawn","tick":5,"data":{"despawn_list":[{"unique_id":2}]}}]}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    private String at(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    private static byte[] zip(String name, byte[] content) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var zip = new ZipOutputStream(bytes)) {
+            zip.putNextEntry(new ZipEntry(name));
+            zip.write(content);
+        }
+        return bytes.toByteArray();
+    }
+
+    private String world(String name) throws IOException {
+        var inner = zip("record.json", RECORDS.getBytes(StandardCharsets.UTF_8));
+        Files.createDirectories(folder.resolve(name).getParent());
+        return Files.write(folder.resolve(name), zip("records/1.dat", inner)).toString();
+    }
+
+    @Test
+    void anOptionThatLogsAreReadUnderStandsBesideTheScoresAndIsNotMixed() throws Exception {
+        var world = world("match.nclevel");
+        Scoring.run("run", world, "-o", at("usual"), "--keep-inputs");
+        var out = Scoring.run("run", world, "-o", at("despawn"), "--option", KILLS);
+
+        assertThat(out.out()).contains("with {" + KILLS + "}");
+        assertThat(Files.readString(folder.resolve("despawn/scores.jsonl")))
+                .contains("\"options\":{\"minecraft-contest.kills\":\"despawn\"}");
+        assertThat(Files.readString(folder.resolve("despawn/leaderboard.csv")))
+                .contains(",note,options\n", "\"{\"\"minecraft-contest.kills\"\":\"\"despawn\"\"}\"\n");
+        assertThat(Scoring.run("leaderboard", at("usual"), at("despawn")).exit())
+                .isEqualTo(ExitCode.USAGE);
+        assertThat(Scoring.run("compare", at("usual"), at("despawn")).out()).contains("scored with different options");
+
+        var rescored = Scoring.run("rescore", at("usual"), "--option", KILLS);
+        assertThat(rescored.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(rescored.err()).contains("decides what is read from logs");
+
+        var kept = Scoring.run("run", at("usual/scores.jsonl"), "-o", at("again"), "--option", KILLS);
+        assertThat(kept.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(kept.err()).contains("scores.jsonl:1 is an episode record, whose inputs were read before");
+        assertThat(folder.resolve("again/manifest.json")).doesNotExist();
+    }
+
+    @Test
+    void aCopyOfALogIsTold() throws Exception {
+        world("logs/a/match.nclevel");
+        world("logs/b/copy.nclevel");
+        var out = Scoring.run("run", at("logs"), "-o", at("out"));
+
+        assertThat(out.exit()).isZero();
+        assertThat(out.err()).contains("b/copy.nclevel: the same bytes as ", "a/match.nclevel");
+        assertThat(Files.readString(folder.resolve("out/manifest.json"))).contains("b/copy.nclevel: the same bytes as");
+    }
+
+    @Test
+    void whatDidNothingIsSaid() throws Exception {
+        var input =
+                file("o.jsonl", "{\"benchmark\":\"orak/2048\",\"agent\":\"m\",\"inputs\":{\"final_game_score\":1}}\n");
+        var vain = Scoring.run(
+                "run",
+                input,
+                "-o",
+                at("out"),
+                "--ruleset",
+                "diambra=chart",
+                "--option",
+                "diambra.outside=reject",
+                "--export",
+                "clembench");
+        assertThat(vain.exit()).isZero();
+        assertThat(vain.err())
+                .contains("--ruleset diambra=chart: no episode of diambra was scored, so it did nothing.")
+                .contains("--option diambra.outside=reject: no episode of diambra was scored, so it did nothing.")
+                .contains("--export clembench: no episode of clembench was read from a log, so it wrote nothing.");
+
+        assertThat(Scoring.run("rescore", at("out"), "--option", "diambra.outside=reject")
+                        .out())
+                .contains("no episode of diambra was scored, so it did nothing.");
+        assertThat(Scoring.run("validate", input, "--only", "diambra/*").err())
+                .contains("--only leaves nothing to score: 1 record was of other benchmarks.");
+
+        var diambra = file(
+                "d.jsonl",
+                "{\"benchmark\":\"diambra/doapp\",\"agent\":\"a\",\"inputs\":{\"total_reward\":5,\"difficulty\":\"easy\"}}\n");
+        assertThat(Scoring.run("run", diambra, "-o", at("d"), "--allow-partial-coverage")
+                        .err())
+                .contains(
+                        "--allow-partial-coverage: acts where a family ranks by average rank, which diambra does not");
+    }
+
+    @Test
+    void anOptionThatRanksAloneIsForTheLeaderboard() throws Exception {
+        var input = file(
+                "s.jsonl", "{\"benchmark\":\"sai-soccer/kick-to-target\",\"agent\":\"a\",\"status\":\"unfinished\"}\n");
+        Scoring.run("run", input, "-o", at("out"));
+        var weights = Scoring.run("rescore", at("out"), "--option", "sai-soccer.weights=2,1,1");
+        assertThat(weights.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(weights.err()).contains("scoring leaderboard " + at("out") + " --option sai-soccer.weights=2,1,1");
+    }
+
+    @Test
+    void anOptionUnderWhichNothingCanBeScoredIsRefused() throws Exception {
+        var refused = Scoring.run(
+                "run", at("not-looked-at.jsonl"), "-o", at("out"), "--option", "diambra.doapp.r_min=1000000");
+        assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.err())
+                .contains("--option diambra.doapp.r_min=1000000: expected option diambra.doapp.r_min below"
+                        + " diambra.doapp.r_max. Every episode of diambra/doapp would be rejected under text.");
+    }
+
+    @Test
+    void oneOutputIsChosen() throws Exception {
+        for (var twice : new String[][] {
+            {"leaderboard", at("out"), "--csv", "--json"},
+            {"benchmarks", "orak/2048", "--schema", "--latex"},
+            {"benchmarks", "orak/2048", "--latex", "--json"},
+            {"rescore", at("out"), "--ruleset", "x", "--episodes", "--json"},
+            {"run", at("in.jsonl"), "-o", at("out"), "--no-episodes", "--keep-inputs"},
+            {"run", at("in.jsonl"), "-o", at("out"), "--no-episodes", "--compress", "zstd"}
+        }) {
+            var refused = Scoring.run(twice);
+            assertThat(refused.exit()).as(String.join(" ", twice)).isEqualTo(ExitCode.USAGE);
+            assertThat(refused.err()).contains("Choose one.");
+        }
+    }
+
+    @Test
+    void wrongValuesAreToldInTheWordsOfTheUser() throws Exception {
+        assertThat(Scoring.run("run", "x", "-o", "y", "--seed", "x").err()).contains("'x' is not a whole number");
+        assertThat(Scoring.run("run", "x", "-o", "y", "--format", "xml").err())
+                .contains("expected one of jsonl, csv, parquet, found 'xml'");
+        assertThat(Scoring.run("run", "x", "-o", "y", "--compress", "rar").err())
+                .contains("expected one of none, gzip, zstd, found 'rar'");
+    }
+
+    @Test
+    void rescoredEpisodesAreJsonLinesAlone() throws Exception {
+        var input = file(
+                "o.jsonl",
+                "{\"benchmark\":\"diambra/doapp\",\"agent\":\"a\",\"inputs\":{\"total_reward\":500,\"difficulty\":\"easy\"}}\n");
+        Scoring.run("run", input, "-o", at("out"));
+        var rescored = Scoring.run("rescore", at("out"), "--option", "diambra.doapp.r_max=900", "--episodes");
+        assertThat(rescored.out().lines()).hasSize(1).allMatch(line -> line.startsWith("{") && line.endsWith("}"));
+        assertThat(rescored.err()).contains("1 episode, the score differs in 0", "other values: doapp.r_max in 1");
+    }
+
+    /** That adventuregame's scores run to 1 and the others' to 100 does not fit into the demo's rows. */
+    @Test
+    void aNoteThatARowHasNoRoomForStandsWholeBelowTheBoard() throws Exception {
+        assertThat(Scoring.run("demo").out())
+                .contains("see below\n", "--ruleset v2.0 gives the number that was published (careful, hasty)\n");
+    }
+
+    @Test
+    void theDemoReplacesWhatItWroteAndShowsNothingWhereItFails() throws Exception {
+        Scoring.run("demo", "-o", at("out"));
+        var refused = Scoring.run("demo", "-o", at("out"));
+        assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.out()).isEmpty();
+        assertThat(Scoring.run("demo", "-o", at("out"), "--overwrite").exit()).isZero();
+    }
+}
