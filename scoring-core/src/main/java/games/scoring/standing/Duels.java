@@ -2,7 +2,9 @@ package games.scoring.standing;
 
 import games.scoring.api.CodePoints;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -85,7 +87,7 @@ final class Duels {
 
     /** Says whether there are players, and no group of them met none of the others. */
     boolean isOneGroup() {
-        var groups = new TreeMap<String, String>(CodePoints.ORDER);
+        var groups = new HashMap<String, String>();
         results.keySet().forEach(pair -> {
             groups.putIfAbsent(pair.first(), pair.first());
             groups.putIfAbsent(pair.second(), pair.second());
@@ -98,13 +100,15 @@ final class Duels {
                 == 1;
     }
 
-    /** Finds the player that stands for a group, and leads there straight from now on. */
+    /** Finds the player that stands for a group, and halves the way there for those who ask later. */
     private static String head(Map<String, String> groups, String player) {
         var head = player;
-        for (var next = groups.get(head); next != null && !next.equals(head); next = groups.get(head)) {
-            head = next;
+        for (var next = Objects.requireNonNull(groups.get(head)); !next.equals(head); ) {
+            var after = Objects.requireNonNull(groups.get(next));
+            groups.put(head, after);
+            head = after;
+            next = Objects.requireNonNull(groups.get(head));
         }
-        groups.put(player, head);
         return head;
     }
 
