@@ -1,6 +1,7 @@
 package games.scoring.diambra;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import games.scoring.api.Reason;
@@ -153,10 +154,9 @@ class RulesTest {
                 .only();
         assertThat(result.score()).isEqualTo(2000);
         assertThat(result.metric("r_max")).isEqualTo(1000);
-        assertThat(trial.option("diambra.doapp.r_max=-1872")
-                        .records(record("doapp", "\"total_reward\":1,\"difficulty\":\"hard\""))
-                        .rejects())
-                .hasSize(1);
+        var nothing = record("doapp", "\"total_reward\":1,\"difficulty\":\"hard\"");
+        assertThatThrownBy(() -> trial.option("diambra.doapp.r_max=-1872").records(nothing))
+                .hasMessageContaining("expected option diambra.doapp.r_min below diambra.doapp.r_max");
     }
 
     @Test
