@@ -110,6 +110,16 @@ class ReadingOptions {
         return ids;
     }
 
+    /**
+     * Gives which benchmarks are wanted.
+     *
+     * @throws UsageException if a glob matches none
+     */
+    Only only(Catalog catalog) {
+        check(catalog);
+        return new Only(only);
+    }
+
     ReadOptions records(boolean places) {
         return new ReadOptions(benchmark, agent, new Only(only), places);
     }

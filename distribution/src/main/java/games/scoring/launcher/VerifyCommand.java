@@ -186,7 +186,10 @@ final class VerifyCommand implements Callable<Integer> {
                     new Ranking(load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage)
                             .rank(standings));
         }
-        var check = new TableCheck(load.catalog(), rulebook, new TableCheck.Options(slack, allowPartialCoverage));
+        var check = new TableCheck(
+                load.catalog(),
+                rulebook,
+                new TableCheck.Options(slack, allowPartialCoverage, input.only(load.catalog())));
         return told(check.checkFile(file, read, leaderboard), file, rejected);
     }
 

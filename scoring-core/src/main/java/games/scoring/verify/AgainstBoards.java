@@ -130,7 +130,7 @@ final class AgainstBoards {
                 }
             }
             if (row.average() != null || row.benchmark().isEmpty() && ranks) {
-                for (var family : families(row, families)) {
+                for (var family : names.families(row, families)) {
                     var key = Key.of(family.id(), row.agent());
                     if (inFamilies.getOrDefault(key, List.of()).stream()
                             .allMatch(found -> found.row().value().isEmpty())) {
@@ -140,11 +140,6 @@ final class AgainstBoards {
             }
         }
         return agents;
-    }
-
-    private List<LoadedFamily> families(Row row, List<LoadedFamily> ofTable) {
-        var named = names.family(row);
-        return named == null ? ofTable : List.of(named);
     }
 
     /** Where several leaderboards have the agent, the table means the one with the fewest differences. */
@@ -289,7 +284,7 @@ final class AgainstBoards {
     }
 
     private List<InFamily> found(Row row, List<LoadedFamily> families) {
-        return families(row, families).stream()
+        return names.families(row, families).stream()
                 .flatMap(f -> inFamilies.getOrDefault(Key.of(f.id(), row.agent()), List.of()).stream())
                 .filter(place -> isUnder(row, place.board().ruleset()))
                 .toList();
@@ -355,7 +350,7 @@ final class AgainstBoards {
                     rows.add(new Place(Key.of(benchmark.id(), row.agent()), row.ruleset()));
                 }
                 if (row.average() != null || row.benchmark().isEmpty()) {
-                    for (var family : families(row, families)) {
+                    for (var family : names.families(row, families)) {
                         rows.add(new Place(Key.of(family.id(), row.agent()), row.ruleset()));
                     }
                 }

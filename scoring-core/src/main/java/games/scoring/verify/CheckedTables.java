@@ -15,8 +15,9 @@ import tools.jackson.databind.node.ObjectNode;
  * @param tables the tables, in the order of the file
  * @param unread the headers of the file under which nothing was compared
  * @param boards the leaderboards that the tables stand beside; none where they were checked against themselves
+ * @param leftOut what was left out because the user wanted other benchmarks
  */
-public record CheckedTables(List<CheckedTable> tables, List<String> unread, List<Board> boards) {
+public record CheckedTables(List<CheckedTable> tables, List<String> unread, List<Board> boards, LeftOut leftOut) {
 
     private static final int MOST_BOARDS = 20;
 
@@ -44,11 +45,35 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
     }
 
     /**
+     * What the user did not want to be checked.
+     *
+     * @param rows how many rows were left out, since they are of other benchmarks or over more than the wanted ones
+     * @param families the families some of whose benchmarks alone were wanted, so that no number over all of them was
+     *     computed; those whose number is printed
+     */
+    public record LeftOut(long rows, List<String> families) {
+
+        /** Everything was wanted. */
+        public static final LeftOut NOTHING = new LeftOut(0, List.of());
+
+        /**
+         * Makes what was left out.
+         *
+         * @param rows how many rows
+         * @param families the families whose number over all benchmarks was not computed
+         */
+        public LeftOut {
+            families = List.copyOf(families);
+        }
+    }
+
+    /**
      * Makes an outcome.
      *
      * @param tables the tables
      * @param unread the headers of the file under which nothing was compared
      * @param boards the leaderboards that the tables stand beside
+     * @param leftOut what was left out because the user wanted other benchmarks
      */
     public CheckedTables {
         tables = List.copyOf(tables);
@@ -63,7 +88,7 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
      * @return the outcome
      */
     public static CheckedTables of(List<CheckedTable> tables) {
-        return new CheckedTables(tables, List.of(), List.of());
+        return new CheckedTables(tables, List.of(), List.of(), LeftOut.NOTHING);
     }
 
     /**
@@ -111,6 +136,13 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
                             .map(header -> header.isBlank() ? "without a name" : Printed.shortened(header))
                             .toList())
                     + ".");
+        }
+        if (!leftOut.families().isEmpty()) {
+            lines.add("Not checked: numbers over all benchmarks of " + TableCheck.someOf(leftOut.families())
+                    + ", since only some of them were asked for.");
+        }
+        if (leftOut.rows() > 0) {
+            lines.add("Left out as not asked for: " + Counted.of(leftOut.rows(), "row") + ".");
         }
         absent(lines);
         if (compared() == 0) {
@@ -212,6 +244,11 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
         var root = Json.object();
         root.put("failed", failed());
         root.put("compared", compared());
+        root.put("left_out", leftOut.rows());
+        if (!leftOut.families().isEmpty()) {
+            var families = root.putArray("left_out_over_all");
+            leftOut.families().forEach(families::add);
+        }
         var all = root.putArray("tables");
         for (var table : tables) {
             var node = all.addObject();

@@ -29,6 +29,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,8 @@ public final class TableCheck {
             ". Name the column that tells the two rows apart, as in --columns agent=model+agent+modality, family=HEADER"
                     + " or table=HEADER";
 
+    private static final String NO_AVERAGE = "no number over all benchmarks is printed";
+
     private final Catalog catalog;
     private final TableNames names;
     private final Rulebook rulebook;
@@ -56,11 +59,13 @@ public final class TableCheck {
      *
      * @param slack how much further than half a unit of the last printed digit a number may lie
      * @param allowPartialCoverage whether agents that lack benchmarks are ranked beside complete ones
+     * @param only says by its id whether a benchmark's rows are wanted; the others are counted and left out, and so is a
+     *     family's number over all benchmarks where not all are wanted
      */
-    public record Options(double slack, boolean allowPartialCoverage) {
+    public record Options(double slack, boolean allowPartialCoverage, Predicate<String> only) {
 
-        /** No slack; rankings over unequal sets of benchmarks are refused. */
-        public static final Options DEFAULTS = new Options(0, false);
+        /** No slack; rankings over unequal sets of benchmarks are refused; all benchmarks. */
+        public static final Options DEFAULTS = new Options(0, false, id -> true);
     }
 
     /**
@@ -103,13 +108,33 @@ public final class TableCheck {
             throw new UsageException(file + ": no row to check"
                     + (read.where().isEmpty() ? "." : " where " + read.where() + ". Check --where."));
         }
-        if (leaderboard.isEmpty()) {
-            return CheckedTables.of(
-                    tables.stream().flatMap(this::byFamily).map(this::within).toList());
+        var asked = new AskedRows(catalog, names, options.only());
+        var kept = tables.stream()
+                .map(asked::of)
+                .filter(table -> !table.rows().isEmpty())
+                .toList();
+        if (kept.isEmpty()) {
+            throw new UsageException(file + ": no row to check of a benchmark that --only asks for.");
         }
-        var against = against(leaderboard.get());
+        if (leaderboard.isEmpty()) {
+            var none = asked.leftOut().families().isEmpty() ? NO_AVERAGE : "";
+            var checked = kept.stream()
+                    .flatMap(this::byFamily)
+                    .map(table -> within(table, none))
+                    .toList();
+            return new CheckedTables(checked, List.of(), List.of(), asked.leftOut());
+        }
+        var against = against(new Leaderboard(
+                leaderboard.get().benchmarks(),
+                leaderboard.get().families().stream()
+                        .filter(board -> asked.isWhole(board.family()))
+                        .toList(),
+                leaderboard.get().failures()));
         return new CheckedTables(
-                tables.stream().map(against::check).toList(), tables.get(0).unread(), against.absent(tables));
+                kept.stream().map(against::check).toList(),
+                kept.get(0).unread(),
+                against.absent(kept),
+                asked.leftOut());
     }
 
     /** An agent has a number over all benchmarks in each family, and none over several. */
@@ -190,7 +215,11 @@ public final class TableCheck {
      *     numbers or no cells of a family that ranks over its benchmarks: then a remark says so
      */
     public CheckedTable within(PublishedTable table) {
-        var checked = averagesWithin(table);
+        return within(table, NO_AVERAGE);
+    }
+
+    private CheckedTable within(PublishedTable table, String withoutAverage) {
+        var checked = averagesWithin(table, withoutAverage);
         var lines = new ArrayList<>(checked.lines());
         for (var row : table.rows()) {
             var mean = row.figures().get(Figure.MEAN);
@@ -212,10 +241,10 @@ public final class TableCheck {
                 : Optional.of(Line.impossible(row, benchmark.id(), what, printed, fault));
     }
 
-    private CheckedTable averagesWithin(PublishedTable table) {
+    private CheckedTable averagesWithin(PublishedTable table, String withoutAverage) {
         var averages = averages(table);
         if (averages.isEmpty()) {
-            return nothing(table, averages, "no number over all benchmarks is printed");
+            return nothing(table, averages, withoutAverage);
         }
         var contradiction = contradiction(table, averages);
         if (!contradiction.isEmpty()) {
@@ -315,7 +344,12 @@ public final class TableCheck {
     }
 
     private static CheckedTable nothing(PublishedTable table, Map<String, Row> averages, String why) {
-        return new CheckedTable(table.title(), "nothing", List.of(), averages.size(), List.of("not checked: " + why));
+        return new CheckedTable(
+                table.title(),
+                "nothing",
+                List.of(),
+                averages.size(),
+                why.isEmpty() ? List.of() : List.of("not checked: " + why));
     }
 
     /** Finds the first row of each agent that prints a number over all benchmarks. */

@@ -35,6 +35,23 @@ final class TableNames {
                 .orElse(null);
     }
 
+    /**
+     * Finds the families to which a row's number over all benchmarks may belong: the one that the row names, or that of
+     * its benchmark; else all of its table.
+     */
+    List<LoadedFamily> families(Row row, List<LoadedFamily> ofTable) {
+        var named = family(row);
+        if (named != null) {
+            return List.of(named);
+        }
+        var benchmark = benchmark(row);
+        return benchmark == null
+                ? ofTable
+                : ofTable.stream()
+                        .filter(family -> family.id().equals(benchmark.family()))
+                        .toList();
+    }
+
     /** Finds the benchmark that a row names. */
     @Nullable
     Benchmark benchmark(Row row) {

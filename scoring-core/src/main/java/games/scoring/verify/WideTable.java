@@ -9,6 +9,7 @@ import games.scoring.plugin.UsageException;
 import games.scoring.record.SafeCell;
 import games.scoring.verify.CheckedTable.Line;
 import games.scoring.verify.CheckedTables.Board;
+import games.scoring.verify.CheckedTables.LeftOut;
 import games.scoring.verify.PublishedTable.Row;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -141,7 +142,8 @@ public final class WideTable {
                 .toList();
         var checked =
                 new CheckedTable("", "printed numbers against " + name + " of what was read", lines, 0, List.of());
-        return new CheckedTables(List.of(checked), List.of(), List.of(new Board(name, "", ours.rows.size(), absent)));
+        return new CheckedTables(
+                List.of(checked), List.of(), List.of(new Board(name, "", ours.rows.size(), absent)), LeftOut.NOTHING);
     }
 
     /** Gives a printed number; nothing where the cell is empty. */

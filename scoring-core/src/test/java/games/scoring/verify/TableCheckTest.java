@@ -132,7 +132,7 @@ class TableCheckTest {
 
     @Test
     void slackForgives() {
-        assertThat(within(RANKS.replace("2.75", "2.5"), new TableCheck.Options(0.2, false))
+        assertThat(within(RANKS.replace("2.75", "2.5"), new TableCheck.Options(0.2, false, id -> true))
                         .failed())
                 .isFalse();
     }
@@ -143,7 +143,8 @@ class TableCheckTest {
         assertThat(within(csv).compared()).isZero();
         assertThat(within(csv).lines().get(0).reason()).contains("cyd lacks leap/long-2");
         assertThat(text(within(csv))).contains("Nothing was compared.");
-        assertThat(within(csv, new TableCheck.Options(0, true)).compared()).isEqualTo(3);
+        assertThat(within(csv, new TableCheck.Options(0, true, id -> true)).compared())
+                .isEqualTo(3);
     }
 
     @Test
@@ -587,6 +588,49 @@ class TableCheckTest {
         assertThat(checked.failed()).isFalse();
         assertThat(checked.lines()).extracting(Line::what).containsExactly("mean", "average rank");
         assertThat(checked.lines().get(1).recomputed()).hasValue(1);
+    }
+
+    @Test
+    void rowsOfBenchmarksThatWereNotAskedForAreLeftOut(@TempDir Path folder) throws IOException {
+        var rulebook = Rulebook.of(CATALOG);
+        var high = leaderboard("new", 1);
+        // The average rank of both jumps is 1.5, and of the high jump alone 1.
+        var file = Files.writeString(folder.resolve("t.csv"), """
+                agent,game,mean,average
+                ada,HighJump,10,1.5
+                ada,long-2,5,1.5
+                ada,croquet,7,1.5
+                ada,,,1.5
+                """);
+        var check = new TableCheck(CATALOG, rulebook, new TableCheck.Options(0, false, "leap/high"::equals));
+        var checked = check.checkFile(file, TableFile.Options.DEFAULTS, Optional.of(high));
+        var text = new StringBuilder();
+        checked.write(text);
+        assertThat(text).hasToString("""
+                        printed numbers against recomputed ones: 1 of 1 as printed
+                        Not checked: numbers over all benchmarks of leap, since only some of them were asked for.
+                        Left out as not asked for: 3 rows.
+                        """);
+        assertThat(checked.failed() || checked.incomplete()).isFalse();
+        assertThat(new String(checked.json(), StandardCharsets.UTF_8))
+                .contains("\"left_out\" : 3", "\"left_out_over_all\" : [ \"leap\" ]");
+
+        text.setLength(0);
+        check.checkFile(file, TableFile.Options.DEFAULTS, Optional.empty()).write(text);
+        assertThat(text).hasToString("""
+                        Not checked: numbers over all benchmarks of leap, since only some of them were asked for.
+                        Left out as not asked for: 3 rows.
+                        Nothing was compared.
+                        """);
+
+        var all = new TableCheck(CATALOG, rulebook, TableCheck.Options.DEFAULTS);
+        assertThat(all.checkFile(file, TableFile.Options.DEFAULTS, Optional.of(high))
+                        .leftOut())
+                .isEqualTo(CheckedTables.LeftOut.NOTHING);
+        var none = new TableCheck(CATALOG, rulebook, new TableCheck.Options(0, false, "leap/triple"::equals));
+        assertThatThrownBy(() -> none.checkFile(file, TableFile.Options.DEFAULTS, Optional.empty()))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("t.csv: no row to check of a benchmark that --only asks for");
     }
 
     @Test
