@@ -120,6 +120,24 @@ class ReadingOptions {
         return new Only(only);
     }
 
+    /** Refuses what is said of the records of inputs where there are none. */
+    void refuseWithoutInput() {
+        var given = new ArrayList<String>();
+        if (!agent.isEmpty()) {
+            given.add("--agent");
+        }
+        if (!benchmark.isEmpty()) {
+            given.add("--benchmark");
+        }
+        if (!format.isEmpty()) {
+            given.add("--input-format");
+        }
+        if (!given.isEmpty()) {
+            throw new UsageException(String.join(", ", given) + (given.size() == 1 ? " says" : " say")
+                    + " how to read an INPUT, and there is none. Name the logs, or leave it out.");
+        }
+    }
+
     ReadOptions records(boolean places) {
         return new ReadOptions(benchmark, agent, new Only(only), places);
     }

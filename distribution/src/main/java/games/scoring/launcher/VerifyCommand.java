@@ -107,7 +107,7 @@ final class VerifyCommand implements Callable<Integer> {
             paramLabel = "T",
             description = "How far numbers of logs may differ, relative to max(1, |recorded|); 1e-9 by default, 0 for"
                     + " equality to the last bit.")
-    private double tolerance = Tolerance.USUAL.relative();
+    private Optional<Double> tolerance = Optional.empty();
 
     @Option(names = "--all", description = "List every group, those without differences too.")
     private boolean all;
@@ -133,15 +133,25 @@ final class VerifyCommand implements Callable<Integer> {
         if (table.isEmpty() && !(columns.isEmpty() && where.isEmpty() && slack == 0)) {
             throw new UsageException("--columns, --where and --slack say how to read a table: name it with --table.");
         }
-        if (!(slack >= 0 && Double.isFinite(slack) && tolerance >= 0 && Double.isFinite(tolerance))) {
+        if (table.isPresent() && tolerance.isPresent()) {
+            throw new UsageException(
+                    "--tolerance is for numbers that logs carry. How far those of a table may lie: --slack.");
+        }
+        if (inputs.isEmpty()) {
+            input.refuseWithoutInput();
+        }
+        double apart = tolerance.orElse(Tolerance.USUAL.relative());
+        if (!(slack >= 0 && Double.isFinite(slack) && apart >= 0 && Double.isFinite(apart))) {
             throw new UsageException("--slack and --tolerance: expected a finite number of at least 0.");
         }
         var load = plugins.load(spec.commandLine().getErr());
         var rulebook = plugins.rulebook(load, rules);
-        return table.isPresent() ? checkTable(table.get(), load, rulebook) : checkLogs(load, rulebook);
+        return table.isPresent()
+                ? checkTable(table.get(), load, rulebook)
+                : checkLogs(load, rulebook, new Tolerance(apart));
     }
 
-    private int checkLogs(PluginLoad load, Rulebook rulebook) throws IOException {
+    private int checkLogs(PluginLoad load, Rulebook rulebook, Tolerance apart) throws IOException {
         Verified verified;
         try (var walk = input.walk(inputs, load.catalog(), this::warn)) {
             verified = Verification.run(
@@ -149,7 +159,7 @@ final class VerifyCommand implements Callable<Integer> {
                     rulebook,
                     walk,
                     Verification.reading(input.jobs(), input.records(true)),
-                    new Verification.Options(new Tolerance(tolerance), Verification.Options.DEFAULTS.listed()),
+                    new Verification.Options(apart, Verification.Options.DEFAULTS.listed()),
                     this::warn);
         }
         var out = spec.commandLine().getOut();

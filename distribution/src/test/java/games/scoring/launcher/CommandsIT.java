@@ -450,6 +450,26 @@ class CommandsIT {
     }
 
     @Test
+    void aTableTakesNoOptionThatMeansNothingThere() throws Exception {
+        var table = file("board.csv", RANKS);
+        for (var option : List.of("--agent", "--benchmark", "--input-format")) {
+            var refused = Scoring.run("verify", "--table", table, option, "orak/2048");
+            assertThat(refused.exit()).as(option).isEqualTo(ExitCode.USAGE);
+            assertThat(refused.err()).contains(option + " says how to read an INPUT, and there is none");
+        }
+        var tolerance = Scoring.run("verify", "--table", table, "--tolerance", "0");
+        assertThat(tolerance.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(tolerance.err()).contains("--tolerance is for numbers that logs carry", "--slack");
+
+        var none = Scoring.run("verify", "--table", table, "--only", "orak/204");
+        assertThat(none.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(none.err()).contains("--only orak/204: matches no benchmark.");
+        var only = Scoring.run("verify", "--table", table, "--only", "sai-soccer/goalie-*");
+        assertThat(only.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(only.out()).contains("Not checked: numbers over all benchmarks of sai-soccer", "asked for: 4 rows.");
+    }
+
+    @Test
     void aPublishedTableIsCheckedAgainstTheLogsBehindIt() throws Exception {
         var input = file("runs.jsonl", """
                 {"benchmark":"orak/2048","agent":"m1","inputs":{"final_game_score":10000}}
