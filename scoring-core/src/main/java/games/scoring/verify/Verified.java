@@ -41,7 +41,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
      * Numbers that logs make out of several episodes, such as means and totals.
      *
      * @param compared how many there are
-     * @param near how many are equal within the tolerance, and not to the last bit
+     * @param near how many are equal within the tolerance, or the digits with which the log prints them, and not to the last bit
      * @param differing how many are other than they are recomputed
      * @param wrong the first of those
      */
@@ -51,7 +51,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
          * Makes a part.
          *
          * @param compared how many there are
-         * @param near how many are equal within the tolerance alone
+         * @param near how many are not equal to the last bit, but near enough
          * @param differing how many are other than they are recomputed
          * @param wrong the first of those
          */

@@ -13,6 +13,7 @@ public final class VerifiedJson {
 
     /**
      * Writes the outcome: counts, then the groups with every ruleset that was tried. Numbers that don't exist are null.
+     * {@code within_tolerance} counts, at the top, episodes and numbers made of several.
      *
      * @param verified the outcome
      * @return the bytes, UTF-8, with a line feed at the end
@@ -22,7 +23,7 @@ public final class VerifiedJson {
         root.put("failed", verified.failed());
         root.put("compared", verified.compared());
         root.put("reproduced", verified.reproduced());
-        root.put("within_tolerance", verified.near());
+        root.put("within_tolerance", verified.near() + verified.aggregates().near());
         root.put("nothing_recorded", verified.nothingRecorded());
         root.put("nothing_in_common", verified.nothingInCommon());
         root.put("left_out", verified.leftOut());

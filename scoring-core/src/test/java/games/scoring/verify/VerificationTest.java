@@ -122,9 +122,27 @@ class VerificationTest {
                         "d.json /score: total: recorded none, recomputed 1",
                         "… and 1 more",
                         "0 episodes compared: 0 reproduced, 0 by no ruleset. 5 numbers made of several episodes: 2"
-                                + " reproduced (1 within the tolerance), 3 not.");
+                                + " reproduced (2 within the tolerance), 3 not.");
         assertThat(new String(VerifiedJson.write(verified), StandardCharsets.UTF_8))
-                .contains("\"aggregates\"", "\"differing\"", "c.json /score");
+                .contains("\"aggregates\"", "\"differing\"", "c.json /score")
+                .contains("  \"within_tolerance\" : 2,\n  \"nothing_recorded\"");
+    }
+
+    @Test
+    void whoAsksForTheLastBitGetsItOfMeansAndTotalsToo() throws Exception {
+        var verification =
+                new Verification(Rulebook.of(LeapFamily.catalog()), new Verification.Options(Tolerance.EXACT, 5));
+        var part = verification.part();
+        // (2 + 1 + 1.95) / 3 is not the double 1.65.
+        part.aggregate(new Aggregate("a.json /score", "total", 1.65, (2 + 1 + 1.95) / 3, 1e-15));
+        part.aggregate(new Aggregate("b.json /score", "mean", 2.33, 7 / 3.0, 0.005));
+        part.aggregate(new Aggregate("c.json /score", "mean", 1.5, 1.5, 0.05));
+        part.commit();
+        assertThat(verification.result().aggregates().differing()).isEqualTo(2);
+        assertThat(verification.result().failed()).isTrue();
+        var text = new StringBuilder();
+        VerifiedText.write(verification.result(), false, text);
+        assertThat(text).contains("total: recorded 1.65, recomputed 1.6500000000000001", "1 reproduced, 2 not.");
     }
 
     @Test
