@@ -120,6 +120,17 @@ class ReadingOptions {
         return new Only(only);
     }
 
+    /** Says whether some benchmarks of a family are wanted, and others are not. */
+    boolean cutsAFamily(Catalog catalog) {
+        var wanted = new Only(only);
+        return catalog.families().stream()
+                .anyMatch(family -> family.benchmarks().stream()
+                                .map(each -> wanted.test(each.id()))
+                                .distinct()
+                                .count()
+                        > 1);
+    }
+
     /** Refuses what is said of the records of inputs where there are none. */
     void refuseWithoutInput() {
         var given = new ArrayList<String>();

@@ -8,7 +8,6 @@ import games.scoring.plugin.ScratchFolder;
 import games.scoring.plugin.UsageException;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
-import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
 import games.scoring.verify.CheckedTables;
@@ -29,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -187,31 +187,34 @@ final class VerifyCommand implements Callable<Integer> {
         if (!inputs.isEmpty() && read.equals(TableFile.Options.DEFAULTS) && isWide(file)) {
             return checkWide(file, load, rulebook);
         }
-        long rejected = 0;
-        Optional<Leaderboard> leaderboard = Optional.empty();
-        if (!inputs.isEmpty()) {
-            var standings = new Standings();
-            rejected = score(load, rulebook, standings);
-            leaderboard = Optional.of(
-                    new Ranking(load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage)
-                            .rank(standings));
+        if (inputs.isEmpty()) {
+            return told(checked(file, read, load, rulebook, Optional.empty()), file, 0);
         }
-        var check = new TableCheck(
-                load.catalog(),
-                rulebook,
-                new TableCheck.Options(slack, allowPartialCoverage, input.only(load.catalog())));
-        return told(check.checkFile(file, read, leaderboard), file, rejected);
+        var standings = new Standings();
+        long rejected = score(load, rulebook, List.of(standings));
+        return told(checked(file, read, load, rulebook, Optional.of(standings)), file, rejected);
+    }
+
+    private CheckedTables checked(
+            Path file, TableFile.Options read, PluginLoad load, Rulebook rulebook, Optional<Standings> standings)
+            throws IOException {
+        var leaderboard = standings.map(all ->
+                new Ranking(load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage).rank(all));
+        var options = new TableCheck.Options(slack, allowPartialCoverage, input.only(load.catalog()));
+        return new TableCheck(load.catalog(), rulebook, options).checkFile(file, read, leaderboard);
     }
 
     /** Scores the inputs, and says how many records were rejected. */
-    private long score(PluginLoad load, Rulebook rulebook, ResultSink results) throws IOException {
+    private long score(PluginLoad load, Rulebook rulebook, List<ResultSink> results) throws IOException {
         var messages = new Messages(spec.commandLine().getErr()::println);
         try (var walk = input.walk(inputs, load.catalog(), this::warn)) {
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
                     .warnings(this::warn);
             long rejected = new ScoringRun(load.catalog(), rulebook, options)
-                    .run(walk, List.of(results, messages))
+                    .run(
+                            walk,
+                            Stream.concat(results.stream(), Stream.of(messages)).toList())
                     .counts()
                     .rejected();
             messages.finish("");
@@ -223,18 +226,28 @@ final class VerifyCommand implements Callable<Integer> {
         return Files.isRegularFile(file) && WideTable.mayBe(file);
     }
 
-    /** Compares a table as a family's own tools print it with the one that the family's export makes. */
+    /**
+     * Compares a table as a family's own tools print it with the one that the family's export makes; one without such
+     * columns is as any other.
+     */
     private int checkWide(Path file, PluginLoad load, Rulebook rulebook) throws IOException {
         var made = Files.createTempDirectory("scoring-verify-");
         try {
             long rejected;
+            var standings = new Standings();
             try (var folder = OutputFolder.open(made, false)) {
                 var exports = new Exports(load.catalog(), List.of(), true, folder, this::warn);
-                rejected = score(load, rulebook, exports);
+                rejected = score(load, rulebook, List.of(exports, standings));
                 exports.finish();
                 folder.complete(new byte[0]);
             }
-            return told(WideTable.check(file, made, slack), file, rejected);
+            var compared = WideTable.check(file, made, slack, !input.cutsAFamily(load.catalog()));
+            return told(
+                    compared.isPresent()
+                            ? compared.get()
+                            : checked(file, TableFile.Options.DEFAULTS, load, rulebook, Optional.of(standings)),
+                    file,
+                    rejected);
         } finally {
             ScratchFolder.delete(made);
         }

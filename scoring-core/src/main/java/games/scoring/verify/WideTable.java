@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -25,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -35,7 +37,7 @@ public final class WideTable {
 
     private final Path file;
     private final List<String> header;
-    private final Map<String, CsvRecord> rows = new LinkedHashMap<>();
+    private final List<CsvRecord> rows = new ArrayList<>();
 
     private WideTable(Path file) throws IOException {
         this.file = file;
@@ -51,10 +53,8 @@ public final class WideTable {
             for (var row : csv) {
                 if (names.isEmpty()) {
                     names = row.getFields();
-                } else if (rows.putIfAbsent(SafeCell.text(row.getField(0)), row) != null) {
-                    throw new UsageException(
-                            file + ":" + row.getStartingLineNumber() + ": expected a row for each agent,"
-                                    + " found a second one of " + Printed.shortened(row.getField(0)) + ". Keep one");
+                } else {
+                    rows.add(row);
                 }
             }
         } catch (CsvParseException e) {
@@ -64,7 +64,7 @@ public final class WideTable {
     }
 
     /**
-     * Says whether a file may be such a table: no column of its header is the agent's.
+     * Says whether a file may be such a table: no column of its header is called {@code agent}.
      *
      * @param file the file
      * @return true if so
@@ -79,7 +79,7 @@ public final class WideTable {
                     .orElse("");
         }
         var names = List.of(first.toLowerCase(Locale.ROOT).split("[,\t]", -1));
-        return first.matches(".*[,\t].*") && !names.contains("agent") && !names.contains("model");
+        return first.matches(".*[,\t].*") && !names.contains("agent");
     }
 
     /**
@@ -88,11 +88,14 @@ public final class WideTable {
      * @param file the table
      * @param exported the folder in which exports made theirs
      * @param slack how much further than half a unit of the last printed digit a number may lie
-     * @return each printed number beside the exported one
-     * @throws UsageException if the file is no such table, or no export makes one with its columns
+     * @param whole whether exports were made of all benchmarks of their families
+     * @return each printed number beside the exported one; empty where no export makes a table with such columns, and one
+     *     of them, {@code model}, names agents as a published table may
+     * @throws UsageException if the file is no such table, or exports were made of parts
      * @throws IOException if a file can't be read
      */
-    public static CheckedTables check(Path file, Path exported, double slack) throws IOException {
+    public static Optional<CheckedTables> check(Path file, Path exported, double slack, boolean whole)
+            throws IOException {
         var printed = new WideTable(file);
         List<Path> tables;
         try (var all = Files.walk(exported)) {
@@ -103,9 +106,18 @@ public final class WideTable {
         for (var table : tables) {
             var ours = new WideTable(table);
             if (ours.columns().equals(printed.columns())) {
+                if (!whole) {
+                    throw part(file);
+                }
                 String name = exported.relativize(table).toString().replace('\\', '/');
-                return printed.against(ours, name, slack);
+                return Optional.of(printed.against(ours, name, slack));
             }
+        }
+        if (printed.header.stream().anyMatch(name -> name.strip().equalsIgnoreCase("model"))) {
+            return Optional.empty();
+        }
+        if (!whole) {
+            throw part(file);
         }
         throw new UsageException(file + ": expected a column 'agent', or the columns of a table that an export makes of"
                 + " INPUT, found "
@@ -113,18 +125,88 @@ public final class WideTable {
                 + ". Say which is the agent's: --columns agent=HEADER");
     }
 
+    private static UsageException part(Path file) {
+        return new UsageException(file + ": a table without a column 'agent', as a family's tools print it, is compared"
+                + " as a whole, and --only asks for a part of a family's benchmarks. Leave --only out");
+    }
+
+    /** The first header is as the tools print it: often empty. */
     private Set<String> columns() {
         return new HashSet<>(header.subList(Math.min(1, header.size()), header.size()));
     }
 
+    /**
+     * Finds the columns that tell rows apart: those of texts; the first, too, unless it counts the rows of which texts
+     * tell enough.
+     */
+    private Set<Integer> naming() {
+        var texts = new TreeSet<Integer>();
+        for (var row : rows) {
+            for (int i = 0; i < row.getFieldCount(); i++) {
+                if (!texts.contains(i) && !isNumber(row.getField(i).strip())) {
+                    texts.add(i);
+                }
+            }
+        }
+        var names = rows.stream().map(row -> name(row, texts)).collect(Collectors.toSet());
+        if (texts.isEmpty() || names.size() < rows.size()) {
+            texts.add(0);
+        }
+        return texts;
+    }
+
+    private static boolean isNumber(String cell) {
+        try {
+            return cell.isEmpty() || !Printed.of(cell).text().isEmpty();
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+
+    private static String name(CsvRecord row, Collection<Integer> columns) {
+        return columns.stream()
+                .filter(i -> i < row.getFieldCount())
+                .map(i -> SafeCell.text(row.getField(i)))
+                .collect(Collectors.joining(" / "));
+    }
+
+    /** Gives the rows by what the cells of some columns call them. */
+    private Map<String, CsvRecord> named(Collection<Integer> columns) {
+        var byName = new LinkedHashMap<String, CsvRecord>();
+        for (var row : rows) {
+            var name = name(row, columns);
+            if (byName.putIfAbsent(name, row) != null) {
+                throw new UsageException(file + ":" + row.getStartingLineNumber()
+                        + ": expected one row of each, found a second one of " + Printed.shortened(name)
+                        + ". Keep one");
+            }
+        }
+        return byName;
+    }
+
+    /** Finds the column of the other table that this one calls as that does; the first is the first. */
+    private int column(WideTable other, int index) {
+        return index == 0 ? 0 : header.lastIndexOf(other.header.get(index));
+    }
+
     private CheckedTables against(WideTable ours, String name, double slack) {
         var lines = new ArrayList<Line>();
-        rows.forEach((agent, row) -> {
+        var naming = ours.naming();
+        var theirRows = named(naming.stream().map(i -> column(ours, i)).toList());
+        var ourRows = ours.named(naming);
+        var numbers = new ArrayList<Integer>();
+        for (int i = 1; i < header.size(); i++) {
+            if (!naming.contains(ours.column(this, i))) {
+                numbers.add(i);
+            }
+        }
+        theirRows.forEach((agent, row) -> {
             var place = new Row(row.getStartingLineNumber(), agent, "", "", "", null, Map.of(), null);
-            for (int i = 1; i < header.size(); i++) {
-                var printed = number(agent, i);
+            for (int i : numbers) {
+                var printed = number(row, i);
                 if (printed.isPresent()) {
-                    var other = ours.number(agent, ours.header.indexOf(header.get(i)));
+                    var our = ourRows.get(agent);
+                    var other = our == null ? Optional.<Printed>empty() : ours.number(our, ours.column(this, i));
                     lines.add(Line.of(
                             place,
                             "",
@@ -132,13 +214,15 @@ public final class WideTable {
                             header.get(i),
                             printed.get(),
                             other.isPresent() ? OptionalDouble.of(other.get().value()) : OptionalDouble.empty(),
-                            ours.rows.containsKey(agent) ? "the export gives no number" : "no episode of this agent",
+                            our != null
+                                    ? "the export gives no number"
+                                    : naming.size() > 1 ? "the export has no such row" : "no episode of this agent",
                             slack));
                 }
             }
         });
-        var absent = ours.rows.keySet().stream()
-                .filter(agent -> !rows.containsKey(agent))
+        var absent = ourRows.keySet().stream()
+                .filter(agent -> !theirRows.containsKey(agent))
                 .toList();
         var checked =
                 new CheckedTable("", "printed numbers against " + name + " of what was read", lines, 0, List.of());
@@ -147,15 +231,12 @@ public final class WideTable {
     }
 
     /** Gives a printed number; nothing where the cell is empty. */
-    private Optional<Printed> number(String agent, int column) {
-        var row = rows.get(agent);
-        var text = row == null || column >= row.getFieldCount()
-                ? ""
-                : row.getField(column).strip();
+    private Optional<Printed> number(CsvRecord row, int column) {
+        var text = column >= row.getFieldCount() ? "" : row.getField(column).strip();
         try {
             return text.isEmpty() ? Optional.empty() : Optional.of(Printed.of(text));
         } catch (NumberFormatException e) {
-            throw new UsageException(file + ":" + (row == null ? 0 : row.getStartingLineNumber()) + ", '"
+            throw new UsageException(file + ":" + row.getStartingLineNumber() + ", '"
                     + Printed.shortened(header.get(column)) + "': " + e.getMessage()
                     + ". Leave the cell empty where there is no number");
         }

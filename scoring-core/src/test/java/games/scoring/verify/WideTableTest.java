@@ -26,7 +26,50 @@ class WideTableTest {
         Files.writeString(exported.resolve("b.csv"), ",\"high, mean\",long\nada,12.73,\nbob,3.5,4\n");
         var file = Files.writeString(folder.resolve("table.csv"), table);
         assertThat(WideTable.mayBe(file)).isTrue();
-        return WideTable.check(file, folder.resolve("exported"), 0);
+        return WideTable.check(file, folder.resolve("exported"), 0, true).orElseThrow();
+    }
+
+    @Test
+    void aTableOfARowForEachNumberIsComparedByItsTexts() throws IOException {
+        var exported = Files.createDirectories(folder.resolve("exported/leap"));
+        Files.writeString(exported.resolve("raw.csv"), """
+                ,game,model,metric,value
+                0,high,ada,speed,2.5
+                1,high,ada,jump,30
+                2,high,bob,speed,
+                """);
+        var file = Files.writeString(folder.resolve("table.csv"), """
+                ,game,model,metric,value
+                0,high,ada,jump,30.0
+                1,high,ada,speed,2.4
+                2,high,cyd,speed,1
+                """);
+        assertThat(WideTable.mayBe(file)).isTrue();
+        var checked = WideTable.check(file, folder.resolve("exported"), 0, true).orElseThrow();
+        var text = new StringBuilder();
+        checked.write(text);
+        assertThat(text).hasToString("""
+                        printed numbers against leap/raw.csv of what was read: 1 of 2 as printed, 1 can't be recomputed
+                          line 3  high / ada / speed  value: printed 2.4, recomputed 2.500
+                          line 4  high / cyd / speed  value: printed 1, not recomputed: the export has no such row
+                        Not in the table: 1 of the 3 rows of the leaderboards of what was read:
+                          leap/raw.csv  high / bob / speed
+                        """);
+    }
+
+    @Test
+    void aTableOverAllBenchmarksIsNotComparedWithAPartOfThem() throws IOException {
+        check("name,long,\"high, mean\"\nada,,12.7\n");
+        assertThatThrownBy(() -> WideTable.check(folder.resolve("table.csv"), folder.resolve("exported"), 0, false))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--only asks for a part of a family's benchmarks");
+    }
+
+    @Test
+    void aTableThatNamesItsModelsMayBeAnyPublishedOne() throws IOException {
+        Files.createDirectories(folder.resolve("exported"));
+        var file = Files.writeString(folder.resolve("table.csv"), "model,game,mean\nada,high,10\n");
+        assertThat(WideTable.check(file, folder.resolve("exported"), 0, true)).isEmpty();
     }
 
     @Test
