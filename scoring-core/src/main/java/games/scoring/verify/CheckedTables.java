@@ -4,8 +4,9 @@ import games.scoring.plugin.Counted;
 import games.scoring.record.Visible;
 import games.scoring.verify.CheckedTable.Line;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -20,6 +21,9 @@ import tools.jackson.databind.node.ObjectNode;
 public record CheckedTables(List<CheckedTable> tables, List<String> unread, List<Board> boards, LeftOut leftOut) {
 
     private static final int MOST_BOARDS = 20;
+
+    /** Every double has so many significant digits, be they zeros; its shortest text may have more. */
+    private static final int SURE_DIGITS = 15;
 
     /**
      * A leaderboard of what was read, beside the tables of a file.
@@ -145,7 +149,7 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
             lines.add("Left out as not asked for: " + Counted.of(leftOut.rows(), "row") + ".");
         }
         absent(lines);
-        if (compared() == 0) {
+        if (compared() == 0 && tables.stream().allMatch(table -> table.impossible() == 0)) {
             lines.add("Nothing was compared.");
         }
     }
@@ -222,17 +226,20 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
                 + (table.impossible() > 0 ? ", " + table.impossible() + " impossible" : "");
     }
 
-    /** Two digits more than are printed show on which side of the rounding a number lies. */
+    /** Two digits more than are printed show on which side of the rounding a number lies; no more than it has. */
     private static String rounded(Line line) {
         double number = line.recomputed().getAsDouble();
-        if (Figure.isWhole(line.what())) {
+        if (Figure.isWhole(line.what()) || !Double.isFinite(number)) {
             return VerifiedText.number(number);
         }
         int digits = 2;
         for (double unit = line.printed().halfUnit(); unit < 0.5 && digits < 17; unit *= 10) {
             digits++;
         }
-        return String.format(Locale.ROOT, "%." + digits + "f", number);
+        var exact = new BigDecimal(Double.toString(number));
+        int whole = exact.precision() - exact.scale();
+        return exact.setScale(Math.min(digits, Math.max(exact.scale(), SURE_DIGITS - whole)), RoundingMode.HALF_UP)
+                .toPlainString();
     }
 
     /**

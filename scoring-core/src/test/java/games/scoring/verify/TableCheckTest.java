@@ -34,6 +34,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -366,6 +367,29 @@ class TableCheckTest {
                             tuple(3L, "impossible: scores are 0 to 100 (new), 0 to 50 (old)"),
                             tuple(4L, "impossible: scores are 0 to 100 (new), 0 to 50 (old)"));
         }
+    }
+
+    @Test
+    void aNumberThatIsImpossibleWasLookedAt() {
+        var text = text(within("agent,game,mean\nada,HighJump,250\n"));
+        assertThat(text).contains("1 impossible").doesNotContain("Nothing was compared.");
+    }
+
+    @Test
+    void aRecomputedNumberHasNoDigitThatItsDoubleHasNot() {
+        var line = new Line(
+                2,
+                "ada",
+                "leap/high",
+                "new",
+                "mean",
+                Printed.of("4.3999999999999999"),
+                OptionalDouble.of(4.3999999999999995),
+                false,
+                false,
+                "");
+        assertThat(text(new CheckedTable("", "numbers", List.of(line), 0, List.of())))
+                .contains("recomputed 4.3999999999999995 (new)");
     }
 
     /** A duel scores 0 to 1; a rating is some number around 1500, whatever the table calls it. */
