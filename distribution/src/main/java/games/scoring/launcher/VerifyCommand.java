@@ -130,8 +130,9 @@ final class VerifyCommand implements Callable<Integer> {
         if (table.isEmpty() && inputs.isEmpty()) {
             throw new UsageException("Missing INPUT or --table FILE: say what to verify.");
         }
-        if (table.isEmpty() && !(columns.isEmpty() && where.isEmpty() && slack == 0)) {
-            throw new UsageException("--columns, --where and --slack say how to read a table: name it with --table.");
+        if (table.isEmpty() && !(columns.isEmpty() && where.isEmpty() && slack == 0 && !allowPartialCoverage)) {
+            throw new UsageException("--columns, --where, --slack and --allow-partial-coverage say how to read a table:"
+                    + " name it with --table.");
         }
         if (table.isPresent() && tolerance.isPresent()) {
             throw new UsageException(

@@ -189,7 +189,8 @@ final class Completeness {
         found.addAll(PlainTexts.faults(family));
         var page = FamilyResources.page(family);
         if (lines(family, page).allMatch(line -> line.isBlank() || line.startsWith("#"))) {
-            found.add(PluginSteps.failure(page, "expected a page about the family in the jar, at " + page));
+            found.add(PluginSteps.failure(
+                    page, "expected a page about the family in the jar, at " + page + ", with more than headings"));
         }
         if (!FamilyResources.of(family).read(page).map(Completeness::isUtf8).orElse(true)) {
             found.add(PluginSteps.failure(page, "expected a page in UTF-8, found other bytes"));

@@ -38,6 +38,7 @@ public final class CsvRecordReader {
     private final Benchmarks benchmarks;
     private final ReadOptions options;
     private final JacksonLineReader reader;
+    private final LineParsers parsers = new LineParsers();
     private final CsvCells cells = new CsvCells();
     private final RecordText record = new RecordText();
 
@@ -380,7 +381,7 @@ public final class CsvRecordReader {
 
     /** Says whether what was written since is one JSON value: nothing in a cell may end it early. */
     private boolean isJson(int begun) {
-        try (JsonParser p = JacksonLineReader.parser(record.bytes(), begun, record.size())) {
+        try (JsonParser p = parsers.of(record.bytes(), begun, record.size())) {
             p.nextToken();
             p.skipChildren();
             return p.nextToken() == null;

@@ -14,12 +14,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.exc.StreamConstraintsException;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.json.JsonReadFeature;
 
 /**
  * Reads any line, token by token, straight into values. The reference: faster readers are held to it.
@@ -27,19 +22,6 @@ import tools.jackson.core.json.JsonReadFeature;
  * <p>One parser a line: a line that is malformed can't harm the next, at a cost of a fifth against one parser a chunk.
  */
 final class JacksonLineReader {
-
-    private static final JsonFactory JSON = JsonFactory.builder()
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(RecordReader.DEEPEST)
-                    .maxNumberLength(RecordReader.LONGEST_NUMBER)
-                    .maxStringLength(RecordReader.LONGEST_TEXT)
-                    .maxNameLength(RecordReader.LONGEST_TEXT)
-                    .build())
-            // Only so that they can be told from other errors.
-            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-            // A table of all names that ever came would grow with the input.
-            .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
-            .build();
 
     private static final int BENCHMARK = 1;
     private static final int AGENT = 1 << 1;
@@ -57,6 +39,7 @@ final class JacksonLineReader {
     private final Benchmarks benchmarks;
     private final ReadOptions options;
 
+    private final LineParsers parsers = new LineParsers();
     private final RecordKeys keys = new RecordKeys();
     private final RecordFault fault = new RecordFault();
     private final JacksonValues scalars = new JacksonValues(fault);
@@ -140,16 +123,12 @@ final class JacksonLineReader {
     }
 
     private JsonParser parser() {
-        return parser(bytes, from, to);
-    }
-
-    static JsonParser parser(byte[] bytes, int from, int to) {
-        return JSON.createParser(ObjectReadContext.empty(), bytes, from, to - from);
+        return parsers.of(bytes, from, to);
     }
 
     /** Gives the pointer of the value in the midst of which these bytes end. */
     static String pointer(byte[] bytes, int from, int to) {
-        try (JsonParser p = parser(bytes, from, to)) {
+        try (JsonParser p = new LineParsers().of(bytes, from, to)) {
             try {
                 for (var token = p.nextToken(); token != null; token = p.nextToken()) {
                     if (token == JsonToken.VALUE_STRING) {

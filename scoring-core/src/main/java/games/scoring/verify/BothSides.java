@@ -39,9 +39,9 @@ final class BothSides {
         return Arrays.copyOf(loose[side], looseCount[side]);
     }
 
-    /** Says whether episodes name an instance. */
+    /** Says whether episodes of the first side name an instance. */
     boolean anyInstance() {
-        return pairs.paired(0).length + pairs.unpaired(0) + pairs.unpaired(1) > 0;
+        return pairs.paired(0).length + pairs.unpaired(0) > 0;
     }
 
     long withoutScore(int side) {

@@ -79,8 +79,8 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
      * @param unpairedB how many episodes of the second side
      * @param withoutScoreA how many episodes of the first side have no score that counts
      * @param withoutScoreB how many episodes of the second side
-     * @param samples the comparison of the scores as two samples, where both sides have some and name no instance at all;
-     *     then there are no pairs
+     * @param samples the comparison of the scores as two samples, where both sides have some without an instance, and the
+     *     first side no others; then there are no pairs
      */
     public record OfBenchmark(
             String benchmark,

@@ -8,13 +8,13 @@ import java.util.function.ToLongFunction;
 
 /**
  * What one or several agents scored in one contest, put together as it is compared: in pairs, as two samples where no
- * episode names an instance, or with nothing.
+ * episode of the first side names an instance, or with nothing.
  */
 final class ComparedScores {
 
     private final Collection<BothSides> agents;
 
-    /** Those whose scores without an instance are compared: both sides have some, and no agent any other. */
+    /** Those whose scores without an instance are compared: both sides have some, and the first side no other of anyone. */
     private final List<BothSides> sampled;
 
     private ComparedScores(Collection<BothSides> agents) {

@@ -39,8 +39,8 @@ import java.util.stream.Collectors;
  *
  * <p>Runs of one agent each are compared whatever the agents are called; runs of several agents are compared agent by
  * agent, each with itself. Scores count as they do in standings. Where a side has several episodes of one instance and
- * repeat, their mean counts. Episodes that name no instance have no partner; where none of a benchmark names one, the two
- * sides are compared as two samples.
+ * repeat, their mean counts. Episodes that name no instance have no partner; where none of the first side names one, the
+ * two sides are compared as two samples.
  */
 public final class Comparison {
 

@@ -170,6 +170,18 @@ class ComparisonTest {
     }
 
     @Test
+    void oneEpisodeMoreWithAnInstanceIsLeftOver() throws IOException {
+        var a = all(out("a", loose(1, 2, 3)));
+        var more = all(out("b", loose(1, 2, 3), line("leap/high", "v", "i1", 1, "9")));
+        var one = compare(a, more).benchmarks().get(0);
+        assertThat(one.samples().orElseThrow().difference()).isZero();
+        assertThat(one.unpairedB()).isEqualTo(1);
+        assertThat(compare(a, more).worse(0)).isEmpty();
+        // What a names, b has lost.
+        assertThat(compare(more, a).benchmarks().get(0).lost()).isTrue();
+    }
+
+    @Test
     void samplesThatDoNotVaryHaveADifferenceWithoutDoubt() throws IOException {
         var a = all(out("a", loose(3, 3, 3)));
         var two = compare(a, all(out("b", loose(2, 2))))
