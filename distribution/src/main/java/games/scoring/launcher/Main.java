@@ -84,13 +84,13 @@ public final class Main {
             // The command is over, and what it held is free again.
             boolean plugin = e instanceof PluginMemoryError;
             long mebibytes = Runtime.getRuntime().maxMemory() / (1 << 20);
-            err.println(
-                    "scoring: not enough memory (" + mebibytes + " MiB)"
-                            + (plugin ? " at " + Visible.text(String.valueOf(e.getMessage())) : "")
-                            + ". Give more with SCORING_JAVA_OPTS=-Xmx" + 2 * mebibytes + "m, "
-                            + (plugin
-                                    ? "take fewer threads with -j, or leave it out."
-                                    : "or take fewer threads with -j. What takes memory by its number are agents, duels and planned episodes."));
+            err.println("scoring: not enough memory (" + mebibytes + " MiB)"
+                    + (plugin ? " at " + Visible.text(String.valueOf(e.getMessage())) : "")
+                    + ". Give more with SCORING_JAVA_OPTS=-Xmx" + 2 * mebibytes + "m, "
+                    + (plugin
+                            ? "take fewer threads with -j, or leave it out."
+                            : "or take fewer threads with -j. What takes memory by its number are agents,"
+                                    + " duels and planned episodes."));
             if (debug(args)) {
                 printTrace(e, err);
             }

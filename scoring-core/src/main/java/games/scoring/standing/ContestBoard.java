@@ -71,7 +71,7 @@ final class ContestBoard {
         var high = OptionalDouble.empty();
         if (mean && summary.std().isPresent()) {
             double error = summary.std().getAsDouble() / Math.sqrt((double) summary.n());
-            double half = error * Distributions.studentQuantile((double) summary.n() - 1, 0.975);
+            double half = error * Distributions.reach95((double) summary.n() - 1);
             double middle = summary.mean().getAsDouble();
             stderr = finite(error);
             low = finite(middle - half);

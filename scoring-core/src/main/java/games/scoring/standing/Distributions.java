@@ -21,8 +21,18 @@ public final class Distributions {
      * @param probability how likely a value is not above the quantile, 0 to 1
      * @return the quantile
      */
-    public static double studentQuantile(double degrees, double probability) {
+    static double studentQuantile(double degrees, double probability) {
         return Ranks.rounded(TDistribution.of(degrees).inverseCumulativeProbability(probability));
+    }
+
+    /**
+     * Says how many standard errors the 95 % interval of a mean reaches to each side (Student t).
+     *
+     * @param degrees the degrees of freedom, above 0
+     * @return how many, above 0
+     */
+    public static double reach95(double degrees) {
+        return studentQuantile(degrees, 0.975);
     }
 
     /**

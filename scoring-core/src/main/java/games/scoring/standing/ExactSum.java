@@ -75,6 +75,20 @@ public final class ExactSum {
         return Exact.fraction(units(), BigInteger.valueOf(n), scale());
     }
 
+    /**
+     * Gives the mean of some numbers, rounded once.
+     *
+     * @param values finite numbers
+     * @return the double nearest to their mean; NaN where there are none
+     */
+    public static double meanOf(double[] values) {
+        var sum = new ExactSum();
+        for (double value : values) {
+            sum.add(value);
+        }
+        return values.length == 0 ? Double.NaN : sum.mean(values.length);
+    }
+
     /** Gives the sum as a whole number of units of 2^{@link #scale}. */
     BigInteger units() {
         carry();

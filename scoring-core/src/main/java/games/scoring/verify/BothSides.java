@@ -39,9 +39,14 @@ final class BothSides {
         return Arrays.copyOf(loose[side], looseCount[side]);
     }
 
+    /** Counts the scores of one side whose episodes name no instance. */
+    int looseCount(int side) {
+        return looseCount[side];
+    }
+
     /** Says whether episodes of the first side name an instance. */
     boolean anyInstance() {
-        return pairs.paired(0).length + pairs.unpaired(0) > 0;
+        return pairs.count() + pairs.unpaired(0) > 0;
     }
 
     long withoutScore(int side) {

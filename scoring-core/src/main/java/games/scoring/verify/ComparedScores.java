@@ -22,7 +22,7 @@ final class ComparedScores {
         this.sampled = agents.stream().anyMatch(BothSides::anyInstance)
                 ? List.of()
                 : agents.stream()
-                        .filter(agent -> agent.loose(0).length > 0 && agent.loose(1).length > 0)
+                        .filter(agent -> agent.looseCount(0) > 0 && agent.looseCount(1) > 0)
                         .toList();
     }
 
@@ -49,29 +49,31 @@ final class ComparedScores {
 
     /** Counts the scores of one side without an instance that are compared with nothing. */
     long alone(int side) {
-        return sum(agent -> agent.loose(side).length) - loose(side).length;
+        return sum(agents, agent -> agent.looseCount(side)) - sum(sampled, agent -> agent.looseCount(side));
     }
 
     /** Counts all scores of one side that are compared with nothing. */
     long without(int side) {
-        return sum(agent -> agent.pairs().unpaired(side)) + alone(side);
+        return sum(agents, agent -> agent.pairs().unpaired(side)) + alone(side);
     }
 
     /** Counts the pairs for which some side has several episodes, which are averaged. */
     long averaged() {
-        return sum(agent -> agent.pairs().averaged());
+        return sum(agents, agent -> agent.pairs().averaged());
     }
 
     long withoutScore(int side) {
-        return sum(agent -> agent.withoutScore(side));
+        return sum(agents, agent -> agent.withoutScore(side));
     }
 
     /** Says whether one side has a score. */
     boolean plays(int side) {
-        return paired(side).length + loose(side).length + without(side) > 0;
+        return !sampled.isEmpty()
+                || without(side) > 0
+                || sum(agents, agent -> agent.pairs().count()) > 0;
     }
 
-    private long sum(ToLongFunction<BothSides> count) {
+    private static long sum(Collection<BothSides> agents, ToLongFunction<BothSides> count) {
         return agents.stream().mapToLong(count).sum();
     }
 }

@@ -336,8 +336,8 @@ public final class Comparison {
                 agent,
                 higherIsBetter(contest),
                 paired.n(),
-                mean(a),
-                mean(b),
+                ExactSum.meanOf(a),
+                ExactSum.meanOf(b),
                 paired.mean(),
                 paired.low(),
                 paired.high(),
@@ -358,11 +358,5 @@ public final class Comparison {
         return catalog.benchmark(contest.benchmark())
                 .map(benchmark -> Ranking.higherIsBetter(benchmark, contest.ruleset()))
                 .orElse(true);
-    }
-
-    private static double mean(double[] scores) {
-        var sum = new ExactSum();
-        Arrays.stream(scores).forEach(sum::add);
-        return scores.length == 0 ? Double.NaN : sum.mean(scores.length);
     }
 }

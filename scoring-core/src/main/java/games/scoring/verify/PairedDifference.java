@@ -39,8 +39,6 @@ record PairedDifference(
     /** Squares of numbers within these powers of two are normal numbers, as are their sums. */
     private static final int USUAL_EXPONENT = 400;
 
-    private static final double LEVEL = 0.95;
-
     static PairedDifference of(double[] a, double[] b) {
         int n = a.length;
         if (n == 0) {
@@ -88,7 +86,7 @@ record PairedDifference(
                 squares += (difference - mean) * (difference - mean);
             }
             double deviation = areAll(mean, differences, noise) ? 0 : Math.sqrt(squares / (n - 1));
-            double half = Distributions.studentQuantile(n - 1, (1 + LEVEL) / 2) * deviation / Math.sqrt(n);
+            double half = Distributions.reach95(n - 1) * deviation / Math.sqrt(n);
             std = OptionalDouble.of(deviation);
             low = OptionalDouble.of(mean - half);
             high = OptionalDouble.of(mean + half);

@@ -72,14 +72,27 @@ final class Pairs {
 
     /** Gives the mean scores of one side for everything that both sides played, in order. */
     double[] paired(int side) {
-        var scores = new double[size];
+        var scores = new double[count()];
         int next = 0;
         for (int entry = 0; entry < size; entry++) {
-            if (counts[0][entry] > 0 && counts[1][entry] > 0) {
+            if (isPair(entry)) {
                 scores[next++] = sums[side][entry] / counts[side][entry];
             }
         }
-        return Arrays.copyOf(scores, next);
+        return scores;
+    }
+
+    /** Counts what both sides played. */
+    int count() {
+        int count = 0;
+        for (int entry = 0; entry < size; entry++) {
+            count += isPair(entry) ? 1 : 0;
+        }
+        return count;
+    }
+
+    private boolean isPair(int entry) {
+        return counts[0][entry] > 0 && counts[1][entry] > 0;
     }
 
     /** Counts the episodes of one side whose instance and repeat the other side did not play. */
@@ -95,9 +108,7 @@ final class Pairs {
     long averaged() {
         long count = 0;
         for (int entry = 0; entry < size; entry++) {
-            int a = counts[0][entry];
-            int b = counts[1][entry];
-            count += a > 0 && b > 0 && a + b > SIDES ? 1 : 0;
+            count += isPair(entry) && counts[0][entry] + counts[1][entry] > SIDES ? 1 : 0;
         }
         return count;
     }

@@ -30,12 +30,10 @@ public record TwoSamples(
         OptionalDouble welch,
         double mannWhitney) {
 
-    private static final double LEVEL = 0.95;
-
     /** Compares the scores of two sides, each of at least one. */
     static TwoSamples of(double[] a, double[] b) {
-        double meanA = mean(a);
-        double meanB = mean(b);
+        double meanA = ExactSum.meanOf(a);
+        double meanB = ExactSum.meanOf(b);
         var low = OptionalDouble.empty();
         var high = OptionalDouble.empty();
         var welch = OptionalDouble.empty();
@@ -47,7 +45,7 @@ public record TwoSamples(
             if (ofA + ofB > 0) {
                 double freedom = (ofA + ofB) * (ofA + ofB) / (ofA * ofA / (a.length - 1) + ofB * ofB / (b.length - 1));
                 double error = Math.sqrt(ofA + ofB);
-                half = error * Distributions.studentQuantile(freedom, (1 + LEVEL) / 2);
+                half = error * Distributions.reach95(freedom);
                 welch = OptionalDouble.of(2 * Distributions.studentBelow(freedom, -Math.abs(difference) / error));
             }
             low = OptionalDouble.of(difference - half);
@@ -69,12 +67,6 @@ public record TwoSamples(
         boolean allEqual = Arrays.stream(a).allMatch(score -> score == a[0])
                 && Arrays.stream(b).allMatch(score -> score == a[0]);
         return allEqual ? 1 : Distributions.mannWhitneyTest(a, b);
-    }
-
-    private static double mean(double[] scores) {
-        var sum = new ExactSum();
-        Arrays.stream(scores).forEach(sum::add);
-        return sum.mean(scores.length);
     }
 
     private static double variance(double[] scores, double mean) {
