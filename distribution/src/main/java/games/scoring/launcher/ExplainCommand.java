@@ -10,7 +10,6 @@ import games.scoring.score.Scored;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -61,8 +60,9 @@ final class ExplainCommand implements Callable<Integer> {
             var options = ScoringRun.Options.of(1)
                     .records(input.records(true))
                     .warnings(warning -> RunCommand.warn(err, warning));
-            outcome = new ScoringRun(load.catalog(), rulebook, options)
-                    .run(walk, List.of(new PlainRecords(load.catalog(), rulebook), shown));
+            var sinks = new ArrayList<ResultSink>(PlainRecords.of(load.catalog(), rulebook));
+            sinks.add(shown);
+            outcome = new ScoringRun(load.catalog(), rulebook, options).run(walk, sinks);
         }
         if (episode.isPresent() && shown.count == 0) {
             err.println("scoring: no episode '" + episode.get() + "' in the input: 'scoring explain INPUT' without"

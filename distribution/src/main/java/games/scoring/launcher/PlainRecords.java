@@ -9,6 +9,7 @@ import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import java.io.DataOutputStream;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -19,15 +20,22 @@ import org.jspecify.annotations.Nullable;
 final class PlainRecords implements ResultSink {
 
     /** By family, an option that is set. */
-    private final Map<String, String> options = new HashMap<>();
+    private final Map<String, String> options;
 
-    PlainRecords(Catalog catalog, Rulebook rulebook) {
+    private PlainRecords(Map<String, String> options) {
+        this.options = options;
+    }
+
+    /** Makes one where such an option is set, and none elsewhere: then no result needs to be looked at. */
+    static List<PlainRecords> of(Catalog catalog, Rulebook rulebook) {
+        var options = new HashMap<String, String>();
         for (var family : catalog.families()) {
             var settings = rulebook.settings(family.id());
             var ofLogs = settings.ofLogFormats();
             ofLogs.keySet().removeAll(settings.afterScoring());
             ofLogs.forEach((name, value) -> options.putIfAbsent(family.id(), "--option " + name + "=" + value));
         }
+        return options.isEmpty() ? List.of() : List.of(new PlainRecords(options));
     }
 
     @Override
@@ -48,7 +56,7 @@ final class PlainRecords implements ResultSink {
 
             @Override
             public void scored(Scored scored) {
-                if (refusal == null && !options.isEmpty()) {
+                if (refusal == null) {
                     refusal = refusal(scored);
                 }
             }

@@ -202,7 +202,7 @@ final class RunCommand implements Callable<Integer> {
             var exporting =
                     new Exports(load.catalog(), exports, !noEpisodes, folder, warning -> warn(progress, warning));
             sinks.add(exporting);
-            sinks.add(new PlainRecords(load.catalog(), rulebook));
+            sinks.addAll(PlainRecords.of(load.catalog(), rulebook));
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
                     .failFast(failFast)

@@ -1,9 +1,10 @@
 package games.scoring.launcher;
 
 import games.scoring.output.ScoringRun;
+import games.scoring.score.ResultSink;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.ArrayList;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -54,7 +55,9 @@ final class ValidateCommand implements Callable<Integer> {
                     .progress(progress);
             var run = new ScoringRun(load.catalog(), rulebook, options);
             progress.expect(input.named(), run::bytesRead);
-            outcome = run.run(walk, List.of(messages, new PlainRecords(load.catalog(), rulebook)));
+            var sinks = new ArrayList<ResultSink>(PlainRecords.of(load.catalog(), rulebook));
+            sinks.add(messages);
+            outcome = run.run(walk, sinks);
             messages.finish("");
             progress.clear();
             NoEffect.of(load.catalog(), rulebook, rules, outcome).forEach(warning -> RunCommand.warn(err, warning));
