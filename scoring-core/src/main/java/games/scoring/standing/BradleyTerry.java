@@ -96,7 +96,7 @@ final class BradleyTerry {
         var graph = DuelGraph.of(duels);
         if (graph.isEmpty()) {
             return Ratings.none(
-                    duels.isOneGroup()
+                    DuelGraph.isOneGroup(duels)
                             ? "no finite rating: some agents never won, or never lost, against the others"
                             : "no rating: the agents fall into groups that never met one another");
         }

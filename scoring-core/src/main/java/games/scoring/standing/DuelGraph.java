@@ -49,6 +49,15 @@ final class DuelGraph {
         return order.length < n ? Optional.empty() : Optional.of(byName.in(order));
     }
 
+    /** Says whether there are players, and no group of them met none of the others. */
+    static boolean isOneGroup(Duels duels) {
+        var byName = byName(duels);
+        int n = byName.players.size();
+        var met = new double[byName.rival.length];
+        Arrays.fill(met, 1);
+        return n > 0 && byName.reached(met).length == n;
+    }
+
     private static DuelGraph byName(Duels duels) {
         var players = List.copyOf(duels.counts().keySet());
         var begin = new int[players.size() + 1];

@@ -2,9 +2,6 @@ package games.scoring.standing;
 
 import games.scoring.api.CodePoints;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -83,33 +80,6 @@ final class Duels {
 
     SortedMap<Pair, Results> results() {
         return results;
-    }
-
-    /** Says whether there are players, and no group of them met none of the others. */
-    boolean isOneGroup() {
-        var groups = new HashMap<String, String>();
-        results.keySet().forEach(pair -> {
-            groups.putIfAbsent(pair.first(), pair.first());
-            groups.putIfAbsent(pair.second(), pair.second());
-            groups.put(head(groups, pair.first()), head(groups, pair.second()));
-        });
-        return groups.keySet().stream()
-                        .map(player -> head(groups, player))
-                        .distinct()
-                        .count()
-                == 1;
-    }
-
-    /** Finds the player that stands for a group, and halves the way there for those who ask later. */
-    private static String head(Map<String, String> groups, String player) {
-        var head = player;
-        for (var next = Objects.requireNonNull(groups.get(head)); !next.equals(head); ) {
-            var after = Objects.requireNonNull(groups.get(next));
-            groups.put(head, after);
-            head = after;
-            next = Objects.requireNonNull(groups.get(head));
-        }
-        return head;
     }
 
     /** Counts the duels of each player. */
