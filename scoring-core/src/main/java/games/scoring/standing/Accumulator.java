@@ -12,7 +12,7 @@ final class Accumulator {
 
     final ExactSum sum = new ExactSum();
     final ExactSum squares = new ExactSum();
-    final Instances instances = new Instances();
+    final Instances instances;
     long n;
     double lowest = Double.POSITIVE_INFINITY;
     double highest = Double.NEGATIVE_INFINITY;
@@ -24,6 +24,14 @@ final class Accumulator {
     long unfinished;
     long missing;
     long rejected;
+
+    Accumulator() {
+        this(new Fingerprints());
+    }
+
+    Accumulator(Fingerprints fingerprints) {
+        instances = new Instances(fingerprints);
+    }
 
     /**
      * Takes an episode.

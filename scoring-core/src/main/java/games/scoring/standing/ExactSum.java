@@ -14,7 +14,9 @@ public final class ExactSum {
     /** How many terms may be added before carries must be moved on, with room to spare. */
     private static final int CARRY_EVERY = 1 << 28;
 
-    private long[] limbs = new long[4];
+    private static final long LIMB = 0xFFFFFFFFL;
+
+    private long[] limbs = new long[6];
     private int lowest;
     private int used;
     private int pending;
@@ -31,7 +33,15 @@ public final class ExactSum {
         if (value == 0) {
             return;
         }
-        addProduct(mantissa(value), exponent(value));
+        long sign = value < 0 ? -1 : 1;
+        long mantissa = mantissa(value);
+        int exponent = exponent(value);
+        int shift = exponent & 31;
+        int at = room(exponent >> 5, 3);
+        limbs[at] += sign * (mantissa << shift & LIMB);
+        limbs[at + 1] += sign * (mantissa >>> 32 - shift & LIMB);
+        limbs[at + 2] += sign * (mantissa >>> 1 >>> 63 - shift);
+        added();
     }
 
     /** Adds the square of a finite double. */
@@ -39,13 +49,34 @@ public final class ExactSum {
         if (value == 0) {
             return;
         }
-        long mantissa = Math.abs(mantissa(value));
+        // 106 bits of it, cut into limbs after a shift by less than a limb.
+        long mantissa = mantissa(value);
+        long high = Math.multiplyHigh(mantissa, mantissa);
+        long low = mantissa * mantissa;
         int exponent = 2 * exponent(value);
-        long high = mantissa >>> 27;
-        long low = mantissa & ((1L << 27) - 1);
-        addProduct(high * high, exponent + 54);
-        addProduct(high * low, exponent + 28);
-        addProduct(low * low, exponent);
+        int shift = exponent & 31;
+        int at = room(exponent >> 5, 5);
+        limbs[at] += low << shift & LIMB;
+        limbs[at + 1] += low >>> 32 - shift & LIMB;
+        limbs[at + 2] += (high << shift | low >>> 1 >>> 63 - shift) & LIMB;
+        limbs[at + 3] += high >>> 32 - shift & LIMB;
+        limbs[at + 4] += high >>> 1 >>> 63 - shift;
+        added();
+    }
+
+    private void added() {
+        if (++pending >= CARRY_EVERY) {
+            carry();
+        }
+    }
+
+    /** Makes room for limbs in a row, and gives the place of the lowest. */
+    private int room(int limb, int count) {
+        if (limb < lowest || limb + count > lowest + used) {
+            reach(limb);
+            reach(limb + count - 1);
+        }
+        return limb - lowest;
     }
 
     /** Adds everything that another sum holds. */
@@ -110,47 +141,21 @@ public final class ExactSum {
         int limb = Math.floorDiv(scale, 32);
         var left = units.abs().shiftLeft(scale - 32 * limb);
         for (; left.signum() != 0; limb++) {
-            long part = left.longValue() & 0xFFFFFFFFL;
+            long part = left.longValue() & LIMB;
             sum.addLimb(limb, units.signum() < 0 ? -part : part);
             left = left.shiftRight(32);
         }
         return sum;
     }
 
+    /** The digits without the sign. */
     private static long mantissa(double value) {
-        long bits = Double.doubleToRawLongBits(value);
-        long fraction = bits & ((1L << 52) - 1);
-        long mantissa = Math.getExponent(value) < Double.MIN_EXPONENT ? fraction : fraction | (1L << 52);
-        return bits < 0 ? -mantissa : mantissa;
+        long fraction = Double.doubleToRawLongBits(value) & ((1L << 52) - 1);
+        return Math.getExponent(value) < Double.MIN_EXPONENT ? fraction : fraction | (1L << 52);
     }
 
     private static int exponent(double value) {
         return Math.max(Math.getExponent(value), Double.MIN_EXPONENT) - 52;
-    }
-
-    /** Adds a whole number below 2^62 times a power of two. */
-    private void addProduct(long value, int exponent) {
-        int limb = exponent >> 5;
-        int shift = exponent & 31;
-        long magnitude = Math.abs(value);
-        long sign = value < 0 ? -1 : 1;
-        long low = (magnitude << shift) & 0xFFFFFFFFL;
-        long middle = (magnitude >>> (32 - shift)) & 0xFFFFFFFFL;
-        long high = shift == 0 ? 0 : magnitude >>> (64 - shift);
-        int at = limb - lowest;
-        int highest = high == 0 ? at + 1 : at + 2;
-        if (at >= 0 && highest < used) {
-            limbs[at] += sign * low;
-            limbs[at + 1] += sign * middle;
-            limbs[highest] += sign * high;
-        } else {
-            addLimb(limb, sign * low);
-            addLimb(limb + 1, sign * middle);
-            addLimb(limb + 2, sign * high);
-        }
-        if (++pending >= CARRY_EVERY) {
-            carry();
-        }
     }
 
     private void addLimb(int limb, long value) {

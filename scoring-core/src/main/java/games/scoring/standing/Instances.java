@@ -1,6 +1,5 @@
 package games.scoring.standing;
 
-import games.scoring.plugin.Fingerprint;
 import java.util.Arrays;
 
 /**
@@ -15,14 +14,23 @@ final class Instances {
     private static final long[] NONE = {};
     private static final int MOST_KEPT = 1024;
 
+    private final Fingerprints fingerprints;
     private long[] table = NONE;
     private int size;
     private boolean hasZero;
     private boolean tooMany;
 
+    Instances() {
+        this(new Fingerprints());
+    }
+
+    Instances(Fingerprints fingerprints) {
+        this.fingerprints = fingerprints;
+    }
+
     void add(String instance) {
         if (!tooMany) {
-            add(Fingerprint.of(instance));
+            add(fingerprints.of(instance));
         }
     }
 

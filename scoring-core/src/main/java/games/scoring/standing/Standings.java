@@ -38,16 +38,26 @@ public final class Standings implements ResultSink {
         final TreeMap<String, String> options = new TreeMap<>();
         final TreeMap<String, Accumulator> agents = new TreeMap<>(CodePoints.ORDER);
         final Duels duels = new Duels();
+        private final Fingerprints fingerprints;
+
+        Entrants() {
+            this(new Fingerprints());
+        }
+
+        Entrants(Fingerprints fingerprints) {
+            this.fingerprints = fingerprints;
+        }
 
         Accumulator agent(String agent) {
             return standing(nameOf(agent));
         }
 
         Accumulator standing(String name) {
-            return agents.computeIfAbsent(name, a -> new Accumulator());
+            return agents.computeIfAbsent(name, a -> new Accumulator(fingerprints));
         }
     }
 
+    private final Fingerprints fingerprints = new Fingerprints();
     private final TreeMap<Contest, Entrants> contests = new TreeMap<>();
     /** Counts by agent. Where the ruleset is not known it is empty. */
     private final TreeMap<Contest, SortedMap<String, Long>> rejected = new TreeMap<>();
@@ -250,7 +260,7 @@ public final class Standings implements ResultSink {
     }
 
     Entrants entrants(Contest contest) {
-        return contests.computeIfAbsent(contest, c -> new Entrants());
+        return contests.computeIfAbsent(contest, c -> new Entrants(fingerprints));
     }
 
     void addRejected(Contest contest, String agent, long count) {
