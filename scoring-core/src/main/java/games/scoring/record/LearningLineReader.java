@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads records that are as records mostly are, from their bytes straight into values. It takes the literal text between
  * two values for what it was the last time it stood there ({@link Step}); where it differs, it looks for the declared
- * name that the key holds, and learns the text.
+ * name that the key holds, and learns the text. The beginning of a record, with benchmark and agent, is one such text
+ * ({@link Opening}).
  *
  * <p>Whatever is at all unusual is left to {@link JacksonLineReader}: every fault, escapes in texts, labels, statuses,
  * keys that mean nothing, inputs before the benchmark. What it takes, it reads exactly as that reader does.
@@ -26,10 +27,25 @@ final class LearningLineReader {
     private static final long SAFE = 1L << 53;
     private static final long ROOM_FOR_A_DIGIT = (Long.MAX_VALUE - 9) / 10;
     private static final long[] TENS = {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000};
+
+    /** Up to which number so many digits can be added to it. */
+    private static final long[] ROOM_FOR_DIGITS = new long[TENS.length];
+
+    static {
+        for (int i = 0; i < TENS.length; i++) {
+            ROOM_FOR_DIGITS[i] = Long.MAX_VALUE / TENS[i];
+        }
+    }
+
     private static final int LONGEST_ID = 1 << 10;
     private static final int LONGEST_LISTS = 1 << 16;
     private static final int MOST_STEPS = 1 << 13;
-    private static final int NO_INPUT = -1;
+
+    /** How many records in a row may begin otherwise than foretold before beginnings are no longer learned. */
+    private static final int MOST_LUCK = 32;
+
+    /** After how many more of these it is tried again. */
+    private static final int UNTIL_NEXT_TRY = 256;
 
     /** As words whose first byte is the lowest. */
     private static final long TRUE = 0x65757274L;
@@ -122,6 +138,15 @@ final class LearningLineReader {
         }
     }
 
+    /**
+     * How a record began: up to its first value that is neither benchmark nor agent. Most records that follow one of the same
+     * benchmark begin alike.
+     *
+     * @param text from the brace to that value
+     * @param step the value that follows
+     */
+    private record Opening(Words text, Target target, String agent, Step step) {}
+
     private final String usualAgent;
     private final NameTable benchmarkNames;
     private final Layout[] layouts;
@@ -129,10 +154,19 @@ final class LearningLineReader {
     /** Where the records of each layout go, from the first on. */
     private final @Nullable Target[] targets;
 
+    /** How the record began that last followed one of each layout; first those that followed none. */
+    private final @Nullable Opening[] openings;
+
     private final NameTable top;
     private final TextCache texts = new TextCache();
     private final Step first = Step.first();
     private int steps;
+
+    /** Falls with each record that began otherwise than foretold, rises with each other one. */
+    private int luck = MOST_LUCK;
+
+    /** The place in {@link #openings} of the record that came last. */
+    private int before;
 
     /** The agent that came last, and how it was written, quotes included. */
     private String lastAgentText = "";
@@ -145,6 +179,7 @@ final class LearningLineReader {
     // What is known of the record being read.
     private byte[] bytes = new byte[0];
     private int at;
+    private Step reached = first;
     private @Nullable Target target;
     private String agent = "";
     private String instance = "";
@@ -166,6 +201,7 @@ final class LearningLineReader {
         });
         layouts = byLayout.keySet().toArray(Layout[]::new);
         targets = new Target[layouts.length];
+        openings = new Opening[layouts.length + 1];
         benchmarkNames = new NameTable(numbers);
         var keys = new HashMap<String, Integer>();
         for (int i = 0; i < KEYS.size(); i++) {
@@ -196,11 +232,15 @@ final class LearningLineReader {
         idTo = 0;
         repeat = Episode.NO_REPEAT;
         listed = 0;
-        Step step = first;
+        reached = first;
+        boolean open = isOpened();
+        if (open && !value(reached)) {
+            return -1;
+        }
         while (true) {
-            Step next = step.follow(chunk, at);
+            Step next = follow();
             if (next == null) {
-                next = learn(step);
+                next = learn(reached);
                 if (next == null) {
                     return -1;
                 }
@@ -209,11 +249,15 @@ final class LearningLineReader {
             if (next.kind == Step.Kind.END) {
                 break;
             }
+            if (!open && next.kind != Step.Kind.BENCHMARK && next.kind != Step.Kind.AGENT) {
+                learnOpening(from, next);
+                open = true;
+            }
             if (!value(next)) {
                 return -1;
             }
             var known = target;
-            step = next.kind == Step.Kind.BENCHMARK && known != null ? next.under(known.number()) : next;
+            reached = next.kind == Step.Kind.BENCHMARK && known != null ? next.under(known.number()) : next;
         }
         var read = target;
         if (read == null) {
@@ -229,16 +273,81 @@ final class LearningLineReader {
         episode.path = path;
         episode.line = line;
         episode.raw.show(chunk, from, at - 1);
+        before = read.number() + 1;
         out.episode(episode);
         return at;
     }
 
     // ---- keys
 
+    /** Passes over the beginning, where it is as it was when such a record came before: up to the value of the last step. */
+    private boolean isOpened() {
+        var opening = openings[before];
+        if (opening == null) {
+            return false;
+        }
+        if (!opening.text().isAt(bytes, at)) {
+            luck--;
+            return false;
+        }
+        luck = Math.min(luck + 1, MOST_LUCK);
+        at += opening.text().length;
+        reached = opening.step();
+        agent = opening.agent();
+        target = opening.target();
+        opening.target().episode().begin();
+        return true;
+    }
+
+    /** Learns how the record began, unless that could not be foretold lately: then it costs more than it saves. */
+    private void learnOpening(int from, Step next) {
+        var known = target;
+        if (known != null && luck > 0 && at - from <= Step.LONGEST) {
+            openings[before] = new Opening(Words.of(bytes, from, at), known, agent, next);
+        } else if (luck < -UNTIL_NEXT_TRY) {
+            luck = MOST_LUCK;
+        }
+    }
+
+    /**
+     * Gives the step that follows the last, or null where none was learned. On the way it reads whole numbers of up to six
+     * digits, which most values are.
+     */
+    private @Nullable Step follow() {
+        final byte[] b = bytes;
+        int p = at;
+        Step step = reached;
+        Step next = step.follow(b, p);
+        var known = target;
+        if (known != null) {
+            Values values = known.episode().values;
+            while (next != null && next.kind == Step.Kind.WHOLE) {
+                int from = p + next.text.length;
+                long word = Swar.word(b, from);
+                int count = Swar.digitCount(word);
+                int behind = (int) (word >>> (8 * count)) & 0xFF;
+                if (count - 1 >>> 1 >= 3 || behind == '.' || (behind | 0x20) == 'e' || zeroBeforeDigits(word, count)) {
+                    break;
+                }
+                double number = Swar.digits(word, count);
+                if (number < next.lowest || number > next.highest) {
+                    break;
+                }
+                values.setNumber(next.index, number);
+                p = from + count;
+                step = next;
+                next = step.follow(b, p);
+            }
+        }
+        at = p;
+        reached = step;
+        return next;
+    }
+
     /** Reads on to the next value, or to the end of the record; null where there is anything unusual. */
     private @Nullable Step learn(Step step) {
         int p = at;
-        boolean amongInputs = step.amongInputs;
+        boolean amongInputs = step.index != Step.NO_INPUT;
         boolean sawInputs = step.sawInputs;
         boolean opened = step.before == null;
         if (opened && bytes[p++] != '{') {
@@ -254,9 +363,7 @@ final class LearningLineReader {
                     continue;
                 }
                 p = skipSpace(p);
-                return bytes[p] == '\n' && sawInputs
-                        ? learned(step, Step.Kind.END, NO_INPUT, false, true, p + 1)
-                        : null;
+                return bytes[p] == '\n' && sawInputs ? learned(step, Step.Kind.END, Step.NO_INPUT, true, p + 1) : null;
             }
             if (!opened) {
                 if (bytes[p] != ',') {
@@ -283,14 +390,14 @@ final class LearningLineReader {
                 int input = known == null ? -1 : known.names().find(bytes, nameFrom, nameTo);
                 return known == null || input < 0 || step.saw(input)
                         ? null
-                        : learned(step, known.kinds()[input], input, true, true, p);
+                        : learned(step, known.kinds()[input], input, true, p);
             }
             int key = top.find(bytes, nameFrom, nameTo);
             if (key < 0) {
                 return null;
             }
             if (key < KINDS.size()) {
-                return step.saw(KINDS.get(key)) ? null : learned(step, KINDS.get(key), NO_INPUT, false, sawInputs, p);
+                return step.saw(KINDS.get(key)) ? null : learned(step, KINDS.get(key), Step.NO_INPUT, sawInputs, p);
             }
             if (known == null || sawInputs || bytes[p] != '{') {
                 return null;
@@ -302,8 +409,11 @@ final class LearningLineReader {
         }
     }
 
-    private Step learned(Step step, Step.Kind kind, int index, boolean amongInputs, boolean sawInputs, int to) {
-        var next = new Step(step, kind, index, amongInputs, sawInputs, Words.of(bytes, at, to));
+    private Step learned(Step step, Step.Kind kind, int index, boolean sawInputs, int to) {
+        var known = index == Step.NO_INPUT ? null : target;
+        double lowest = known == null ? 0 : known.lowest()[index];
+        double highest = known == null ? 0 : known.highest()[index];
+        var next = new Step(step, kind, index, lowest, highest, sawInputs, Words.of(bytes, at, to));
         if (steps < MOST_STEPS && step.learn(next)) {
             steps++;
         }
@@ -331,7 +441,7 @@ final class LearningLineReader {
 
     private boolean value(Step step) {
         var known = target;
-        if (step.index != NO_INPUT) {
+        if (step.index != Step.NO_INPUT) {
             return known != null && input(known, step);
         }
         switch (step.kind) {
@@ -372,15 +482,12 @@ final class LearningLineReader {
         int index = step.index;
         Values values = known.episode().values;
         if (step.kind == Step.Kind.WHOLE || step.kind == Step.Kind.NUMBER) {
-            double number = step.kind == Step.Kind.WHOLE ? fewDigits() : -1;
-            if (number < 0) {
-                number = bytes[at] >= 'a' && ((Input.Number) known.inputs()[index]).acceptsFlags()
-                        ? flag()
-                        : number(step.kind == Step.Kind.WHOLE);
-            }
+            double number = bytes[at] >= 'a' && ((Input.Number) known.inputs()[index]).acceptsFlags()
+                    ? flag()
+                    : number(step.kind == Step.Kind.WHOLE);
             values.setNumber(index, number);
             // False for NaN, too.
-            return number >= known.lowest()[index] && number <= known.highest()[index];
+            return number >= step.lowest && number <= step.highest;
         }
         switch (step.kind) {
             case FLAG -> {
@@ -584,18 +691,6 @@ final class LearningLineReader {
 
     // ---- numbers
 
-    /** Reads what most whole numbers are: up to six digits, and then neither a point nor an exponent. −1 for others. */
-    private double fewDigits() {
-        long word = Swar.word(bytes, at);
-        int count = Swar.digitCount(word);
-        int behind = (int) (word >>> (8 * count)) & 0xFF;
-        if (count - 1 >>> 1 >= 3 || behind == '.' || (behind | 0x20) == 'e' || zeroBeforeDigits(word, count)) {
-            return -1;
-        }
-        at += count;
-        return Swar.digits(word, count);
-    }
-
     /** Says whether a number begins with a 0 that more digits follow, which JSON does not allow. No branch depends on it. */
     private static boolean zeroBeforeDigits(long word, int count) {
         return (((int) word & 0xFF ^ '0') | ((count - 2) >>> 31)) == 0;
@@ -635,7 +730,7 @@ final class LearningLineReader {
                 word = Swar.word(b, p);
                 count = Swar.digitCount(word);
                 if (count > 0) {
-                    if (digits >= Long.MAX_VALUE / TENS[count]) {
+                    if (digits >= ROOM_FOR_DIGITS[count]) {
                         return whole ? Double.NaN : longNumber();
                     }
                     digits = digits * TENS[count] + Swar.digits(word, count);

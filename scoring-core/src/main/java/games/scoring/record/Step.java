@@ -30,6 +30,9 @@ final class Step {
         END
     }
 
+    /** The position of what is no input. */
+    static final int NO_INPUT = -1;
+
     /** How many ways may lead on from a step. */
     private static final int MOST_BRANCHES = 4;
 
@@ -39,13 +42,17 @@ final class Step {
     final @Nullable Step before;
     final Kind kind;
 
-    /** The input's position, for an input. */
+    /** The input's position; {@link #NO_INPUT} for what does not stand in the object of inputs. */
     final int index;
 
-    /** Whether the value stands in the object of inputs, and whether that object came already. */
-    final boolean amongInputs;
+    /** The least and the greatest value, for an input that is a number. */
+    final double lowest;
 
+    final double highest;
+
+    /** Whether the object of inputs came already. */
     final boolean sawInputs;
+
     final Words text;
 
     /** The step that was learned first, and mostly comes. */
@@ -54,18 +61,19 @@ final class Step {
     private Step[] others = {};
     private Step[] byBenchmark = {};
 
-    Step(@Nullable Step before, Kind kind, int index, boolean amongInputs, boolean sawInputs, Words text) {
+    Step(@Nullable Step before, Kind kind, int index, double lowest, double highest, boolean sawInputs, Words text) {
         this.before = before;
         this.kind = kind;
         this.index = index;
-        this.amongInputs = amongInputs;
+        this.lowest = lowest;
+        this.highest = highest;
         this.sawInputs = sawInputs;
         this.text = text;
     }
 
     /** Makes the step that stands before all records. */
     static Step first() {
-        return new Step(null, Kind.END, -1, false, false, Words.of(new byte[0], 0, 0));
+        return new Step(null, Kind.END, NO_INPUT, 0, 0, false, Words.of(new byte[0], 0, 0));
     }
 
     /** Gives the step whose text stands here, or null where none was learned. */
@@ -109,7 +117,7 @@ final class Step {
         }
         Step step = byBenchmark[benchmark];
         if (step == null) {
-            step = new Step(before, kind, index, amongInputs, sawInputs, text);
+            step = new Step(before, kind, index, lowest, highest, sawInputs, text);
             byBenchmark[benchmark] = step;
         }
         return step;

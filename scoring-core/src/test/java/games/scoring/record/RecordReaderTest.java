@@ -54,6 +54,22 @@ class RecordReaderTest {
         }
 
         @Test
+        void recordsThatBeginAlikeKeepAllThatTheyBeginWith() {
+            var duel =
+                    "{\"instance\":\"seed-3\",\"benchmark\":\"arena/duel\",\"agent\":\"m1\",\"ruleset\":\"2025-06\",\"inputs\":{\"points\":7}}\n";
+            var sandbox = duel.replace("duel", "sandbox").replace("m1", "m2").replace("\"points\":7", "");
+            assertThat(Read.lines(duel.repeat(3) + sandbox.repeat(3)).episodes)
+                    .extracting(Episode::instance)
+                    .containsOnly("seed-3");
+            var agents = Read.lines((duel + sandbox + duel.replace("m1", "m3"))
+                            .repeat(50)
+                            .replace("\"instance\":\"seed-3\",", ""))
+                    .episodes;
+            assertThat(agents).extracting(Episode::agent).startsWith("m1", "m2", "m3", "m1", "m2", "m3");
+            assertThat(agents).extracting(Episode::instance).containsOnly("");
+        }
+
+        @Test
         void anAliasOfABenchmarkStandsForIt() {
             assertThat(Read.lines("{\"benchmark\":\"Duel-v0\",\"inputs\":{}}")
                             .episode()
