@@ -219,9 +219,6 @@ final class RunCommand implements Callable<Integer> {
             exporting.finish();
             progress.clear();
             writeTables(folder, load);
-            if (!formats.contains(ScoreFormat.JSONL)) {
-                folder.remove(RunFiles.SCORES + compression.suffix());
-            }
             var leaderboard = new Ranking(
                             load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage)
                     .rank(standings);
@@ -235,6 +232,10 @@ final class RunCommand implements Callable<Integer> {
             var digests = walk.digests();
             var notes = new ArrayList<>(exporting.notes());
             notes.addAll(walk.copies());
+            if (!formats.contains(ScoreFormat.JSONL)) {
+                // Late: without it, a run that is broken off can't go on from what it kept.
+                folder.remove(RunFiles.SCORES + compression.suffix());
+            }
             var manifest = new Manifest(
                     outcome,
                     digests,

@@ -21,23 +21,33 @@ final class RunKeeper {
     /** Keeping takes at most a tenth of the time, unless it is to be kept at each commit. */
     private static final int PART_OF_TIME = 10;
 
+    /** At the end, this part of the usual pause is enough. */
+    private static final int PARTS_AT_END = 5;
+
     private final ScoringRun.Keeping keeping;
     private final Reading reading;
     private final RunState state;
     private final @Nullable Plan plan;
-    private long next;
+    private long saved;
+    private long pause;
 
     RunKeeper(ScoringRun.Keeping keeping, Reading reading, RunState state, @Nullable Plan plan) {
         this.keeping = keeping;
         this.reading = reading;
         this.state = state;
         this.plan = plan;
-        this.next = System.nanoTime() + keeping.every().toNanos();
+        this.saved = System.nanoTime();
+        this.pause = keeping.every().toNanos();
     }
 
     /** Says whether it is time to keep what there is. */
     boolean isDue() {
-        return System.nanoTime() - next >= 0;
+        return System.nanoTime() - saved >= pause;
+    }
+
+    /** Says the same where everything was read: what follows, tables for one, may take as long, and keeps nothing. */
+    boolean isDueAtEnd() {
+        return System.nanoTime() - saved >= pause / PARTS_AT_END;
     }
 
     /** Keeps what there is, where a later run can go on from it. */
@@ -47,9 +57,9 @@ final class RunKeeper {
         if (write(new DataOutputStream(bytes), sinks)) {
             keeping.folder().save(bytes.toByteArray());
         }
-        long now = System.nanoTime();
-        long pause = keeping.every().toNanos();
-        next = now + (pause == 0 ? 0 : Math.max(pause, PART_OF_TIME * (now - begun)));
+        saved = System.nanoTime();
+        long every = keeping.every().toNanos();
+        pause = every == 0 ? 0 : Math.max(every, PART_OF_TIME * (saved - begun));
     }
 
     private boolean write(DataOutputStream out, List<? extends ResultSink> sinks) throws IOException {

@@ -282,7 +282,7 @@ public final class ScoringRun {
                     }
                 }
             });
-            if (keeper != null && sources.stopped() && !options.failFast()) {
+            if (keeper != null && (sources.stopped() ? !options.failFast() : keeper.isDueAtEnd())) {
                 keeper.save(sinks);
             }
         }

@@ -24,11 +24,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import java.util.zip.GZIPOutputStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -228,6 +232,34 @@ class ResumeProps {
                 .isEqualTo(whole);
     }
 
+    @Property(tries = 1)
+    void whatWasReadIsKeptForWhatComesAfter() throws IOException {
+        clear();
+        Files.writeString(input.resolve("a.jsonl"), line(new Random(1)).repeat(9));
+        Path out = temp.resolve("killed");
+        var every = Duration.ofMillis(100);
+        var catalog = ArenaFamily.catalog();
+        try (var folder = open("killed", OutputFolder.Opening.NEW);
+                var walk = walk(catalog)) {
+            // Broken off behind the reading, which took long enough, where tables are made.
+            keepingRun(catalog, folder, every, counts -> sleep(every.dividedBy(4)), warning -> {})
+                    .run(walk, List.of(new LineFiles(folder, false)));
+            copy(out, temp.resolve("left"));
+        }
+        WrittenRun.delete(out);
+        Files.move(temp.resolve("left"), out);
+        var told = new ArrayList<String>();
+        var commits = new AtomicInteger();
+        try (var folder = open("killed", OutputFolder.Opening.RESUME);
+                var walk = walk(catalog)) {
+            var outcome = keepingRun(catalog, folder, every, counts -> commits.incrementAndGet(), told::add)
+                    .run(walk, List.of(new LineFiles(folder, false)));
+            assertThat(outcome.counts().records()).isEqualTo(9);
+        }
+        assertThat(told).singleElement().asString().contains("9 records behind it");
+        assertThat(commits).hasValue(0);
+    }
+
     // ---- a run, and how it is killed
 
     /** Copies the output at a moment, as a kill would leave it, and then ends the run. */
@@ -279,6 +311,25 @@ class ResumeProps {
             return null;
         }
         return read(folder.path());
+    }
+
+    private static ScoringRun keepingRun(
+            Catalog catalog,
+            OutputFolder folder,
+            Duration every,
+            Consumer<Counts> progress,
+            Consumer<String> warnings) {
+        return new ScoringRun(
+                catalog,
+                Rulebook.of(catalog),
+                ScoringRun.Options.of(1)
+                        .keeping(folder, every)
+                        .progress(progress)
+                        .warnings(warnings));
+    }
+
+    private static void sleep(Duration time) {
+        LockSupport.parkNanos(time.toNanos());
     }
 
     /** Between what was saved and the kill, anything may have reached the disk. */
