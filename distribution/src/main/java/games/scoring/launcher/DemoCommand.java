@@ -9,6 +9,7 @@ import games.scoring.plugin.UsageException;
 import games.scoring.record.Visible;
 import games.scoring.source.NotRead;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -131,7 +132,7 @@ final class DemoCommand implements Callable<Integer> {
 
     /** Finds that nothing in a folder is recognised, which would end a run over all folders. */
     private static void requireAny(Path folder, Catalog catalog) throws IOException {
-        var options = SourceWalk.Options.defaults().warnings(warning -> {});
+        var options = WalkOptions.defaults().warnings(warning -> {});
         try (var walk = SourceWalk.open(List.of(folder.toString()), catalog, options)) {
             for (var unit = walk.next(); unit.isPresent(); unit = walk.next()) {
                 if (!(unit.get() instanceof NotRead)) {

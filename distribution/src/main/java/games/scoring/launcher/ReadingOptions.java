@@ -7,6 +7,7 @@ import games.scoring.plugin.UsageException;
 import games.scoring.record.Only;
 import games.scoring.record.ReadOptions;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -84,9 +85,9 @@ class ReadingOptions {
         }
     }
 
-    SourceWalk.Options walking(Catalog catalog, Consumer<String> warnings) {
+    WalkOptions walking(Catalog catalog, Consumer<String> warnings) {
         check(catalog);
-        return SourceWalk.Options.defaults().inputFormat(format).warnings(warnings);
+        return WalkOptions.defaults().inputFormat(format).warnings(warnings);
     }
 
     /** Refuses names that nothing can have been meant by. */

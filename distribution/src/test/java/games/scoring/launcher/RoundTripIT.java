@@ -16,6 +16,7 @@ import games.scoring.rule.Rulebook;
 import games.scoring.source.Compression;
 import games.scoring.source.Parquet;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -124,7 +125,7 @@ class RoundTripIT {
     private List<String> score(Path input) throws IOException {
         var run = new ScoringRun(catalog, rulebook, ScoringRun.Options.of(2).scratch(temp));
         out = Files.createTempDirectory(temp, "out");
-        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, WalkOptions.defaults());
                 var folder = OutputFolder.open(out, false)) {
             var outcome = run.run(walk, List.of(new LineFiles(folder, Compression.NONE, true)));
             assertThat(outcome.firstReject()).as(input.toString()).isEmpty();

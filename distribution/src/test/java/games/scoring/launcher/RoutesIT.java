@@ -12,6 +12,7 @@ import games.scoring.plugin.PluginJar;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.Compression;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -129,7 +130,7 @@ class RoutesIT {
 
     private Found score(String input, byte[] standardInput) throws IOException {
         var run = new ScoringRun(catalog, rulebook, ScoringRun.Options.of(2).scratch(temp));
-        var options = SourceWalk.Options.defaults().standardInput(new ByteArrayInputStream(standardInput));
+        var options = WalkOptions.defaults().standardInput(new ByteArrayInputStream(standardInput));
         Path out = Files.createTempDirectory(temp, "out");
         try (var walk = SourceWalk.open(List.of(input), catalog, options);
                 var folder = OutputFolder.open(out, false)) {

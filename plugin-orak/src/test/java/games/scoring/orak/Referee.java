@@ -22,6 +22,7 @@ import games.scoring.rule.Rulebook;
 import games.scoring.rule.RunSettings;
 import games.scoring.source.LogUnit;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -89,7 +90,7 @@ final class Referee {
         for (var input : inputs) {
             names.add(input.toString());
         }
-        try (var walk = SourceWalk.open(names, CATALOG, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(names, CATALOG, WalkOptions.defaults())) {
             for (var unit = walk.next(); unit.isPresent(); unit = walk.next()) {
                 if (unit.get() instanceof LogUnit log) {
                     log.format().read(log.entry(), referee.new Sink(log.entry()));

@@ -11,6 +11,7 @@ import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.LogUnit;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +47,7 @@ final class LogTrials {
     /** Lists the logs among the examples. */
     static List<Log> logs(Catalog catalog, Path examples) throws IOException {
         var logs = new ArrayList<Log>();
-        try (var walk = SourceWalk.open(List.of(examples.toString()), catalog, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(examples.toString()), catalog, WalkOptions.defaults())) {
             for (var unit = walk.next(); unit.isPresent(); unit = walk.next()) {
                 if (unit.get() instanceof LogUnit log) {
                     // The member of an archive is damaged with its archive.

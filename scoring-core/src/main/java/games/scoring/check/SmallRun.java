@@ -27,6 +27,7 @@ import games.scoring.source.NotRead;
 import games.scoring.source.RecordFile;
 import games.scoring.source.RecordForm;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -121,7 +122,7 @@ public final class SmallRun {
 
     Outcome files(List<Path> inputs, Watcher watcher) throws IOException {
         var collected = new Collected(watcher);
-        var options = SourceWalk.Options.defaults().warnings(collected.warnings::add);
+        var options = WalkOptions.defaults().warnings(collected.warnings::add);
         try (var walk = SourceWalk.open(inputs.stream().map(Path::toString).toList(), catalog, options)) {
             for (var unit = walk.next(); unit.isPresent(); unit = walk.next()) {
                 var found = unit.get();

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * var run = new ScoringRun(catalog, rulebook, ScoringRun.Options.of(jobs));
- * try (var walk = SourceWalk.open(inputs, catalog, SourceWalk.Options.defaults().digesting());
+ * try (var walk = SourceWalk.open(inputs, catalog, WalkOptions.defaults().digesting());
  *         var out = OutputFolder.open(path, overwrite)) {
  *     var standings = new Standings();
  *     var outcome = run.run(walk, List.of(new LineFiles(out, false), standings));

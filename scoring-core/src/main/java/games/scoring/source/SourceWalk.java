@@ -22,7 +22,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * are named, folders in the order of their names' code points.
  *
  * <pre>{@code
- * try (SourceWalk walk = SourceWalk.open(List.of("runs", "-"), catalog, SourceWalk.Options.defaults())) {
+ * try (SourceWalk walk = SourceWalk.open(List.of("runs", "-"), catalog, WalkOptions.defaults())) {
  *     for (Optional<Unit> unit = walk.next(); unit.isPresent(); unit = walk.next()) {
  *         pool.submit(() -> read(unit.get()));   // any thread; unit.done() when it is read
  *     }
@@ -85,106 +84,6 @@ public final class SourceWalk implements AutoCloseable {
 
     private static final Set<String> RECORD_LINE_SUFFIXES = Set.of("jsonl", "ndjson");
 
-    /**
-     * How to walk.
-     *
-     * @param limits what an input may ask of this machine
-     * @param inputFormat {@code jsonl}, {@code csv}, {@code parquet} or the id of a log format, which then is the only one
-     *     that is looked for and reads a file that the user named even if it does not claim it; empty to recognise
-     * @param digests whether {@link SourceWalk#digests()} will be asked
-     * @param standardInput what {@code -} stands for
-     * @param warnings takes what the user should know and is no unit: a plugin whose format fails, once for each
-     * @param leftOut a folder that is no input, though it may lie in one: what a run writes
-     * @param root where relative paths of inputs start; the working folder where it is empty
-     */
-    public record Options(
-            Limits limits,
-            String inputFormat,
-            boolean digests,
-            InputStream standardInput,
-            Consumer<String> warnings,
-            Optional<Path> leftOut,
-            Path root) {
-
-        /**
-         * Gives options that recognise everything under the default limits, digest nothing, and drop warnings.
-         *
-         * @return the options
-         */
-        public static Options defaults() {
-            return new Options(Limits.defaults(), "", false, System.in, warning -> {}, Optional.empty(), Path.of(""));
-        }
-
-        /**
-         * Sets the limits.
-         *
-         * @param limits the limits
-         * @return changed options
-         */
-        public Options limits(Limits limits) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
-        }
-
-        /**
-         * Looks for one format only.
-         *
-         * @param inputFormat {@code jsonl}, {@code csv}, {@code parquet} or the id of a log format
-         * @return changed options
-         */
-        public Options inputFormat(String inputFormat) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
-        }
-
-        /**
-         * Digests what is read, for {@link SourceWalk#digests()}.
-         *
-         * @return changed options
-         */
-        public Options digesting() {
-            return new Options(limits, inputFormat, true, standardInput, warnings, leftOut, root);
-        }
-
-        /**
-         * Sets what {@code -} stands for.
-         *
-         * @param standardInput the stream
-         * @return changed options
-         */
-        public Options standardInput(InputStream standardInput) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
-        }
-
-        /**
-         * Leaves a folder out of whatever input it lies in, for log formats too.
-         *
-         * @param leftOut the folder, which may not be there yet
-         * @return changed options
-         */
-        public Options without(Path leftOut) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings, Optional.of(leftOut), root);
-        }
-
-        /**
-         * Sets where relative paths of inputs start. They are shown as they are given.
-         *
-         * @param root the folder
-         * @return changed options
-         */
-        public Options root(Path root) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
-        }
-
-        /**
-         * Sets who takes warnings.
-         *
-         * @param warnings called by the thread that calls {@link SourceWalk#next()}
-         * @return changed options
-         */
-        public Options warnings(Consumer<String> warnings) {
-            return new Options(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
-        }
-    }
-
     /** A folder that is being walked: of a run, to count what is in it. */
     private record Level(
             Iterator<Entry.Child> children,
@@ -197,7 +96,7 @@ public final class SourceWalk implements AutoCloseable {
     }
 
     private final AskedFormats formats;
-    private final Options options;
+    private final WalkOptions options;
     private final @Nullable RecordForm recordsOnly;
     private final Catalog catalog;
     private final CsvRecognition tables;
@@ -223,7 +122,7 @@ public final class SourceWalk implements AutoCloseable {
             List<NamedInput> inputs,
             Catalog catalog,
             AskedFormats formats,
-            Options options,
+            WalkOptions options,
             @Nullable RecordForm recordsOnly) {
         this.inputs = inputs.iterator();
         this.catalog = catalog;
@@ -243,7 +142,7 @@ public final class SourceWalk implements AutoCloseable {
      * @throws UsageException if an input is not there, is named twice or lies in another one, or nobody knows the input
      *     format
      */
-    public static SourceWalk open(List<String> inputs, Catalog catalog, Options options) {
+    public static SourceWalk open(List<String> inputs, Catalog catalog, WalkOptions options) {
         var looked = NamedInput.look(inputs, options.root());
         String wanted = options.inputFormat();
         RecordForm records = null;
@@ -306,7 +205,7 @@ public final class SourceWalk implements AutoCloseable {
      */
     public List<InputDigest> digests() throws IOException {
         if (!options.digests()) {
-            throw new IllegalStateException("Walk with Options.digesting() to get digests");
+            throw new IllegalStateException("Walk with WalkOptions.digesting() to get digests");
         }
         List<FileDigests> all;
         synchronized (this) {

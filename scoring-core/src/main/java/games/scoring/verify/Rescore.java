@@ -29,6 +29,7 @@ import games.scoring.score.Scored;
 import games.scoring.source.InputDigest;
 import games.scoring.source.RunFiles;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import games.scoring.standing.ExactSum;
 import games.scoring.standing.RunOptions;
 import games.scoring.verify.RescoredEpisode.Change;
@@ -217,7 +218,7 @@ public final class Rescore {
     }
 
     private void readKept(Catalog catalog, Path scores, int jobs) throws IOException {
-        var options = SourceWalk.Options.defaults().inputFormat("jsonl");
+        var options = WalkOptions.defaults().inputFormat("jsonl");
         try (var walk = SourceWalk.open(List.of(scores.toString()), catalog, options)) {
             // Warnings would be about the keys that a line of scores has beyond those of a record.
             new Reading(catalog, oldRules, new Reading.Options(jobs, ReadOptions.DEFAULTS, false), warning -> {})
@@ -232,7 +233,7 @@ public final class Rescore {
         var root = RunInputs.root(run, asked.root());
         var paths = manifest.inputs().stream().map(InputDigest::path).toList();
         var reading = manifest.reading();
-        var options = SourceWalk.Options.defaults()
+        var options = WalkOptions.defaults()
                 .inputFormat(reading.getOrDefault("input-format", ""))
                 .warnings(warnings)
                 .without(out)

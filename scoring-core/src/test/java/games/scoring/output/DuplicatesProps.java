@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import games.scoring.record.ArenaFamily;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +65,7 @@ class DuplicatesProps {
     private static List<String> duplicates(Path input, ScoringRun.Options options) throws IOException {
         var catalog = ArenaFamily.catalog();
         var rejects = new ByteArrayOutputStream();
-        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, WalkOptions.defaults())) {
             new ScoringRun(catalog, Rulebook.of(catalog), options, 50)
                     .run(walk, List.of(new LineFiles(new ByteArrayOutputStream(), rejects, false)));
         }

@@ -11,6 +11,7 @@ import games.scoring.rule.Rulebook;
 import games.scoring.source.Compression;
 import games.scoring.source.RunFiles;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import games.scoring.standing.Standings;
 import games.scoring.standing.StandingsFile;
 import java.io.File;
@@ -277,9 +278,7 @@ class ResumeProps {
 
     private SourceWalk walk(Catalog catalog) {
         return SourceWalk.open(
-                List.of(input.toString()),
-                catalog,
-                SourceWalk.Options.defaults().digesting());
+                List.of(input.toString()), catalog, WalkOptions.defaults().digesting());
     }
 
     /** Gives the files, or null if the run was killed. */

@@ -14,6 +14,7 @@ import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import games.scoring.source.Compression;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -92,7 +93,7 @@ class ScoringRunTest {
         var run = new ScoringRun(catalog, Rulebook.of(catalog), options, keysInMemory);
         var sinks = new ArrayList<ResultSink>(more);
         sinks.add(new LineFiles(scores, rejects, false));
-        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, WalkOptions.defaults())) {
             var outcome = run.run(walk, sinks);
             try (Stream<Path> left = Files.list(scratch)) {
                 assertThat(left).isEmpty();
@@ -140,7 +141,7 @@ class ScoringRunTest {
     private Ran readAs(String format, Path file) throws IOException {
         var catalog = ArenaFamily.catalog();
         var rejects = new ByteArrayOutputStream();
-        var walking = SourceWalk.Options.defaults().inputFormat(format);
+        var walking = WalkOptions.defaults().inputFormat(format);
         try (var walk = SourceWalk.open(List.of(file.toString()), catalog, walking)) {
             var outcome = new ScoringRun(catalog, Rulebook.of(catalog), options(1))
                     .run(walk, List.of(new LineFiles(new ByteArrayOutputStream(), rejects, false)));
@@ -669,7 +670,7 @@ class ScoringRunTest {
         try (var walk = SourceWalk.open(
                         List.of(input.toString()),
                         catalog,
-                        SourceWalk.Options.defaults().digesting());
+                        WalkOptions.defaults().digesting());
                 var out = OutputFolder.open(path, false)) {
             var exports = new Exports(catalog, List.of(), true, out, warnings::add);
             var outcome =
@@ -723,7 +724,7 @@ class ScoringRunTest {
     void aFailingExportIsLeftOutAndTheScoresStay(String agent, String why) throws IOException {
         write("a.arena", "m 10\n" + agent + " 10\nn 10\n");
         var catalog = ArenaFamily.catalog();
-        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, WalkOptions.defaults());
                 var out = OutputFolder.open(folder.resolve("out"), false)) {
             var exports = new Exports(catalog, List.of(), true, out, warnings::add);
             var scores = new ByteArrayOutputStream();
@@ -747,7 +748,7 @@ class ScoringRunTest {
     void aFileInTheWayOfAnExportIsNoFaultOfThePlugin(String mine) throws IOException {
         write("a.arena", "m 10\n");
         var catalog = ArenaFamily.catalog();
-        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, WalkOptions.defaults());
                 var out = OutputFolder.open(folder.resolve("out"), false)) {
             var inTheWay = folder.resolve("out").resolve(mine);
             Files.createDirectories(inTheWay.getParent());
@@ -767,7 +768,7 @@ class ScoringRunTest {
         write("a.arena", "verbose\n");
         var catalog = ArenaFamily.catalog();
         var rejects = new ByteArrayOutputStream();
-        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, WalkOptions.defaults())) {
             new ScoringRun(catalog, Rulebook.of(catalog), options(1))
                     .run(walk, List.of(new LineFiles(new ByteArrayOutputStream(), rejects, false)));
         }
@@ -781,7 +782,7 @@ class ScoringRunTest {
         write("c.jsonl", record("p", "", 50) + "\n");
         var catalog = ArenaFamily.catalog();
         var path = folder.resolve("out");
-        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, WalkOptions.defaults());
                 var out = OutputFolder.open(path, false)) {
             var exports = new Exports(catalog, List.of(), true, out, warnings::add);
             new ScoringRun(catalog, Rulebook.of(catalog), options(1))
@@ -802,7 +803,7 @@ class ScoringRunTest {
         write("b.arena", "n 70\n");
         var catalog = ArenaFamily.catalog();
         var path = folder.resolve("out");
-        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, WalkOptions.defaults());
                 var out = OutputFolder.open(path, false)) {
             var exports = new Exports(catalog, List.of("arena-table"), true, out, warnings::add);
             new ScoringRun(catalog, Rulebook.of(catalog), options(1)).run(walk, List.of(exports));
@@ -817,7 +818,7 @@ class ScoringRunTest {
     void anExportThatRunsOutOfMemoryIsNamed() throws IOException {
         write("a.arena", "glutton 10\n");
         var catalog = ArenaFamily.catalog();
-        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, WalkOptions.defaults());
                 var out = OutputFolder.open(folder.resolve("out"), false)) {
             var exports = new Exports(catalog, List.of(), true, out, warnings::add);
             var run = new ScoringRun(catalog, Rulebook.of(catalog), options(2));
@@ -832,7 +833,7 @@ class ScoringRunTest {
         write("a.arena", "m 10\n");
         var catalog = ArenaFamily.catalog();
         for (var asked : List.of(List.<String>of(), List.of("arena-table"))) {
-            try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+            try (var walk = SourceWalk.open(List.of(input.toString()), catalog, WalkOptions.defaults());
                     var out = OutputFolder.open(folder.resolve("out"), false)) {
                 var exports = new Exports(catalog, asked, false, out, warnings::add);
                 new ScoringRun(catalog, Rulebook.of(catalog), options(1)).run(walk, List.of(exports));
@@ -872,7 +873,7 @@ class ScoringRunTest {
                     }
                 });
         var run = new ScoringRun(catalog, Rulebook.of(catalog), options(2));
-        var walking = SourceWalk.Options.defaults()
+        var walking = WalkOptions.defaults()
                 .inputFormat(beginning.contains(",") ? "csv" : "jsonl")
                 .standardInput(endless)
                 .digesting();

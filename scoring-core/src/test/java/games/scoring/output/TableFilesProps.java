@@ -8,6 +8,7 @@ import games.scoring.record.ArenaFamily;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.Compression;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -107,7 +108,7 @@ class TableFilesProps {
     private List<String> score(String name, String text, Compression how) throws IOException {
         Path input = Files.writeString(temp.resolve(name), text);
         var run = new ScoringRun(catalog, rulebook, ScoringRun.Options.of(2).scratch(temp));
-        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults());
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, WalkOptions.defaults());
                 var folder = OutputFolder.open(temp.resolve("out"), true)) {
             var outcome = run.run(walk, List.of(new LineFiles(folder, how, true)));
             assertThat(outcome.firstReject()).isEqualTo(Optional.empty());

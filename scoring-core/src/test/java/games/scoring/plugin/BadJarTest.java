@@ -12,6 +12,7 @@ import games.scoring.plugin.Workshop.Plugin;
 import games.scoring.rule.DeclarationCheck;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -841,7 +842,7 @@ class BadJarTest {
         var rejects = new ByteArrayOutputStream();
         var options = ScoringRun.Options.of(2).scratch(Files.createDirectories(folder.resolve("scratch")));
         var run = new ScoringRun(catalog, Rulebook.of(catalog), options);
-        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(input.toString()), catalog, WalkOptions.defaults())) {
             var outcome = run.run(walk, List.of(new LineFiles(scores, rejects, false)));
             assertThat(scores.toString(StandardCharsets.UTF_8).lines())
                     .hasSize(Math.toIntExact(outcome.counts().scored()));

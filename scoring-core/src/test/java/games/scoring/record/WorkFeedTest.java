@@ -13,6 +13,7 @@ import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,7 +102,7 @@ class WorkFeedTest {
             Files.writeString(folder.resolve(i + ".log"), "a log\n");
         }
         var order = new PartOrder(1, 1 << 20);
-        try (var walk = SourceWalk.open(List.of(folder.toString()), catalog(), SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(folder.toString()), catalog(), WalkOptions.defaults())) {
             var feed = new WorkFeed(
                     walk,
                     new ReadSoFar(),

@@ -57,7 +57,7 @@ class ArchiveWalkTest {
         files.put("r.jsonl", RECORD);
         Files.write(archive, name.endsWith("zip") ? zip(files) : pack(name, tar(files)));
 
-        try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, WalkOptions.defaults())) {
             var units = Walked.drain(walk);
             assertThat(units)
                     .extracting(Unit::path)
@@ -82,7 +82,7 @@ class ArchiveWalkTest {
         Path archive = folder.resolve(name);
         var files = new TreeMap<>(Map.of("e/interactions.json", "one", "f/interactions.json", "two"));
         Files.write(archive, name.endsWith("zip") ? zip(files) : pack(name, tar(files)));
-        try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, WalkOptions.defaults())) {
             var units = Walked.drain(walk);
             LogEntry one =
                     ((LogUnit) units.get(0)).entry().child("interactions.json").orElseThrow();
@@ -145,7 +145,7 @@ class ArchiveWalkTest {
             Path archive =
                     Files.write(Files.createDirectories(folder.resolve("in")).resolve(name), bytes);
             for (Path input : List.of(archive, archive.getParent())) {
-                var options = SourceWalk.Options.defaults().digesting();
+                var options = WalkOptions.defaults().digesting();
                 try (var walk = SourceWalk.open(List.of(input.toString()), NOBODY, options)) {
                     var unit = (RecordFile) walk.next().orElseThrow();
                     assertThat(unit.path()).isEqualTo(archive + "!/r.jsonl");
@@ -174,7 +174,7 @@ class ArchiveWalkTest {
             out.write(middle);
         }
         Path archive = Files.write(folder.resolve("outer.zip"), bytes.toByteArray());
-        try (var walk = SourceWalk.open(List.of(archive.toString()), NOBODY, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(archive.toString()), NOBODY, WalkOptions.defaults())) {
             var records = (RecordFile) walk.next().orElseThrow();
             assertThat(records.path()).isEqualTo(archive + "!/x/middle.tgz!/inner.zip!/r.jsonl");
             try (InputStream in = records.open()) {
@@ -184,7 +184,7 @@ class ArchiveWalkTest {
             assertThat(walk.next()).isEmpty();
         }
         var limits = new Limits(100, 10, 2, 1 << 20, 1 << 20, 100);
-        assertThat(Walked.units(NOBODY, SourceWalk.Options.defaults().limits(limits), archive.toString()))
+        assertThat(Walked.units(NOBODY, WalkOptions.defaults().limits(limits), archive.toString()))
                 .singleElement()
                 .satisfies(unit -> assertThat(Walked.describe(unit)).isEqualTo("too-large"))
                 .satisfies(unit -> assertThat(unit.path()).endsWith("middle.tgz!/inner.zip"));
@@ -200,7 +200,7 @@ class ArchiveWalkTest {
         Path archive = Files.write(folder.resolve("t.zip"), twins);
         assertThat(Walked.outcome(folder, NOBODY))
                 .containsExactly(Map.entry("/t.zip!/a.jsonl", "unreadable"), Map.entry("/t.zip!/c.jsonl", "records"));
-        try (var walk = SourceWalk.open(List.of(archive.toString()), NOBODY, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(archive.toString()), NOBODY, WalkOptions.defaults())) {
             assertThat(Walked.drain(walk).get(1))
                     .isInstanceOfSatisfying(
                             NotRead.class, unit -> assertThat(unit.why()).contains("several members of this name"));
@@ -339,7 +339,7 @@ class ArchiveWalkTest {
         }
         assumeTrue(tar.waitFor() == 0, "another tar");
         var read = new TreeMap<String, String>();
-        try (var walk = SourceWalk.open(List.of(archive.toString()), NOBODY, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(archive.toString()), NOBODY, WalkOptions.defaults())) {
             for (Unit unit : Walked.drain(walk)) {
                 try (InputStream in = ((RecordFile) unit).open()) {
                     read.put(
@@ -467,7 +467,7 @@ class ArchiveWalkTest {
         // two headers, the first file's block, and ten and a half records of the second file
         int length = 3 * 512 + RECORD.length() * 21 / 2;
         Path archive = Files.write(folder.resolve(name), pack(name, Arrays.copyOf(whole, length)));
-        try (var walk = SourceWalk.open(List.of(archive.toString()), NOBODY, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(archive.toString()), NOBODY, WalkOptions.defaults())) {
             var units = Walked.drain(walk);
             assertThat(units).extracting(Walked::describe).containsExactly("records", "records", "unreadable");
             for (int round = 0; round < 2; round++) {
@@ -491,7 +491,7 @@ class ArchiveWalkTest {
                 .end();
         Path archive = Files.write(folder.resolve("a.tgz"), gzip(tar));
         var limits = new Limits(100, 10, 2, 1 << 20, 1 << 17, 100);
-        var units = Walked.units(NOBODY, SourceWalk.Options.defaults().limits(limits), archive.toString());
+        var units = Walked.units(NOBODY, WalkOptions.defaults().limits(limits), archive.toString());
         assertThat(units).extracting(Walked::describe).containsExactly("records", "records", "too-large");
     }
 
@@ -553,7 +553,7 @@ class ArchiveWalkTest {
 
     private void assertDamaged(byte[] zip) throws IOException {
         Path archive = Files.write(folder.resolve("lying.zip"), zip);
-        try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, WalkOptions.defaults())) {
             LogEntry file = ((LogUnit) walk.next().orElseThrow())
                     .entry()
                     .child("interactions.json")
@@ -575,13 +575,13 @@ class ArchiveWalkTest {
             Path archive = folder.resolve(name);
             Files.write(archive, name.endsWith("zip") ? zip(files) : pack(name, tar(files)));
             var few = new Limits(7, 10, 2, 1000, 1 << 20, 500);
-            var units = Walked.units(NOBODY, SourceWalk.Options.defaults().limits(few), archive.toString());
+            var units = Walked.units(NOBODY, WalkOptions.defaults().limits(few), archive.toString());
             // the directory of a zip says how many there are before any is read
             assertThat(units).as(name).hasSize(name.endsWith("zip") ? 1 : 8);
             assertThat(Walked.describe(units.get(units.size() - 1))).isEqualTo("too-large");
 
             var small = new Limits(100, 10, 2, RECORD.length() - 1, 1 << 20, 500);
-            assertThat(Walked.units(NOBODY, SourceWalk.Options.defaults().limits(small), archive.toString()))
+            assertThat(Walked.units(NOBODY, WalkOptions.defaults().limits(small), archive.toString()))
                     .as(name)
                     .extracting(Walked::describe)
                     .hasSize(10)
@@ -589,7 +589,7 @@ class ArchiveWalkTest {
 
             if (!name.equals("a.tar")) {
                 var little = new Limits(100, 10, 2, 1000, total - 1, 500);
-                units = Walked.units(NOBODY, SourceWalk.Options.defaults().limits(little), archive.toString());
+                units = Walked.units(NOBODY, WalkOptions.defaults().limits(little), archive.toString());
                 assertThat(Walked.describe(units.get(units.size() - 1)))
                         .as(name)
                         .isEqualTo("too-large");
@@ -605,7 +605,7 @@ class ArchiveWalkTest {
         }
         Path archive = Files.write(folder.resolve("deep.tar"), tars.end());
         var few = new Limits(50, 20, 2, 1000, 1 << 20, 500);
-        var units = Walked.units(NOBODY, SourceWalk.Options.defaults().limits(few), archive.toString());
+        var units = Walked.units(NOBODY, WalkOptions.defaults().limits(few), archive.toString());
         // Nine entries a member.
         assertThat(units).hasSize(6);
         assertThat(Walked.describe(units.get(5))).isEqualTo("too-large");
@@ -670,7 +670,7 @@ class ArchiveWalkTest {
             tar.file("e" + i / 10 + i % 10 + "/interactions.json", texts.get(i));
         }
         Path archive = Files.write(folder.resolve("a.tgz"), gzip(tar.end()));
-        try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, WalkOptions.defaults())) {
             var units = Walked.drain(walk);
             var read = units.parallelStream()
                     .map(unit -> {
@@ -697,7 +697,7 @@ class ArchiveWalkTest {
             try (var walk = SourceWalk.open(
                     List.of(archive.toString()),
                     EPISODES,
-                    SourceWalk.Options.defaults().digesting())) {
+                    WalkOptions.defaults().digesting())) {
                 Walked.drain(walk);
                 var sha = MessageDigest.getInstance("SHA-256").digest(each.getValue());
                 assertThat(walk.digests())
@@ -794,7 +794,7 @@ class ArchiveWalkTest {
                         "scores.csv",
                         "benchmark,points\narena/duel,1\n")));
         var warnings = new ArrayList<String>();
-        var options = SourceWalk.Options.defaults().warnings(warnings::add);
+        var options = WalkOptions.defaults().warnings(warnings::add);
         assertThat(Walked.units(ArenaFamily.catalog(), options, logs.toString()).stream()
                         .filter(RecordFile.class::isInstance)
                         .map(Unit::path))
@@ -826,7 +826,7 @@ class ArchiveWalkTest {
         }
         for (String input : inputs) {
             var warnings = new ArrayList<String>();
-            var options = SourceWalk.Options.defaults().warnings(warnings::add);
+            var options = WalkOptions.defaults().warnings(warnings::add);
             assertThat(Walked.units(ArenaFamily.catalog(), options, input)).isEmpty();
             assertThat(warnings).containsExactly(input + ": empty, there is no file in it");
         }

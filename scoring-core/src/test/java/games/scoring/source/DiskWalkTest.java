@@ -77,8 +77,7 @@ class DiskWalkTest {
         write(folder.resolve("a.jsonl"), "{\"benchmark\":\"b\",\"inputs\":{}}\n");
         var digests = new ArrayList<InputDigest>();
         for (var options : List.of(
-                SourceWalk.Options.defaults().without(out),
-                SourceWalk.Options.defaults().without(folder.resolve("absent")))) {
+                WalkOptions.defaults().without(out), WalkOptions.defaults().without(folder.resolve("absent")))) {
             try (var walk = SourceWalk.open(List.of(folder.toString()), ArenaFamily.catalog(), options.digesting())) {
                 while (walk.next().isPresent()) {}
                 digests.addAll(walk.digests());
@@ -132,7 +131,7 @@ class DiskWalkTest {
                     .extracting(Walked::describe)
                     .containsExactly("records");
         }
-        assertThat(Walked.units(arena, SourceWalk.Options.defaults().inputFormat("csv"), folder.toString()))
+        assertThat(Walked.units(arena, WalkOptions.defaults().inputFormat("csv"), folder.toString()))
                 .extracting(Walked::describe)
                 .containsExactly("records", "records", "records", "records", "not read", "records");
     }
@@ -149,7 +148,7 @@ class DiskWalkTest {
                 "family,benchmark,mean\n",
                 RecordForm.JSON_LINES);
         for (var each : forms.entrySet()) {
-            var options = SourceWalk.Options.defaults()
+            var options = WalkOptions.defaults()
                     .standardInput(new ByteArrayInputStream(each.getKey().getBytes(StandardCharsets.UTF_8)));
             try (var walk = SourceWalk.open(List.of("-"), ArenaFamily.catalog(), options)) {
                 var records = (RecordFile) walk.next().orElseThrow();
@@ -166,7 +165,7 @@ class DiskWalkTest {
     void standardInputMayBeginWithALineOfAnyLength() throws IOException {
         for (int length : List.of(65_535, 65_536, 65_537, 200_000)) {
             var text = "[" + "1,".repeat(length / 2) + "1]";
-            var options = SourceWalk.Options.defaults()
+            var options = WalkOptions.defaults()
                     .standardInput(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
             try (var walk = SourceWalk.open(List.of("-"), ArenaFamily.catalog(), options);
                     InputStream in = ((RecordFile) walk.next().orElseThrow()).open()) {
@@ -179,7 +178,7 @@ class DiskWalkTest {
     @Test
     void aLogFormatThatTheUserNamesReadsStandardInputOnce() throws Exception {
         for (byte[] bytes : List.of("words".getBytes(StandardCharsets.UTF_8), gzip("words"))) {
-            var options = SourceWalk.Options.defaults()
+            var options = WalkOptions.defaults()
                     .standardInput(new ByteArrayInputStream(bytes))
                     .inputFormat("lines")
                     .digesting();
@@ -218,7 +217,7 @@ class DiskWalkTest {
         for (var each : forms.entrySet()) {
             byte[] bytes = each.getKey().getBytes(StandardCharsets.UTF_8);
             for (byte[] stored : List.of(bytes, gzip(each.getKey()))) {
-                var options = SourceWalk.Options.defaults()
+                var options = WalkOptions.defaults()
                         .standardInput(new ByteArrayInputStream(stored))
                         .digesting();
                 try (var walk = SourceWalk.open(List.of("-"), Stranger.catalog(words), options)) {
@@ -247,7 +246,7 @@ class DiskWalkTest {
             }
             return true;
         });
-        var options = SourceWalk.Options.defaults().standardInput(new ByteArrayInputStream(bytes));
+        var options = WalkOptions.defaults().standardInput(new ByteArrayInputStream(bytes));
         try (var walk = SourceWalk.open(List.of("-"), Stranger.catalog(far), options)) {
             var log = (LogUnit) walk.next().orElseThrow();
             try (InputStream in = log.entry().open()) {
@@ -385,7 +384,7 @@ class DiskWalkTest {
         try (var walk = SourceWalk.open(
                 List.of(folder.toString()),
                 Stranger.catalog(changing, next),
-                SourceWalk.Options.defaults().digesting())) {
+                WalkOptions.defaults().digesting())) {
             for (Unit unit : Walked.drain(walk)) {
                 if (unit instanceof RecordFile records) {
                     records.open().readAllBytes();
@@ -465,7 +464,7 @@ class DiskWalkTest {
         assertThatThrownBy(() -> SourceWalk.open(
                         List.of(there.toString(), folder.resolve("b.jsonl").toString()),
                         NOBODY,
-                        SourceWalk.Options.defaults()))
+                        WalkOptions.defaults()))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("b.jsonl: no such file or folder");
     }
@@ -484,14 +483,14 @@ class DiskWalkTest {
         assertRefused(link.resolve("sub") + " lies in " + runs, runs, link.resolve("sub"));
 
         var apart = List.of(runs.toString(), folder.resolve("runs-2").toString());
-        try (var walk = SourceWalk.open(apart, NOBODY, SourceWalk.Options.defaults())) {
+        try (var walk = SourceWalk.open(apart, NOBODY, WalkOptions.defaults())) {
             assertThat(walk.next()).isPresent();
         }
     }
 
     private static void assertRefused(String said, Path... inputs) {
         var named = Arrays.stream(inputs).map(Path::toString).toList();
-        assertThatThrownBy(() -> SourceWalk.open(named, NOBODY, SourceWalk.Options.defaults()))
+        assertThatThrownBy(() -> SourceWalk.open(named, NOBODY, WalkOptions.defaults()))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining(said)
                 .hasMessageContaining("would count twice");
@@ -627,7 +626,7 @@ class DiskWalkTest {
             }
             assertPacked(folder, names.size(), "packed with " + kind.getKey() + ", which is not read. Unpack it");
             assertPacked(Files.write(folder.resolve("a"), bytes), 1, "packed with " + kind.getKey() + ", which");
-            var stream = SourceWalk.Options.defaults().standardInput(new ByteArrayInputStream(bytes));
+            var stream = WalkOptions.defaults().standardInput(new ByteArrayInputStream(bytes));
             try (var walk = SourceWalk.open(List.of("-"), NOBODY, stream)) {
                 var unit = (RecordFile) walk.next().orElseThrow();
                 assertThatThrownBy(unit::open).hasMessageContaining("packed with " + kind.getKey());
@@ -658,7 +657,7 @@ class DiskWalkTest {
         var links = Files.createDirectory(folder.resolve("links"));
         Files.createSymbolicLink(links.resolve("a.jsonl"), outside);
         var warnings = new ArrayList<String>();
-        Walked.units(NOBODY, SourceWalk.Options.defaults().warnings(warnings::add), links.toString());
+        Walked.units(NOBODY, WalkOptions.defaults().warnings(warnings::add), links.toString());
         assertThat(warnings)
                 .singleElement()
                 .asString()
@@ -676,7 +675,7 @@ class DiskWalkTest {
         var writer = new ProcessBuilder("cp", "a.jsonl", "pipe")
                 .directory(folder.toFile())
                 .start();
-        try (var walk = SourceWalk.open(List.of(pipe.toString()), NOBODY, SourceWalk.Options.defaults());
+        try (var walk = SourceWalk.open(List.of(pipe.toString()), NOBODY, WalkOptions.defaults());
                 var in = ((RecordFile) walk.next().orElseThrow()).open()) {
             assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo(RECORD);
         }
@@ -689,7 +688,7 @@ class DiskWalkTest {
                 .hasSize(files)
                 .allSatisfy(unit -> assertThat(((NotRead) unit).why()).contains(why));
         for (String format : List.of("jsonl", "csv")) {
-            assertThat(Walked.units(NOBODY, SourceWalk.Options.defaults().inputFormat(format), input.toString()))
+            assertThat(Walked.units(NOBODY, WalkOptions.defaults().inputFormat(format), input.toString()))
                     .filteredOn(unit -> !Walked.describe(unit).equals("not read"))
                     .allSatisfy(unit -> assertThat(((NotRead) unit).why()).contains(why));
         }
@@ -719,9 +718,8 @@ class DiskWalkTest {
     void aFileEndsAtItsLimitForALogFormat() throws IOException {
         write(folder.resolve("e/interactions.json"), "0123456789");
         var limits = new Limits(100, 10, 1, 9, 100, 100);
-        var unit =
-                (LogUnit) Walked.units(EPISODES, SourceWalk.Options.defaults().limits(limits), folder.toString())
-                        .get(0);
+        var unit = (LogUnit) Walked.units(EPISODES, WalkOptions.defaults().limits(limits), folder.toString())
+                .get(0);
         assertThatThrownBy(() ->
                         Walked.text(unit.entry().child("interactions.json").orElseThrow()))
                 .isInstanceOf(LimitException.class)
@@ -732,7 +730,7 @@ class DiskWalkTest {
     void foldersInOneAnotherEndAtTheirLimit() throws IOException {
         write(folder.resolve("1/2/3/a.jsonl"), RECORD);
         var limits = new Limits(100, 3, 1, 100, 100, 100);
-        assertThat(Walked.units(NOBODY, SourceWalk.Options.defaults().limits(limits), folder.toString()))
+        assertThat(Walked.units(NOBODY, WalkOptions.defaults().limits(limits), folder.toString()))
                 .extracting(Walked::describe)
                 .containsExactly("too-large");
     }
@@ -833,7 +831,7 @@ class DiskWalkTest {
                 Stranger.claiming(
                         "episodes", entry -> entry.child("interactions.json").isPresent()));
         var warnings = new ArrayList<String>();
-        var units = Walked.units(catalog, SourceWalk.Options.defaults().warnings(warnings::add), folder.toString());
+        var units = Walked.units(catalog, WalkOptions.defaults().warnings(warnings::add), folder.toString());
         assertThat(units).extracting(Walked::describe).containsExactly("episodes", "episodes");
         assertThat(warnings).hasSize(2);
         assertThat(warnings.get(1)).contains("plugins/stranger.jar", "broken", "oops");
@@ -844,7 +842,7 @@ class DiskWalkTest {
         var catalog = Stranger.catalog(
                 Stranger.claiming("greedy", entry -> true), Stranger.claiming("picky", entry -> false));
         Path file = write(folder.resolve("a.jsonl"), RECORD);
-        var options = SourceWalk.Options.defaults();
+        var options = WalkOptions.defaults();
         assertThat(Walked.units(catalog, options, file.toString()))
                 .extracting(Walked::describe)
                 .containsExactly("records");
@@ -867,12 +865,12 @@ class DiskWalkTest {
         assertThat(Walked.outcome(folder, NOBODY))
                 .containsExactlyInAnyOrderEntriesOf(
                         Map.of("/a.parquet", "unreadable", "/b.parquet", "not read", "/c.txt", "not read"));
-        assertThat(Walked.units(NOBODY, SourceWalk.Options.defaults(), folder + "/c.txt"))
+        assertThat(Walked.units(NOBODY, WalkOptions.defaults(), folder + "/c.txt"))
                 .singleElement()
                 .isInstanceOfSatisfying(
                         NotRead.class, unit -> assertThat(unit.why()).contains("lib/parquet", "CSV or JSON Lines"));
         Files.write(folder.resolve("d.parquet.gz"), gzip("PAR1 and so on"));
-        assertThat(Walked.units(NOBODY, SourceWalk.Options.defaults(), folder + "/d.parquet.gz"))
+        assertThat(Walked.units(NOBODY, WalkOptions.defaults(), folder + "/d.parquet.gz"))
                 .singleElement()
                 .isInstanceOfSatisfying(
                         NotRead.class, unit -> assertThat(unit.why()).contains("Unpack it"));
@@ -881,7 +879,7 @@ class DiskWalkTest {
     @Test
     void standardInputIsReadOnceCompressedOrNot() throws Exception {
         for (byte[] bytes : List.of(RECORD.getBytes(StandardCharsets.UTF_8), gzip(RECORD))) {
-            var options = SourceWalk.Options.defaults()
+            var options = WalkOptions.defaults()
                     .standardInput(new ByteArrayInputStream(bytes))
                     .digesting();
             try (var walk = SourceWalk.open(List.of("-"), NOBODY, options)) {
@@ -908,9 +906,7 @@ class DiskWalkTest {
         var warnings = new ArrayList<String>();
 
         var units = Walked.units(
-                Stranger.catalog(logs, everything),
-                SourceWalk.Options.defaults().warnings(warnings::add),
-                folder.toString());
+                Stranger.catalog(logs, everything), WalkOptions.defaults().warnings(warnings::add), folder.toString());
 
         assertThat(units).extracting(Walked::describe).containsExactly("logs", "logs", "everything");
         assertThat(warnings)
@@ -926,7 +922,7 @@ class DiskWalkTest {
         var files = Map.of("r.jsonl", RECORD);
         byte[] tar = ArchiveWalkTest.tar(files);
         for (byte[] bytes : List.of(ArchiveWalkTest.zip(files), tar, ArchiveWalkTest.gzip(tar))) {
-            var options = SourceWalk.Options.defaults().standardInput(new ByteArrayInputStream(bytes));
+            var options = WalkOptions.defaults().standardInput(new ByteArrayInputStream(bytes));
             try (var walk = SourceWalk.open(List.of("-"), NOBODY, options)) {
                 var records = (RecordFile) walk.next().orElseThrow();
                 assertThatThrownBy(records::open)
@@ -947,7 +943,7 @@ class DiskWalkTest {
         try (var walk = SourceWalk.open(
                 List.of(runs.toString(), folder.resolve("b.jsonl").toString()),
                 EPISODES,
-                SourceWalk.Options.defaults().digesting())) {
+                WalkOptions.defaults().digesting())) {
             var log = (LogUnit) walk.next().orElseThrow();
             try (InputStream in =
                     log.entry().child("interactions.json").orElseThrow().open()) {
@@ -974,7 +970,7 @@ class DiskWalkTest {
     @Test
     void whatAFormatForgetsToCloseIsDigestedNevertheless() throws Exception {
         Path file = write(folder.resolve("a/interactions.json"), "{}");
-        var options = SourceWalk.Options.defaults().digesting();
+        var options = WalkOptions.defaults().digesting();
         try (var walk = SourceWalk.open(List.of(folder.toString()), EPISODES, options)) {
             var log = (LogUnit) walk.next().orElseThrow();
             InputStream open =
@@ -1012,7 +1008,7 @@ class DiskWalkTest {
         Files.writeString(page.resolve("a.jsonl"), line);
 
         var warnings = new ArrayList<String>();
-        var options = SourceWalk.Options.defaults().warnings(warnings::add);
+        var options = WalkOptions.defaults().warnings(warnings::add);
         var units = Walked.units(ArenaFamily.catalog(), options, folder.toString());
         assertThat(units.stream().filter(RecordFile.class::isInstance).map(Unit::path))
                 .containsExactly(folder + "/a.jsonl", folder + "/page/a.jsonl");

@@ -21,10 +21,10 @@ final class Walked {
     private Walked() {}
 
     static List<Unit> units(Path input, Catalog catalog) throws IOException {
-        return units(catalog, SourceWalk.Options.defaults(), input.toString());
+        return units(catalog, WalkOptions.defaults(), input.toString());
     }
 
-    static List<Unit> units(Catalog catalog, SourceWalk.Options options, String... inputs) throws IOException {
+    static List<Unit> units(Catalog catalog, WalkOptions options, String... inputs) throws IOException {
         try (var walk = SourceWalk.open(List.of(inputs), catalog, options)) {
             return drain(walk);
         }

@@ -15,6 +15,7 @@ import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -84,8 +85,7 @@ final class MergedRunsProps {
         var catalog = ArenaFamily.catalog();
         var rulebook = Rulebook.of(catalog);
         var paths = inputs.stream().map(Path::toString).toList();
-        try (var walk = SourceWalk.open(
-                        paths, catalog, SourceWalk.Options.defaults().digesting());
+        try (var walk = SourceWalk.open(paths, catalog, WalkOptions.defaults().digesting());
                 var folder = OutputFolder.open(out, false)) {
             var standings = new Standings();
             var sinks = new ArrayList<ResultSink>(List.of(standings));

@@ -11,6 +11,7 @@ import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.Contest;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -141,7 +142,7 @@ class ShardProps {
             var catalog = ArenaFamily.catalog();
             var rulebook = Rulebook.of(catalog);
             var standings = new Standings();
-            try (var walk = SourceWalk.open(List.of(records.toString()), catalog, SourceWalk.Options.defaults())) {
+            try (var walk = SourceWalk.open(List.of(records.toString()), catalog, WalkOptions.defaults())) {
                 var options = ScoringRun.Options.of(jobs)
                         .plan(Plan.read(plan, "plan.jsonl", catalog, rulebook, ReadOptions.DEFAULTS));
                 new ScoringRun(catalog, rulebook, options).run(walk, List.of(standings));

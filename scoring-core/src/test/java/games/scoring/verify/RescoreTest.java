@@ -13,6 +13,7 @@ import games.scoring.record.Only;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import games.scoring.verify.RescoredEpisode.Change;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,7 +60,7 @@ class RescoreTest {
         try (var walk = SourceWalk.open(
                         List.of(input.toString()),
                         CATALOG,
-                        SourceWalk.Options.defaults().digesting());
+                        WalkOptions.defaults().digesting());
                 var output = OutputFolder.open(out, true)) {
             var sinks =
                     kept == Kept.NOTHING ? List.<LineFiles>of() : List.of(new LineFiles(output, kept == Kept.INPUTS));

@@ -15,6 +15,7 @@ import games.scoring.record.DraftReader;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.SourceWalk;
+import games.scoring.source.WalkOptions;
 import games.scoring.verify.Verified.Group;
 import games.scoring.verify.Verified.OfMetric;
 import games.scoring.verify.Verified.UnderRuleset;
@@ -501,7 +502,7 @@ class VerificationTest {
         var catalog = LeapFamily.catalog(new JumpFormat());
         var results = new ArrayList<Verified>();
         for (int jobs : new int[] {1, 3}) {
-            try (var walk = SourceWalk.open(List.of(tree.toString()), catalog, SourceWalk.Options.defaults())) {
+            try (var walk = SourceWalk.open(List.of(tree.toString()), catalog, WalkOptions.defaults())) {
                 results.add(Verification.run(
                         catalog,
                         Rulebook.of(catalog),
