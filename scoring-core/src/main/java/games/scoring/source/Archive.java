@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -147,8 +148,15 @@ final class Archive {
         return problems;
     }
 
-    void hold() {
+    /** Holds the archive, and gives what lets it go, once however often it is called. */
+    Runnable holding() {
         holders.incrementAndGet();
+        var released = new AtomicBoolean();
+        return () -> {
+            if (!released.getAndSet(true)) {
+                release();
+            }
+        };
     }
 
     void release() {

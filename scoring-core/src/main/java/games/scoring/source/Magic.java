@@ -1,5 +1,6 @@
 package games.scoring.source;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -91,6 +92,18 @@ final class Magic {
             return "7z";
         }
         return stands(RAR, head, 0) ? "rar" : "";
+    }
+
+    /** Names what would be taken for text that is none. */
+    static void requireReadable(byte[] head) throws IOException {
+        if (Compression.ofMagic(head) != Compression.NONE) {
+            throw new IOException("compressed twice. Decompress it once");
+        }
+        String packing = packing(head);
+        if (!packing.isEmpty() && !isZip(head)) {
+            throw new IOException(
+                    "packed with " + packing + ", which is not read. Unpack it, or use gzip, zstd or zip");
+        }
     }
 
     private static boolean stands(byte[] magic, byte[] head, int at) {

@@ -62,12 +62,13 @@ final class ParquetLines extends BlockStream {
      * Opens a file.
      *
      * @param ratio how many bytes may come out of one that is stored, once {@link Limits#FREE_BYTES} have come
-     * @throws IOException if it can't be read, or nothing is there that reads Parquet
+     * @throws IOException if it does not lie on disk as it is, can't be read, or nothing is there that reads Parquet
      */
-    static ParquetLines open(Path file, int ratio, Catalog catalog) throws IOException {
-        var rows = reader().open(file);
+    static ParquetLines open(Entry file, int ratio, Catalog catalog) throws IOException {
+        Path path = onDisk(file);
+        var rows = reader().open(path);
         try {
-            return new ParquetLines(rows, Files.size(file), ratio, catalog);
+            return new ParquetLines(rows, Files.size(path), ratio, catalog);
         } catch (IOException e) {
             rows.close();
             throw e;
@@ -75,10 +76,19 @@ final class ParquetLines extends BlockStream {
     }
 
     /** Gives the columns of a file. */
-    static List<String> columns(Path file) throws IOException {
-        try (var rows = reader().open(file)) {
+    static List<String> columns(Entry file) throws IOException {
+        Path path = onDisk(file);
+        try (var rows = reader().open(path)) {
             return rows.columns();
         }
+    }
+
+    /** Gives the file whose bytes, read here and there, are those of the table. */
+    private static Path onDisk(Entry file) throws IOException {
+        if (file instanceof DiskEntry disk && disk.isPlainOnDisk()) {
+            return disk.file();
+        }
+        throw new IOException("a Parquet file can't be read out of an archive or a compressed file. Unpack it");
     }
 
     private static Parquet reader() throws IOException {

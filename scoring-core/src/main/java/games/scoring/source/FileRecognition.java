@@ -1,0 +1,228 @@
+package games.scoring.source;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Tells what a file is, by its content and its name.
+ *
+ * <p>What an archive is, and how a file is compressed, is told by its first bytes, whatever it is called; its name counts
+ * where they are of no kind that is known.
+ */
+final class FileRecognition {
+
+    private static final Set<String> RECORD_SUFFIXES = Set.of("jsonl", "ndjson", "json");
+    private static final Set<String> RECORD_LINE_SUFFIXES = Set.of("jsonl", "ndjson");
+    private static final String CSV_SUFFIX = "csv";
+    private static final String PARQUET_SUFFIX = "parquet";
+
+    private final SoughtFormats sought;
+
+    FileRecognition(SoughtFormats sought) {
+        this.sought = sought;
+    }
+
+    /**
+     * Recognises a file that is {@linkplain Entry#recognise being recognised}. What is called an archive ({@code .tar},
+     * {@code .tar.gz}, {@code .tgz}, {@code .tar.zst}, {@code .zip}) is one, and so is a tar that the user named; any
+     * other file is what {@link #ofAny} says, or what the user asks for.
+     *
+     * @param named whether the user named it
+     * @throws IOException if it is damaged, or packed in a way that is not read
+     */
+    Recognised of(Entry file, boolean named) throws IOException {
+        if (Archive.Kind.ofName(file.name()) != Archive.Kind.NONE) {
+            requireReadable(file);
+            // Whatever it is called, a text that the user named may be records or a log.
+            if (!named || !isText(file)) {
+                var kind = kind(file);
+                return new Recognised.Packed(kind == Archive.Kind.NONE ? Archive.Kind.ofName(file.name()) : kind);
+            }
+        }
+        // A tar shows at its beginning what a file in it begins with: whoever looked would take one for the other.
+        if (named && kind(file) == Archive.Kind.TAR) {
+            return new Recognised.Packed(Archive.Kind.TAR);
+        }
+        return sought.any() ? ofAny(file, named) : ofAsked(file, named);
+    }
+
+    /** Recognises a file where the user asks for one format. */
+    private Recognised ofAsked(Entry file, boolean named) throws IOException {
+        var records = sought.onlyRecords();
+        if (records != null && (named || isUsual(suffix(file.name()), records))) {
+            var kind = kind(file);
+            if (kind != Archive.Kind.NONE) {
+                return new Recognised.Packed(kind);
+            }
+            requireReadable(file);
+            return new Recognised.Records(records);
+        }
+        var claiming = sought.logs().claiming(file);
+        if (claiming != null) {
+            return new Recognised.Log(claiming, true);
+        }
+        if (named) {
+            return new Recognised.Log(sought.logs().first(), false);
+        }
+        if (isPacked(file.name())) {
+            requireReadable(file);
+        }
+        return new Recognised.Unclaimed("");
+    }
+
+    /**
+     * Recognises a file where all formats are looked for, in this order:
+     *
+     * <ol>
+     *   <li>a file of {@code .parquet}, or one that the user named, whose content says that it is Parquet and whose
+     *       columns are those of records;
+     *   <li>a file of {@code .jsonl}, {@code .ndjson} or {@code .json}, compressed or not, or one that the user named,
+     *       whose first line is a JSON object with the key {@code benchmark} and a key {@code inputs} or {@code status};
+     *   <li>a tar that is called like records;
+     *   <li>a file of {@code .csv}, compressed or not, or one that the user named, whose header has a column
+     *       {@code benchmark} and one for an input or {@code status};
+     *   <li>a file that a log format claims, asked in the order of the catalog;
+     *   <li>a zip that the user named or that is called like records;
+     *   <li>{@linkplain #ofLines what else may be records}.
+     * </ol>
+     */
+    private Recognised ofAny(Entry file, boolean named) throws IOException {
+        String suffix = suffix(file.name());
+        boolean maybeLines = named || isUsual(suffix, RecordForm.JSON_LINES);
+        boolean maybeTable = named || isUsual(suffix, RecordForm.CSV);
+        if ((named || isUsual(suffix, RecordForm.PARQUET)) && isParquet(file, named)) {
+            return new Recognised.Records(RecordForm.PARQUET);
+        }
+        var verdict = maybeLines ? verdict(file) : RecordRecognition.Verdict.OTHER;
+        if (verdict == RecordRecognition.Verdict.RECORDS) {
+            return new Recognised.Records(RecordForm.JSON_LINES);
+        }
+        var kind = maybeLines || maybeTable ? kind(file) : Archive.Kind.NONE;
+        if (kind == Archive.Kind.TAR) {
+            return new Recognised.Packed(kind);
+        }
+        boolean beginsOtherwise =
+                verdict == RecordRecognition.Verdict.OTHER || verdict == RecordRecognition.Verdict.LATER;
+        if (maybeTable && beginsOtherwise && isTable(file, false)) {
+            return new Recognised.Records(RecordForm.CSV);
+        }
+        var claiming = sought.logs().claiming(file);
+        if (claiming != null) {
+            return new Recognised.Log(claiming, true);
+        }
+        if (kind == Archive.Kind.ZIP) {
+            return new Recognised.Packed(kind);
+        }
+        if (maybeLines || maybeTable || isPacked(file.name())) {
+            requireReadable(file);
+        }
+        return maybeLines ? ofLines(file, named, verdict) : new Recognised.Unclaimed("");
+    }
+
+    /**
+     * Recognises a file of {@code .jsonl}, {@code .ndjson} or {@code .json}, or one that the user named, which nobody
+     * claims and whose first line is no record:
+     *
+     * <ol>
+     *   <li>one of {@code .jsonl} or {@code .ndjson} that holds records as JSON over several lines is said to;
+     *   <li>one of {@code .jsonl} or {@code .ndjson} that is empty, holds records as one JSON list, or was named by the
+     *       user, and an empty one that the user named, are records;
+     *   <li>so is one of which a later line, that begins in its first 64 KiB, is a record, unless it is JSON over several
+     *       lines, and one that holds records in UTF-16;
+     *   <li>a file that the user named, whose header has a column for an input, is a table of records.
+     * </ol>
+     */
+    private Recognised ofLines(Entry file, boolean named, RecordRecognition.Verdict verdict) throws IOException {
+        byte[] head = file.head(Entry.HEAD);
+        String shape = RecordRecognition.otherShape(head);
+        boolean isCalledLines = RECORD_LINE_SUFFIXES.contains(suffix(file.name()));
+        if (isCalledLines && RecordRecognition.goesOverLines(head)) {
+            return new Recognised.Misshapen(shape);
+        }
+        boolean blank = verdict == RecordRecognition.Verdict.BLANK;
+        boolean taken = isCalledLines ? named || blank || !shape.isEmpty() : named && blank;
+        if (taken || holdsRecords(head, verdict)) {
+            return new Recognised.Records(RecordForm.JSON_LINES);
+        }
+        if (named && isTable(file, true)) {
+            return new Recognised.Records(RecordForm.CSV);
+        }
+        var damage = file.damage();
+        if (named && damage != null) {
+            throw damage;
+        }
+        return new Recognised.Unclaimed(shape);
+    }
+
+    private static boolean holdsRecords(byte[] head, RecordRecognition.Verdict verdict) throws IOException {
+        return verdict == RecordRecognition.Verdict.LATER
+                ? !RecordRecognition.goesOverLines(head)
+                : RecordRecognition.areInUtf16(head);
+    }
+
+    // ---- by its name
+
+    private static String suffix(String name) {
+        String inner = Compression.ofName(name).inner(name);
+        int dot = inner.lastIndexOf('.');
+        return dot < 0 ? "" : inner.substring(dot + 1).toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean isUsual(String suffix, RecordForm form) {
+        return switch (form) {
+            case JSON_LINES -> RECORD_SUFFIXES.contains(suffix);
+            case CSV -> suffix.equals(CSV_SUFFIX);
+            case PARQUET -> suffix.equals(PARQUET_SUFFIX);
+        };
+    }
+
+    /** Says whether a name is that of records or of a tar which some program packed: runs.jsonl.xz. */
+    private static boolean isPacked(String name) {
+        int dot = name.lastIndexOf('.');
+        String inner = dot < 0 ? "" : suffix(name.substring(0, dot));
+        return RECORD_SUFFIXES.contains(inner) || inner.equals(CSV_SUFFIX) || inner.equals("tar");
+    }
+
+    // ---- by its content
+
+    private static Archive.Kind kind(Entry file) throws IOException {
+        return Archive.Kind.ofHead(file.head(Magic.HEAD));
+    }
+
+    private static boolean isText(Entry file) throws IOException {
+        byte[] head = file.head(Magic.HEAD);
+        return kind(file) == Archive.Kind.NONE && head.length > 0 && Magic.isText(head);
+    }
+
+    private static void requireReadable(Entry file) throws IOException {
+        Magic.requireReadable(file.head(Magic.HEAD));
+    }
+
+    private static RecordRecognition.Verdict verdict(Entry file) throws IOException {
+        try (InputStream in = file.glance()) {
+            return RecordRecognition.of(in);
+        }
+    }
+
+    private boolean isTable(Entry file, boolean named) throws IOException {
+        return sought.tables().isRecords(new ByteArrayInputStream(file.head(CsvRecognition.HEAD)), named);
+    }
+
+    /**
+     * Looks whether a file is a table of records in Parquet.
+     *
+     * @throws IOException if it is Parquet and can't be read as that
+     */
+    private boolean isParquet(Entry file, boolean named) throws IOException {
+        if (!Magic.isParquet(file.head(Magic.HEAD))) {
+            return false;
+        }
+        var columns = ParquetLines.columns(file);
+        return columns.containsAll(List.of("benchmark", "inputs"))
+                || sought.tables().areRecords(columns, named);
+    }
+}
