@@ -32,7 +32,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ZipMembersTest {
+class ZipStreamTest {
 
     @TempDir
     Path folder;
@@ -282,13 +282,13 @@ class ZipMembersTest {
     @Test
     void archivesInOneAnotherEndAtTheirLimit() throws IOException {
         LogEntry world = file(nested(6));
-        assertThatThrownBy(() -> world.members(ZipMembersTest::deeper))
+        assertThatThrownBy(() -> world.members(ZipStreamTest::deeper))
                 .isInstanceOf(LimitException.class)
                 .hasMessageContaining("4 archives in one another");
     }
 
     private static boolean deeper(LogEntry member) throws IOException {
-        member.members(ZipMembersTest::deeper);
+        member.members(ZipStreamTest::deeper);
         return true;
     }
 
