@@ -90,16 +90,12 @@ record CsvHeader(
         }
         Reject fault = wrong == null
                 ? null
-                : new Reject(
+                : Reject.unread(
                         source.toString(),
                         row.length > LONGEST ? Reason.TOO_LARGE : Reason.MALFORMED,
                         "",
                         wrong + ". No row of the file was read",
-                        "",
-                        "",
-                        "",
-                        "",
-                        RawText.of(row, start, row.length).cut());
+                        RawText.of(row, start, row.length));
         return new CsvHeader(columns, bytes, next, fault);
     }
 

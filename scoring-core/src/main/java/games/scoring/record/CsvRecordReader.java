@@ -200,7 +200,7 @@ public final class CsvRecordReader {
 
     private static Reject reject(
             JacksonLineReader.Source source, RawText raw, Reason code, String pointer, String message) {
-        return new Reject(source.toString(), code, pointer, message, "", "", "", "", raw.cut());
+        return Reject.unread(source.toString(), code, pointer, message, raw);
     }
 
     private String benchmark(CsvHeader header) {

@@ -136,8 +136,8 @@ public final class DraftReader {
      * @return the reject
      */
     public static Reject reject(Place place, Reason code, String message) {
-        return new Reject(
-                source(place), code, inPlace(place), SourceReject.beside(place.path(), message), "", "", "", "", "");
+        return Reject.unread(
+                source(place), code, inPlace(place), SourceReject.beside(place.path(), message), RawText.NONE);
     }
 
     private Reject reject(EpisodeDraft draft, Reason code, Place place, String message) {

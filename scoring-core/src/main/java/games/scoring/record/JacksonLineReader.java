@@ -203,8 +203,7 @@ final class JacksonLineReader {
     /** Gives the record to the receiver, as an episode if nothing is wrong with it. */
     private void give(EpisodeReceiver out) {
         if (fault.is(Reason.MALFORMED)) {
-            out.rejected(
-                    new Reject(where, Reason.MALFORMED, fault.pointer(), fault.message(), "", "", "", "", raw.cut()));
+            out.rejected(Reject.unread(where, Reason.MALFORMED, fault.pointer(), fault.message(), raw));
             return;
         }
         if ((seen & BENCHMARK) == 0 && known == null && !fault.is(Reason.TOO_LARGE)) {

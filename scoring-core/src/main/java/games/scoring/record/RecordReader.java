@@ -40,9 +40,6 @@ public final class RecordReader {
     private final @Nullable LearningLineReader fast;
     private final JacksonLineReader reader;
 
-    /** Whether lines stand for the rows of a table, which nobody ever wrote as lines. */
-    private boolean ofRows;
-
     /**
      * Makes a reader.
      *
@@ -70,6 +67,15 @@ public final class RecordReader {
      * @param unknown counts top-level keys that mean nothing
      */
     public void read(Chunk chunk, String path, EpisodeReceiver out, UnknownKeys unknown) {
+        read(chunk, path, false, out, unknown);
+    }
+
+    /** Reads the records of a chunk each of which stands for the row of a table, whose number is that of its line. */
+    void readRows(Chunk chunk, String path, EpisodeReceiver out, UnknownKeys unknown) {
+        read(chunk, path, true, out, unknown);
+    }
+
+    private void read(Chunk chunk, String path, boolean ofRows, EpisodeReceiver out, UnknownKeys unknown) {
         if (chunk.isTooLong()) {
             out.rejected(tooLong(chunk, path));
             return;
@@ -88,21 +94,25 @@ public final class RecordReader {
                 }
             }
             int end = LineChunks.lineEnd(chunk.bytes, from, chunk.to);
-            readLine(chunk.bytes, from, end, new JacksonLineReader.Source(path, line), out, unknown);
+            readLine(chunk.bytes, from, end, new JacksonLineReader.Source(path, line), ofRows, out, unknown);
             line++;
             from = end + 1;
         }
     }
 
-    /** Reads the records of a chunk each of which stands for the row of a table, whose number is that of its line. */
-    void readRows(Chunk chunk, String path, EpisodeReceiver out, UnknownKeys unknown) {
-        ofRows = true;
-        read(chunk, path, out, unknown);
-        ofRows = false;
-    }
-
+    /**
+     * Reads one line.
+     *
+     * @param ofRows whether it stands for the row of a table, which nobody ever wrote as a line
+     */
     private void readLine(
-            byte[] bytes, int from, int to, JacksonLineReader.Source source, EpisodeReceiver out, UnknownKeys unknown) {
+            byte[] bytes,
+            int from,
+            int to,
+            JacksonLineReader.Source source,
+            boolean ofRows,
+            EpisodeReceiver out,
+            UnknownKeys unknown) {
         int start = from + ByteOrderMark.length(bytes, from, to);
         int first = start;
         while (first < to && (bytes[first] == ' ' || bytes[first] == '\t' || bytes[first] == '\r')) {
@@ -118,16 +128,12 @@ public final class RecordReader {
             out.rejected(
                     ofRows
                             ? malformed(
-                                    bytes,
-                                    from,
-                                    to,
+                                    RawText.of(bytes, from, to),
                                     source,
                                     JacksonLineReader.pointer(bytes, first, fault),
                                     found + " in this column of the row. Write the table with texts in UTF-8")
                             : malformed(
-                                    bytes,
-                                    from,
-                                    to,
+                                    RawText.of(bytes, from, to),
                                     source,
                                     "",
                                     found + " at position " + (fault - from + 1)
@@ -135,24 +141,14 @@ public final class RecordReader {
             return;
         }
         if (bytes[first] != '{' || holdsNul(bytes, first, to)) {
-            out.rejected(malformed(bytes, from, to, source, "", notAnObject(bytes, first, to)));
+            out.rejected(malformed(RawText.of(bytes, from, to), source, "", notAnObject(bytes, first, to)));
             return;
         }
         reader.read(bytes, first, to, source, out, unknown);
     }
 
-    private static Reject malformed(
-            byte[] bytes, int from, int to, JacksonLineReader.Source source, String pointer, String message) {
-        return new Reject(
-                source.toString(),
-                Reason.MALFORMED,
-                pointer,
-                message,
-                "",
-                "",
-                "",
-                "",
-                RawText.of(bytes, from, to).cut());
+    private static Reject malformed(RawText line, JacksonLineReader.Source source, String pointer, String message) {
+        return Reject.unread(source.toString(), Reason.MALFORMED, pointer, message, line);
     }
 
     /** Says whether the line begins like UTF-16 or UTF-32, which a parser would be glad to read. */
@@ -189,15 +185,11 @@ public final class RecordReader {
     }
 
     private static Reject tooLong(Chunk chunk, String path) {
-        return new Reject(
+        return Reject.unread(
                 path + ":" + chunk.firstLine(),
                 Reason.TOO_LARGE,
                 "",
                 "expected a record of at most 16 MiB, found a longer line. Leave out what the benchmark does not read",
-                "",
-                "",
-                "",
-                "",
-                RawText.of(chunk.bytes, 0, chunk.to).cut());
+                RawText.of(chunk.bytes, 0, chunk.to));
     }
 }

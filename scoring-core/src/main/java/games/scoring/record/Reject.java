@@ -36,7 +36,16 @@ public record Reject(
      * @return the reject
      */
     public static Reject of(String source, Reason code, String message) {
-        return new Reject(source, code, "", message, "", "", "", "", "");
+        return unread(source, code, "", message, RawText.NONE);
+    }
+
+    /**
+     * Makes the reject of a record of which no more is known than where and how it is written.
+     *
+     * @param record its text
+     */
+    static Reject unread(String source, Reason code, String pointer, String message, RawText record) {
+        return new Reject(source, code, pointer, message, "", "", "", "", record.cut());
     }
 
     /**
