@@ -82,11 +82,6 @@ final class EpisodeFolder {
                         && entry.parent().filter(EpisodeFolder::isEpisodeName).isPresent());
     }
 
-    /** Gives the parts of the path that name the episode, from the instance down. */
-    String episode() {
-        return String.join("/", parts().episode());
-    }
-
     String game() {
         return parts().name(1);
     }

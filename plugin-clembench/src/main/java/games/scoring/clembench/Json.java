@@ -38,10 +38,6 @@ final class Json {
         return node.isMissingNode();
     }
 
-    boolean isObject() {
-        return node.isObject();
-    }
-
     boolean isText() {
         return node.isString();
     }

@@ -75,11 +75,6 @@ final class Pickle {
             this.arguments = arguments;
         }
 
-        /** Gives what it was to be made with: module and name. */
-        String made() {
-            return made;
-        }
-
         /** Gives the arguments, a tuple if they are few and not numbers alone. */
         Object arguments() {
             return arguments;

@@ -66,21 +66,6 @@ public final class PluginCheck {
     }
 
     /**
-     * Checks a plugin.
-     *
-     * @param plugin a jar; or a folder that holds one with the libraries that it brings
-     * @param samples how many inputs to draw for each rule and property
-     * @param seed decides what is drawn
-     * @param keep a folder for damaged files that a log format does not survive; made where it is absent
-     * @return what was found
-     * @throws UsageException if there is no such plugin
-     * @throws IOException if the child can't be started or a file can't be written
-     */
-    public static CheckReport check(Path plugin, int samples, long seed, Optional<Path> keep) throws IOException {
-        return check(plugin, samples, seed, keep, Optional.empty(), Progress.NONE);
-    }
-
-    /**
      * Checks a plugin, and tells what is known while it goes on.
      *
      * @param plugin a jar; or a folder that holds one with the libraries that it brings

@@ -22,10 +22,6 @@ final class JsonText {
         bytes = new byte[room];
     }
 
-    int size() {
-        return size;
-    }
-
     /** Tells how much memory the text has. */
     int room() {
         return bytes.length;

@@ -27,17 +27,6 @@ public final class LineFiles implements ResultSink {
      * Starts both files.
      *
      * @param folder the output
-     * @param keepInputs whether the lines of episodes carry the inputs too
-     * @throws OutputException if a file can't be made
-     */
-    public LineFiles(OutputFolder folder, boolean keepInputs) throws OutputException {
-        this(folder, Compression.NONE, keepInputs);
-    }
-
-    /**
-     * Starts both files, compressed.
-     *
-     * @param folder the output
      * @param compression how: the files' names end in its suffix
      * @param keepInputs whether the lines of episodes carry the inputs too
      * @throws OutputException if a file can't be made

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * try (var walk = SourceWalk.open(inputs, catalog, WalkOptions.defaults().digesting());
  *         var out = OutputFolder.open(path, overwrite)) {
  *     var standings = new Standings();
- *     var outcome = run.run(walk, List.of(new LineFiles(out, false), standings));
+ *     var outcome = run.run(walk, List.of(new LineFiles(out, Compression.NONE, false), standings));
  *     ... out.write("leaderboard.json", ...);
  *     out.complete(new Manifest(outcome, ...).text(catalog, rulebook));
  * }

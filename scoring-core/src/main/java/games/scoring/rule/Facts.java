@@ -154,13 +154,6 @@ final class Facts {
         return next;
     }
 
-    /** What is known where a formula's numbers lie between two ends. */
-    Facts between(Formula formula, double low, double high) {
-        var next = new Facts(this);
-        next.keep(formula, of(formula).above(low, false).below(high, false));
-        return next;
-    }
-
     private void applyChecks() {
         // A later check may sharpen what an earlier one said; twice is enough and ends.
         boolean fresh = false;

@@ -6,7 +6,6 @@ import games.scoring.api.Input;
 import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import games.scoring.api.Scorer;
-import games.scoring.api.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -303,15 +302,5 @@ public final class RuleText {
             escaped.append(c);
         }
         return escaped.toString();
-    }
-
-    /**
-     * Gives the author's text in the language of this text.
-     *
-     * @param text the text
-     * @return the words
-     */
-    String in(Text text) {
-        return text.in(language);
     }
 }

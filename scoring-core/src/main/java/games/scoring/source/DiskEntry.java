@@ -201,7 +201,7 @@ final class DiskEntry extends Entry {
     }
 
     private Child look(Path each, String name) throws IOException {
-        String path = path().endsWith("/") ? path() + name : path() + "/" + name;
+        String path = EntryName.below(path(), name);
         boolean link = false;
         BasicFileAttributes attributes;
         try {

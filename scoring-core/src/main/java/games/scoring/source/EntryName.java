@@ -22,6 +22,11 @@ final class EntryName {
                 && name.length() <= LONGEST;
     }
 
+    /** Gives the path of what a folder on disk holds, as the user would write it. */
+    static String below(String folder, String path) {
+        return folder.endsWith("/") ? folder + path : folder + "/" + path;
+    }
+
     /** A path in an archive that leads out of it or is no path at all. The message is a clause. */
     static final class BadNameException extends Exception {
 

@@ -97,9 +97,8 @@ final class FileDigests {
 
     /** Gives the path and SHA-256 of each file that was read, in the order of the paths below the input. */
     synchronized void forEach(BiConsumer<String, byte[]> taker) throws IOException {
-        done.inOrder(sum -> taker.accept(
-                sum.path().isEmpty() ? input : input.endsWith("/") ? input + sum.path() : input + "/" + sum.path(),
-                sum.sha256()));
+        done.inOrder(
+                sum -> taker.accept(sum.path().isEmpty() ? input : EntryName.below(input, sum.path()), sum.sha256()));
     }
 
     private synchronized void add(FileSums.FileSum sum) throws IOException {

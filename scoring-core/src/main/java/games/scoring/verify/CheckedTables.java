@@ -91,7 +91,7 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
      * @param tables the tables
      * @return the outcome
      */
-    public static CheckedTables of(List<CheckedTable> tables) {
+    static CheckedTables of(List<CheckedTable> tables) {
         return new CheckedTables(tables, List.of(), List.of(), LeftOut.NOTHING);
     }
 

@@ -167,7 +167,7 @@ public final class TableCheck {
      * @param leaderboard the leaderboards of what was recomputed
      * @return each printed number beside the recomputed one
      */
-    public CheckedTable against(PublishedTable table, Leaderboard leaderboard) {
+    CheckedTable against(PublishedTable table, Leaderboard leaderboard) {
         return against(leaderboard).check(table);
     }
 
@@ -214,7 +214,7 @@ public final class TableCheck {
      *     many numbers belong to benchmarks that nobody knows, on which they may rest; no lines where the table has no such
      *     numbers or no cells of a family that ranks over its benchmarks: then a remark says so
      */
-    public CheckedTable within(PublishedTable table) {
+    CheckedTable within(PublishedTable table) {
         return within(table, NO_AVERAGE);
     }
 

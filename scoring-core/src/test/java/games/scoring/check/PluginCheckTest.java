@@ -20,15 +20,19 @@ final class PluginCheckTest {
     void aFolderWithoutAJarHoldsNoPlugin() throws IOException {
         Files.writeString(folder.resolve("read.me"), "");
 
-        assertThatThrownBy(() -> PluginCheck.check(folder, 1, 0, Optional.empty()))
+        assertThatThrownBy(() -> check(folder))
                 .isInstanceOf(UsageException.class)
                 .hasMessage("No plugin in " + folder + ": expected a jar, found a folder without any.");
     }
 
     @Test
     void whatIsNotThereIsNoPlugin() {
-        assertThatThrownBy(() -> PluginCheck.check(folder.resolve("x.jar"), 1, 0, Optional.empty()))
+        assertThatThrownBy(() -> check(folder.resolve("x.jar")))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("x.jar: expected a jar, or a folder that holds one");
+    }
+
+    private static CheckReport check(Path plugin) throws IOException {
+        return PluginCheck.check(plugin, 1, 0, Optional.empty(), Optional.empty(), PluginCheck.Progress.NONE);
     }
 }

@@ -224,7 +224,7 @@ class ResumeProps {
                         }
                     });
             run[0] = new ScoringRun(catalog, Rulebook.of(catalog), options, 100);
-            var outcome = run[0].run(walk, List.of(new Standings(), new LineFiles(folder, false)));
+            var outcome = run[0].run(walk, List.of(new Standings(), new LineFiles(folder, Compression.NONE, false)));
             assertThat(outcome.sources().stopped()).isTrue();
             assertThat(folder.isResumable()).isTrue();
         }
@@ -244,7 +244,7 @@ class ResumeProps {
                 var walk = walk(catalog)) {
             // Broken off behind the reading, which took long enough, where tables are made.
             keepingRun(catalog, folder, every, counts -> sleep(every.dividedBy(4)), warning -> {})
-                    .run(walk, List.of(new LineFiles(folder, false)));
+                    .run(walk, List.of(new LineFiles(folder, Compression.NONE, false)));
             copy(out, temp.resolve("left"));
         }
         WrittenRun.delete(out);
@@ -254,7 +254,7 @@ class ResumeProps {
         try (var folder = open("killed", OutputFolder.Opening.RESUME);
                 var walk = walk(catalog)) {
             var outcome = keepingRun(catalog, folder, every, counts -> commits.incrementAndGet(), told::add)
-                    .run(walk, List.of(new LineFiles(folder, false)));
+                    .run(walk, List.of(new LineFiles(folder, Compression.NONE, false)));
             assertThat(outcome.counts().records()).isEqualTo(9);
         }
         assertThat(told).singleElement().asString().contains("9 records behind it");

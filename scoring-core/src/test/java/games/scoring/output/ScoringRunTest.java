@@ -673,8 +673,8 @@ class ScoringRunTest {
                         WalkOptions.defaults().digesting());
                 var out = OutputFolder.open(path, false)) {
             var exports = new Exports(catalog, List.of(), true, out, warnings::add);
-            var outcome =
-                    new ScoringRun(catalog, rulebook, options(2)).run(walk, List.of(new LineFiles(out, true), exports));
+            var outcome = new ScoringRun(catalog, rulebook, options(2))
+                    .run(walk, List.of(new LineFiles(out, Compression.NONE, true), exports));
             exports.finish();
             var manifest = new Manifest(
                     outcome,
@@ -786,7 +786,7 @@ class ScoringRunTest {
                 var out = OutputFolder.open(path, false)) {
             var exports = new Exports(catalog, List.of(), true, out, warnings::add);
             new ScoringRun(catalog, Rulebook.of(catalog), options(1))
-                    .run(walk, List.of(exports, new LineFiles(out, false)));
+                    .run(walk, List.of(exports, new LineFiles(out, Compression.NONE, false)));
             exports.finish();
             out.complete("{}".getBytes(StandardCharsets.UTF_8));
         }

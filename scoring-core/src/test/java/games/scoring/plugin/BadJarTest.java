@@ -435,7 +435,7 @@ class BadJarTest {
     @MethodSource("falseBounds")
     void aFalseBoundIsRefutedByTheCheck(Row row) throws IOException {
         row.jars().put(this);
-        var report = PluginCheck.check(plugins.resolve("maze.jar"), 20, 1, Optional.empty());
+        var report = check(20);
         assertThat(report.passes()).isFalse();
         var bounds = report.aspects().stream()
                 .filter(aspect -> aspect.id().equals("bounds"))
@@ -454,7 +454,7 @@ class BadJarTest {
     @MethodSource("badResults")
     void theCheckTriesWhatIsMadeOfScores(Row row) throws IOException {
         row.jars().put(this);
-        var report = PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty());
+        var report = check(1);
         assertThat(report.aspects())
                 .filteredOn(aspect -> aspect.id().equals(row.expected()[0]))
                 .flatExtracting(aspect -> aspect.failures())
@@ -508,7 +508,7 @@ class BadJarTest {
     @Test
     void aConstructorThatEndsTheRuntimeEndsTheCheckAtOnce() throws IOException {
         build("maze.jar", new Plugin().inClass("public Maze() { System.exit(0); }"));
-        var report = PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty());
+        var report = check(1);
         assertThat(report.aspects()).extracting(CheckReport.Aspect::id).containsExactly("loads");
         assertThat(report.aspects().get(0).failures())
                 .extracting(CheckReport.Failure::message)
@@ -528,7 +528,7 @@ class BadJarTest {
                 """);
         plugin.rule = "Rule.score(new Formula.Scored(new Last(steps)))";
         build("maze.jar", plugin);
-        var report = PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty());
+        var report = check(1);
         assertThat(report.aspects().stream()
                         .flatMap(aspect -> aspect.failures().stream())
                         .map(CheckReport.Failure::message)
@@ -545,7 +545,7 @@ class BadJarTest {
     @Test
     void aConstructorThatNeverEndsEndsTheCheckInTime() throws IOException {
         build("maze.jar", new Plugin().inClass("public Maze() { while (true) { Thread.onSpinWait(); } }"));
-        var report = PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty());
+        var report = check(1);
         assertThat(report.aspects()).extracting(CheckReport.Aspect::id).containsExactly("loads");
         assertThat(report.aspects().get(0).failures())
                 .extracting(CheckReport.Failure::message)
@@ -557,7 +557,7 @@ class BadJarTest {
     @MethodSource("nullIds")
     void anIdThatIsNullIsNamed(Row row) throws IOException {
         row.jars().put(this);
-        var report = PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty());
+        var report = check(1);
         assertThat(report.aspects()).extracting(CheckReport.Aspect::id).containsExactly("loads");
         assertThat(report.aspects().get(0).failures())
                 .singleElement()
@@ -604,11 +604,16 @@ class BadJarTest {
                 .isEmpty();
     }
 
+    private CheckReport check(int samples) throws IOException {
+        return PluginCheck.check(
+                plugins.resolve("maze.jar"), samples, 1, Optional.empty(), Optional.empty(), PluginCheck.Progress.NONE);
+    }
+
     private CheckReport.Aspect documentation(String page) throws IOException {
         var plugin = new Plugin();
         plugin.extra.put("docs/maze/index.md", page.getBytes(StandardCharsets.UTF_8));
         build("maze.jar", plugin);
-        return PluginCheck.check(plugins.resolve("maze.jar"), 1, 1, Optional.empty()).aspects().stream()
+        return check(1).aspects().stream()
                 .filter(aspect -> aspect.id().equals("documentation"))
                 .findFirst()
                 .orElseThrow();

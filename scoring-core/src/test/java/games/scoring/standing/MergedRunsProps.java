@@ -14,6 +14,7 @@ import games.scoring.record.ArenaFamily;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
+import games.scoring.source.Compression;
 import games.scoring.source.SourceWalk;
 import games.scoring.source.WalkOptions;
 import java.io.IOException;
@@ -90,7 +91,7 @@ final class MergedRunsProps {
             var standings = new Standings();
             var sinks = new ArrayList<ResultSink>(List.of(standings));
             if (episodes) {
-                sinks.add(new LineFiles(folder, false));
+                sinks.add(new LineFiles(folder, Compression.NONE, false));
             }
             var outcome = new ScoringRun(catalog, rulebook, options).run(walk, sinks);
             folder.write("standings.json", StandingsFile.write(standings));

@@ -12,6 +12,7 @@ import games.scoring.plugin.UsageException;
 import games.scoring.record.Only;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
+import games.scoring.source.Compression;
 import games.scoring.source.SourceWalk;
 import games.scoring.source.WalkOptions;
 import games.scoring.verify.RescoredEpisode.Change;
@@ -62,8 +63,9 @@ class RescoreTest {
                         CATALOG,
                         WalkOptions.defaults().digesting());
                 var output = OutputFolder.open(out, true)) {
-            var sinks =
-                    kept == Kept.NOTHING ? List.<LineFiles>of() : List.of(new LineFiles(output, kept == Kept.INPUTS));
+            var sinks = kept == Kept.NOTHING
+                    ? List.<LineFiles>of()
+                    : List.of(new LineFiles(output, Compression.NONE, kept == Kept.INPUTS));
             var options = ScoringRun.Options.of(1)
                     .records(ReadOptions.DEFAULTS)
                     .failFast(failFast)
