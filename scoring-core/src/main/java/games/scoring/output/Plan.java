@@ -9,7 +9,6 @@ import games.scoring.plugin.Digest;
 import games.scoring.plugin.ReadFailure;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
-import games.scoring.record.ParserWords;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Rulebook;
@@ -31,12 +30,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * The episodes that ought to exist: a file of JSON Lines, each {@code {"benchmark":…,"agent":…,"instance":…}} with, if
@@ -50,10 +43,6 @@ import tools.jackson.core.json.JsonFactory;
  * <p>Used by one thread at a time.
  */
 public final class Plan {
-
-    private static final JsonFactory JSON = JsonFactory.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .build();
 
     private static final Comparator<Wanted> BY_PLANNED = Comparator.comparing(
                     (Wanted wanted) -> wanted.planned.benchmark(), CodePoints.ORDER)
@@ -165,7 +154,7 @@ public final class Plan {
                 String text = number == 1 ? ByteOrderMark.without(line) : line;
                 digest.update((line + "\n").getBytes(StandardCharsets.UTF_8));
                 if (!text.isBlank()) {
-                    plan.add(text, number);
+                    plan.add(PlanLine.read(text, plan.at(number), reading), number);
                 }
             }
         } catch (CharacterCodingException e) {
@@ -207,99 +196,58 @@ public final class Plan {
         return sha256;
     }
 
-    private void add(String line, int number) {
-        var at = at(number);
-        String benchmark = reading.benchmark();
-        String agent = reading.agent();
-        String instance = "";
-        String episode = "";
-        Long repeat = null;
-        try (JsonParser p = JSON.createParser(ObjectReadContext.empty(), line)) {
-            if (p.nextToken() != JsonToken.START_OBJECT) {
-                throw bad(at, "expected a JSON object on each line");
-            }
-            while (p.nextToken() != JsonToken.END_OBJECT) {
-                String key = p.currentName();
-                p.nextToken();
-                switch (key) {
-                    case "benchmark" -> benchmark = text(p, key, at);
-                    case "agent" -> agent = text(p, key, at);
-                    case "instance" -> instance = text(p, key, at);
-                    case "episode" -> episode = text(p, key, at);
-                    case "repeat" -> {
-                        if (p.currentToken() != JsonToken.VALUE_NUMBER_INT) {
-                            throw bad(at, "/repeat: expected a whole number");
-                        }
-                        repeat = p.getLongValue();
-                    }
-                    default ->
-                        throw bad(
-                                at,
-                                "no key '" + key
-                                        + "' in a plan. Expected benchmark, agent, instance, repeat or episode");
-                }
-            }
-            if (p.nextToken() != null) {
-                throw bad(at, "expected one JSON object on each line, found more after its end");
-            }
-        } catch (JacksonException e) {
-            throw bad(at, "not JSON (" + ParserWords.without(e.getOriginalMessage()) + ")");
-        }
-        var known = catalog.benchmark(benchmark).orElse(null);
-        if (known == null) {
-            var ids = catalog.families().stream()
-                    .flatMap(family -> family.benchmarks().stream())
-                    .map(b -> b.id())
-                    .toList();
-            throw bad(at, "no benchmark '" + benchmark + "'." + Closest.sentence(benchmark, ids));
-        }
-        if (!reading.only().test(known.id())) {
+    private void add(PlanLine line, int number) {
+        String benchmark = benchmark(line);
+        if (!reading.only().test(benchmark)) {
             return;
         }
-        var planned = new Planned(known.id(), agents.computeIfAbsent(agent, name -> name), instance);
+        var planned = new Planned(benchmark, agents.computeIfAbsent(line.agent(), name -> name), line.instance());
         var group = wanted.computeIfAbsent(planned, p -> new Asked());
-        if (repeat == null && !episode.isEmpty() && group.id == 0) {
-            group.id = number;
-        } else if (repeat != null && episode.isEmpty() && group.repeat == 0) {
-            group.repeat = number;
-        }
-        if (group.id > 0 && group.repeat > 0) {
-            throw bad(
-                    at,
-                    "a line with an episode and no repeat, and one with a repeat and no episode, ask for the same"
-                            + " instance (" + at(group.id) + ", " + at(group.repeat)
-                            + "), and an episode might answer either. Give all lines of an instance the same keys");
-        }
-        var entry = Entry.of(repeat, episode);
+        requireOneKind(group, line, number);
+        var entry = Entry.of(line.repeat(), line.episode());
         var asked = group.find(entry);
         if (asked == null) {
             asked = new Wanted(planned, entry, number);
             group.add(asked);
             inOrder.add(asked);
-        } else if (!episode.isEmpty()) {
-            throw bad(
-                    at,
-                    "the same as " + at(asked.line)
-                            + ", and an episode with an id can't be there twice. Leave one of the"
-                            + " two out, or the key 'episode' where any two episodes will do");
+        } else if (!line.episode().isEmpty()) {
+            throw line.bad("the same as " + at(asked.line)
+                    + ", and an episode with an id can't be there twice. Leave one of the"
+                    + " two out, or the key 'episode' where any two episodes will do");
         }
         asked.absent++;
         size++;
     }
 
+    /** Gives the id of the benchmark that a line names. */
+    private String benchmark(PlanLine line) {
+        var known = catalog.benchmark(line.benchmark()).orElse(null);
+        if (known == null) {
+            var ids = catalog.families().stream()
+                    .flatMap(family -> family.benchmarks().stream())
+                    .map(b -> b.id())
+                    .toList();
+            throw line.bad("no benchmark '" + line.benchmark() + "'." + Closest.sentence(line.benchmark(), ids));
+        }
+        return known.id();
+    }
+
+    private void requireOneKind(Asked group, PlanLine line, int number) {
+        if (line.hasIdAlone() && group.id == 0) {
+            group.id = number;
+        } else if (line.hasRepeatAlone() && group.repeat == 0) {
+            group.repeat = number;
+        }
+        if (group.id > 0 && group.repeat > 0) {
+            throw line.bad(
+                    "a line with an episode and no repeat, and one with a repeat and no episode, ask for the same"
+                            + " instance (" + at(group.id) + ", " + at(group.repeat)
+                            + "), and an episode might answer either. Give all lines of an instance the same keys");
+        }
+    }
+
     private String at(int line) {
         return shown + ":" + line;
-    }
-
-    private static String text(JsonParser p, String key, String at) {
-        if (p.currentToken() != JsonToken.VALUE_STRING) {
-            throw bad(at, "/" + key + ": expected a text");
-        }
-        return p.getString();
-    }
-
-    private static UsageException bad(String at, String message) {
-        return new UsageException("--plan " + at + ": " + message + (message.endsWith(".") ? "" : "."));
     }
 
     /**

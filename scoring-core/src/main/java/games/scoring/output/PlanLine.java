@@ -1,0 +1,105 @@
+package games.scoring.output;
+
+import games.scoring.plugin.UsageException;
+import games.scoring.record.ParserWords;
+import games.scoring.record.ReadOptions;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * A line of a {@link Plan}, as it stands there.
+ *
+ * @param at where: {@code plan.jsonl:18}
+ * @param repeat null where the line names none; texts are empty
+ */
+record PlanLine(
+        String at,
+        String benchmark,
+        String agent,
+        String instance,
+        @Nullable Long repeat,
+        String episode) {
+
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
+
+    /**
+     * Reads a line.
+     *
+     * @param reading names the benchmark and agent of a line that names none
+     * @throws UsageException if it is no planned episode
+     */
+    static PlanLine read(String text, String at, ReadOptions reading) {
+        String benchmark = reading.benchmark();
+        String agent = reading.agent();
+        String instance = "";
+        String episode = "";
+        Long repeat = null;
+        try (JsonParser p = JSON.createParser(ObjectReadContext.empty(), text)) {
+            if (p.nextToken() != JsonToken.START_OBJECT) {
+                throw bad(at, "expected a JSON object on each line");
+            }
+            while (p.nextToken() != JsonToken.END_OBJECT) {
+                String key = p.currentName();
+                p.nextToken();
+                switch (key) {
+                    case "benchmark" -> benchmark = text(p, key, at);
+                    case "agent" -> agent = text(p, key, at);
+                    case "instance" -> instance = text(p, key, at);
+                    case "episode" -> episode = text(p, key, at);
+                    case "repeat" -> repeat = wholeNumber(p, key, at);
+                    default ->
+                        throw bad(
+                                at,
+                                "no key '" + key
+                                        + "' in a plan. Expected benchmark, agent, instance, repeat or episode");
+                }
+            }
+            if (p.nextToken() != null) {
+                throw bad(at, "expected one JSON object on each line, found more after its end");
+            }
+        } catch (JacksonException e) {
+            throw bad(at, "not JSON (" + ParserWords.without(e.getOriginalMessage()) + ")");
+        }
+        return new PlanLine(at, benchmark, agent, instance, repeat, episode);
+    }
+
+    private static String text(JsonParser p, String key, String at) {
+        if (p.currentToken() != JsonToken.VALUE_STRING) {
+            throw bad(at, "/" + key + ": expected a text");
+        }
+        return p.getString();
+    }
+
+    private static long wholeNumber(JsonParser p, String key, String at) {
+        if (p.currentToken() != JsonToken.VALUE_NUMBER_INT) {
+            throw bad(at, "/" + key + ": expected a whole number");
+        }
+        return p.getLongValue();
+    }
+
+    /** Says whether it tells plays of the instance apart by their ids alone. */
+    boolean hasIdAlone() {
+        return repeat == null && !episode.isEmpty();
+    }
+
+    /** Says whether it tells plays of the instance apart by their repeats alone. */
+    boolean hasRepeatAlone() {
+        return repeat != null && episode.isEmpty();
+    }
+
+    /** Says what is wrong with the line. */
+    UsageException bad(String message) {
+        return bad(at, message);
+    }
+
+    private static UsageException bad(String at, String message) {
+        return new UsageException("--plan " + at + ": " + message + (message.endsWith(".") ? "" : "."));
+    }
+}
