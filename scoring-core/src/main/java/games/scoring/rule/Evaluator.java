@@ -202,7 +202,7 @@ public final class Evaluator {
         return new Fault(
                 Reason.MISSING_INPUT,
                 "/inputs",
-                "expected " + Needs.phrase(lacking, Evaluator::pointer)
+                "expected " + AlternativesText.of(lacking, Evaluator::pointer)
                         + ", which the score is computed from; found "
                         + (lacking.stream().allMatch(set -> set.size() == 1) ? "none of them" : "nothing"));
     }

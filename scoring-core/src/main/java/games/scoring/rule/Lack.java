@@ -84,6 +84,6 @@ final class Lack {
             return "inputs were given that don't go together";
         }
         boolean several = lacking.size() == 1 && lacking.get(0).size() > 1;
-        return Needs.phrase(lacking, Input::name) + (several ? " were" : " was") + " not given";
+        return AlternativesText.of(lacking, Input::name) + (several ? " were" : " was") + " not given";
     }
 }

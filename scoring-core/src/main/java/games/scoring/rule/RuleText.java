@@ -251,7 +251,7 @@ public final class RuleText {
             return ", where what it compares is given";
         }
         boolean several = missing.size() == 1 && missing.get(0).size() > 1;
-        return " where " + Needs.phrase(missing, Input::name) + (several ? " are given" : " is given");
+        return " where " + AlternativesText.of(missing, Input::name) + (several ? " are given" : " is given");
     }
 
     private static Formula unnamed(Formula formula, String name) {
