@@ -4,6 +4,7 @@ import games.scoring.api.Input;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.rule.BoundRule;
 import games.scoring.rule.Bounds;
+import games.scoring.rule.Defaults;
 import games.scoring.rule.Expected;
 import games.scoring.rule.Needs;
 import games.scoring.rule.RuleText;

@@ -12,6 +12,7 @@ import games.scoring.plugin.UsageException;
 import games.scoring.record.Visible;
 import games.scoring.rule.BoundRule;
 import games.scoring.rule.Bounds;
+import games.scoring.rule.Defaults;
 import games.scoring.rule.Expected;
 import games.scoring.rule.InputSchema;
 import games.scoring.rule.Needs;

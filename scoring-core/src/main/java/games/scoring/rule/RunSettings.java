@@ -12,18 +12,12 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The values of one family's options in a run: what the user set, and the declared defaults. Immutable. */
 public final class RunSettings implements Settings {
-
-    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
-    private static final int LONGEST_NUMBER = 400;
-    private static final double MOST_EXACT = 0x1p53;
 
     private final LoadedFamily family;
     private final Map<String, Input> declared = new LinkedHashMap<>();
@@ -123,7 +117,7 @@ public final class RunSettings implements Settings {
     private static String example(Catalog catalog) {
         for (var family : catalog.families()) {
             for (var setting : family.settings()) {
-                return family.id() + "." + setting.name() + "=" + textOf(setting, defaultOf(setting));
+                return family.id() + "." + setting.name() + "=" + OptionText.of(setting, defaultOf(setting));
             }
         }
         return "diambra.outside=reject";
@@ -144,101 +138,9 @@ public final class RunSettings implements Settings {
                             : " The options of " + family.id() + ": " + String.join(", ", declared.keySet()) + "."));
         }
         var text = nameAndValue.substring(equals + 1).strip();
-        if (values.put(name, parse(setting, text)) != null) {
+        if (values.put(name, OptionText.read(fullName(setting), setting, text)) != null) {
             throw new UsageException("The option " + family.id() + "." + name + " is given twice: leave one out.");
         }
-    }
-
-    private Object parse(Input setting, String text) {
-        if (setting instanceof Input.Number number) {
-            return number(number, number.integer(), number.range(), text, text);
-        }
-        if (setting instanceof Input.Flag) {
-            return switch (text.toLowerCase(Locale.ROOT)) {
-                case "true" -> true;
-                case "false" -> false;
-                default -> throw wrong(setting, text);
-            };
-        }
-        if (setting instanceof Input.Choice choice) {
-            int index = choice.options().indexOf(text);
-            if (index < 0) {
-                throw wrong(setting, text);
-            }
-            return choice.options().words().get(index);
-        }
-        if (setting instanceof Input.Subset subset) {
-            return words(subset, text);
-        }
-        if (setting instanceof Input.Series series) {
-            return numbers(series, text);
-        }
-        throw new UsageException(
-                "The option " + family.id() + "." + setting.name() + " is free text, which no run can set.");
-    }
-
-    private Set<String> words(Input.Subset subset, String text) {
-        var found = new LinkedHashSet<String>();
-        for (var part : parts(text)) {
-            int index = subset.options().indexOf(part);
-            if (index < 0) {
-                throw wrong(subset, text);
-            }
-            found.add(subset.options().words().get(index));
-        }
-        if (found.size() < subset.smallest()) {
-            throw wrong(subset, text);
-        }
-        var inOrder = new LinkedHashSet<>(subset.options().words());
-        inOrder.retainAll(found);
-        return inOrder;
-    }
-
-    private double[] numbers(Input.Series series, String text) {
-        var parts = parts(text);
-        if (parts.size() < series.shortest() || parts.size() > series.longest()) {
-            throw wrong(series, text);
-        }
-        var all = new double[parts.size()];
-        for (int i = 0; i < all.length; i++) {
-            all[i] = number(series, series.integer(), series.range(), parts.get(i), text);
-        }
-        return all;
-    }
-
-    private static List<String> parts(String text) {
-        var parts = new ArrayList<String>();
-        if (!text.isEmpty()) {
-            for (var part : text.split(",", -1)) {
-                parts.add(part.strip());
-            }
-        }
-        return parts;
-    }
-
-    private double number(Input setting, boolean integer, Input.Range range, String text, String whole) {
-        if (text.length() > LONGEST_NUMBER || !NUMBER.matcher(text).matches()) {
-            throw wrong(setting, whole);
-        }
-        double value = Double.parseDouble(text);
-        boolean fits = Double.isFinite(value)
-                && (!integer || (value == Math.rint(value) && Math.abs(value) <= MOST_EXACT))
-                && range.contains(value);
-        if (!fits) {
-            throw wrong(setting, whole);
-        }
-        return value;
-    }
-
-    private UsageException wrong(Input setting, String found) {
-        var expected = Expected.of(setting);
-        if (setting instanceof Input.Series) {
-            expected += ", written 2,1,1";
-        } else if (setting instanceof Input.Subset) {
-            expected += ", separated by commas";
-        }
-        return new UsageException(
-                "Option " + family.id() + "." + setting.name() + ": expected " + expected + ", found '" + found + "'.");
     }
 
     /**
@@ -354,8 +256,8 @@ public final class RunSettings implements Settings {
         if (value == null) {
             return null;
         }
-        var text = textOf(setting, value);
-        return text.equals(textOf(setting, defaultOf(setting))) ? null : text;
+        var text = OptionText.of(setting, value);
+        return text.equals(OptionText.of(setting, defaultOf(setting))) ? null : text;
     }
 
     /**
@@ -382,7 +284,7 @@ public final class RunSettings implements Settings {
      * @throws IllegalArgumentException if the family does not list the setting
      */
     public String text(Input setting) {
-        return textOf(setting, value(setting));
+        return OptionText.of(setting, value(setting));
     }
 
     private Object value(Input setting) {
@@ -419,51 +321,19 @@ public final class RunSettings implements Settings {
 
     @Override
     public double[] series(Input.Series setting) {
-        return ((double[]) value(setting)).clone();
+        var numbers = (List<?>) value(setting);
+        var all = new double[numbers.size()];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = (Double) numbers.get(i);
+        }
+        return all;
     }
 
     private static Object defaultOf(Input setting) {
-        if (setting instanceof Input.Number number && number.absentMeans().isPresent()) {
-            return number.absentMeans().getAsDouble();
+        var value = Defaults.of(setting);
+        if (value == null) {
+            throw new IllegalArgumentException("The setting " + setting.name() + " has no default");
         }
-        if (setting instanceof Input.Flag flag && flag.absentMeans().isPresent()) {
-            return flag.absentMeans().get();
-        }
-        if (setting instanceof Input.Choice choice && choice.absentMeans().isPresent()) {
-            return choice.absentMeans().get();
-        }
-        if (setting instanceof Input.Subset subset && subset.absentMeans().isPresent()) {
-            return subset.absentMeans().get();
-        }
-        if (setting instanceof Input.Series series && series.absentMeans().isPresent()) {
-            return series.absentMeans().get().stream()
-                    .mapToDouble(Double::doubleValue)
-                    .toArray();
-        }
-        throw new IllegalArgumentException("The setting " + setting.name() + " has no default");
-    }
-
-    private static String textOf(Input setting, Object value) {
-        if (setting instanceof Input.Number number) {
-            return number(number.integer(), (Double) value);
-        }
-        if (setting instanceof Input.Subset subset) {
-            var words = new ArrayList<>(subset.options().words());
-            words.retainAll((Set<?>) value);
-            return String.join(",", words);
-        }
-        if (setting instanceof Input.Series series) {
-            var texts = new ArrayList<String>();
-            for (double one : (double[]) value) {
-                texts.add(number(series.integer(), one));
-            }
-            return String.join(",", texts);
-        }
-        return value.toString();
-    }
-
-    /** Options are typed by people, who write 2 and not 2.0. */
-    private static String number(boolean integer, double value) {
-        return integer || Math.abs(value) < MOST_EXACT ? Numbers.wholeText(value) : Numbers.text(value);
+        return value;
     }
 }
