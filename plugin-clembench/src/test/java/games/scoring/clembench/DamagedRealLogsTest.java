@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.vectors.Shared;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -55,7 +56,7 @@ final class DamagedRealLogsTest {
     }
 
     private static List<Episode> some(String tree) throws IOException {
-        var root = Shared.tree(tree);
+        var root = Shared.data(tree);
         List<Path> all;
         try (var files = Files.walk(root)) {
             all = files.filter(f -> f.endsWith(EpisodeFolder.INTERACTIONS))
@@ -197,7 +198,7 @@ final class DamagedRealLogsTest {
     @ParameterizedTest
     @ValueSource(strings = {"adventuregame-v1", "v1.6-seven-games", "v2.0-adventuregame-replayed", "newer-layouts"})
     void aCompleteLogSaysNothingOfALoss(String tree) throws IOException {
-        var read = Collected.below(Shared.tree(tree));
+        var read = Collected.below(Shared.data(tree));
 
         assertThat(read.episodes).isNotEmpty();
         for (var one : read.episodes) {

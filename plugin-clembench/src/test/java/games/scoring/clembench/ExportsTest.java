@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import games.scoring.api.Status;
 import games.scoring.api.standing.Export;
+import games.scoring.vectors.Shared;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -36,7 +37,7 @@ final class ExportsTest {
         "v1.6-seven-games, v1.6, 500",
     })
     void scoresFilesAreThoseOfTheTools(String tree, String ruleset, int count) throws IOException {
-        var read = Collected.below(Shared.tree(tree));
+        var read = Collected.below(Shared.data(tree));
         var different = new ArrayList<String>();
         int written = 0;
         for (var one : read.episodes) {
@@ -163,7 +164,7 @@ final class ExportsTest {
 
     @Test
     void theTableOfV1IsThatOfTheTools() throws IOException {
-        var tree = Shared.tree(V1_RESULTS);
+        var tree = Shared.data(V1_RESULTS);
         var files = tables(tree, Rulesets.V1);
 
         var golden = Files.readAllLines(tree.resolve("results.csv"));
@@ -176,7 +177,7 @@ final class ExportsTest {
 
     @Test
     void theTablesOfV16AreThoseOfTheTools() throws IOException {
-        var tree = Shared.tree(V1_6_RESULTS);
+        var tree = Shared.data(V1_6_RESULTS);
         var files = tables(tree, Rulesets.V1_6);
 
         assertThat(files).containsEntry("results.csv", Files.readString(tree.resolve("results.csv")));
@@ -194,18 +195,18 @@ final class ExportsTest {
 
     @Test
     void theTableOfV20IsThatOfTheToolsAndThePublishedOne() throws IOException {
-        var tree = Shared.tree("v2.0-scores/v2.0_fixture");
+        var tree = Shared.data("v2.0-scores/v2.0_fixture");
         var files = tables(tree, Rulesets.V2);
 
         assertThat(files).containsEntry("results.csv", Files.readString(tree.resolve("golden_results.csv")));
-        var published = Files.readAllLines(Shared.tree("v2.0-scores/clembench-runs/v2.0/results.csv"));
+        var published = Files.readAllLines(Shared.data("v2.0-scores/clembench-runs/v2.0/results.csv"));
         assertThat(published)
                 .containsAll(files.getOrDefault("results.csv", "").lines().toList());
     }
 
     @Test
     void theHeadRulesetDropsAbortedEpisodesFromTheQuality() throws IOException {
-        var files = tables(Shared.tree("v2.0-scores/v2.0_fixture"), Rulesets.HEAD);
+        var files = tables(Shared.data("v2.0-scores/v2.0_fixture"), Rulesets.HEAD);
 
         assertThat(files.getOrDefault("results.csv", "")).contains(",29.42,46.09,72.88,");
     }

@@ -3,6 +3,7 @@ package games.scoring.clembench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import games.scoring.api.log.EpisodeDraft.Recorded;
+import games.scoring.vectors.Shared;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,7 @@ final class RealTreesTest {
         "v1.6-seven-games, v1.6, 500, 0",
     })
     void everyRecordedScoreIsReproduced(String tree, String ruleset, int episodes, int unfinished) throws IOException {
-        var read = Collected.below(Shared.tree(tree));
+        var read = Collected.below(Shared.data(tree));
 
         assertThat(read.rejects).isEmpty();
         assertThat(read.episodes).hasSize(episodes + unfinished);
@@ -78,7 +79,7 @@ final class RealTreesTest {
     @ParameterizedTest
     @CsvSource({"readme-2024-06, 82", "v2.0, 313", "head, 99", "v1-2024-09, 448"})
     void otherRulesetsReproduceFewerEpisodes(String ruleset, int episodes) throws IOException {
-        var read = Collected.below(Shared.tree("adventuregame-v1"));
+        var read = Collected.below(Shared.data("adventuregame-v1"));
 
         long equal = read.episodes.stream()
                 .filter(one -> {

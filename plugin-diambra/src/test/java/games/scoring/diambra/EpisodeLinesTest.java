@@ -7,6 +7,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.plugin.UsageException;
 import games.scoring.testkit.Trial;
+import games.scoring.vectors.Shared;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

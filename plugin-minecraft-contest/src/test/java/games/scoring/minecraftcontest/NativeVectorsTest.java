@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import games.scoring.api.Input;
 import games.scoring.testkit.Trial;
+import games.scoring.vectors.Shared;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;

@@ -15,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import games.scoring.api.Reason;
 import games.scoring.plugin.UsageException;
 import games.scoring.testkit.Trial;
+import games.scoring.vectors.Shared;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

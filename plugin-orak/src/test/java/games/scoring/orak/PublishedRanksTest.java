@@ -11,6 +11,7 @@ import games.scoring.score.Scored;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
+import games.scoring.vectors.Shared;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
