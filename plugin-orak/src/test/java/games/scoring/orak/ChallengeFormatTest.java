@@ -44,8 +44,9 @@ class ChallengeFormatTest {
         results("super_mario", "0.2284");
         results("twenty_fourty_eight", "0.056");
         var referee = runs.read();
-        assertThat(referee.episode("super_mario").draft().values()).containsEntry("x_final", 722.0);
-        assertThat(referee.episode("twenty_fourty_eight").draft().values()).containsEntry("final_game_score", 1120.0);
+        assertThat(referee.episode("super_mario").shown("x_final")).isEqualTo("722");
+        assertThat(referee.episode("twenty_fourty_eight").shown("final_game_score"))
+                .isEqualTo("1120");
         assertThat(referee.outcomes).allSatisfy(each -> assertThat(each.notes()).hasSize(1));
     }
 
@@ -85,10 +86,10 @@ class ChallengeFormatTest {
                         + "\n{\"iteration\": 3, \"result\": {\"score\": 6, \"is_finished\": true}}\n");
         var referee = runs.read();
         assertThat(referee.outcomes).hasSize(2);
-        assertThat(referee.outcomes.get(0).reject()).isEqualTo(Reason.MALFORMED);
+        assertThat(referee.outcomes.get(0).score()).isEqualTo(50);
+        assertThat(referee.outcomes.get(1).reject()).isEqualTo(Reason.MALFORMED);
         // Blank lines are lines.
-        assertThat(referee.outcomes.get(0).draft().place().at()).isEqualTo("line 3");
-        assertThat(referee.outcomes.get(1).score()).isEqualTo(50);
+        assertThat(referee.outcomes.get(1).source()).endsWith("game_states.jsonl:3");
     }
 
     @Test
@@ -99,7 +100,7 @@ class ChallengeFormatTest {
                 """);
         assertThat(runs.read().outcomes)
                 .extracting(Outcome::reject, Outcome::status)
-                .containsExactly(tuple(Reason.MALFORMED, null), tuple(null, Status.UNFINISHED));
+                .containsExactly(tuple(null, Status.UNFINISHED), tuple(Reason.MALFORMED, null));
     }
 
     @Test

@@ -3,6 +3,9 @@ package games.scoring.orak;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import games.scoring.api.Status;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.LoadedFamily;
+import games.scoring.plugin.PluginJar;
 import games.scoring.record.Episode;
 import games.scoring.rule.Rulebook;
 import games.scoring.rule.RunSettings;
@@ -25,6 +28,9 @@ import org.junit.jupiter.api.Test;
  * five that do not are listed with what the page prints and what its means give.
  */
 class PublishedRanksTest {
+
+    private static final Catalog CATALOG = new Catalog(List.of(LoadedFamily.read(
+            new PluginJar("games.scoring.orak", "1", "plugins/orak.jar", "00", true), new OrakFamily())));
 
     private static final Offset<Double> AS_PRINTED = Offset.offset(0.05 + 1e-9);
 
@@ -61,21 +67,21 @@ class PublishedRanksTest {
     }
 
     private Leaderboard.FamilyBoard board() {
-        return new Ranking(Referee.CATALOG, RunSettings::defaults, false)
+        return new Ranking(CATALOG, RunSettings::defaults, false)
                 .rank(standings)
                 .families()
                 .get(0);
     }
 
     private void read() throws IOException {
-        var rules = Rulebook.of(Referee.CATALOG);
+        var rules = Rulebook.of(CATALOG);
         for (var line : Files.readAllLines(Shared.file("data/orak/published.csv"))) {
             var cells = line.split(",(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)", -1);
             if (!cells[1].equals("leaderboard")) {
                 continue;
             }
             var agent = cells[2] + " " + cells[3];
-            var benchmark = Referee.CATALOG.benchmark(cells[5]).orElseThrow();
+            var benchmark = CATALOG.benchmark(cells[5]).orElseThrow();
             var evaluator = rules.resolve(benchmark, "").evaluator();
             printed.put(agent, Double.valueOf(cells[8]));
             var episode = Episode.of(evaluator.layout(), new Values(evaluator.layout()), "published.csv")

@@ -7,6 +7,7 @@ import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.Place;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.PluginCode;
+import games.scoring.record.Aggregate;
 import games.scoring.record.Chunk;
 import games.scoring.record.CsvRecordReader;
 import games.scoring.record.DraftReader;
@@ -63,11 +64,17 @@ public final class SmallRun {
      * @param scored the scored episodes, in order
      * @param rejects the records, episodes and parts of logs that were set aside, in order
      * @param skipped the sources that made no episode, each with its reason
+     * @param aggregates the numbers that logs make out of several episodes, in order
      * @param warnings what plugins did wrong while they were asked what they read
      * @param logs how many logs were read
      */
     public record Outcome(
-            List<Scored> scored, List<Reject> rejects, List<String> skipped, List<String> warnings, int logs) {
+            List<Scored> scored,
+            List<Reject> rejects,
+            List<String> skipped,
+            List<Aggregate> aggregates,
+            List<String> warnings,
+            int logs) {
 
         /**
          * Makes an outcome.
@@ -75,6 +82,7 @@ public final class SmallRun {
          * @param scored the scored episodes
          * @param rejects what was set aside
          * @param skipped the sources that made no episode
+         * @param aggregates the numbers that logs make out of several episodes
          * @param warnings what plugins did wrong
          * @param logs how many logs were read
          */
@@ -82,6 +90,7 @@ public final class SmallRun {
             scored = List.copyOf(scored);
             rejects = List.copyOf(rejects);
             skipped = List.copyOf(skipped);
+            aggregates = List.copyOf(aggregates);
             warnings = List.copyOf(warnings);
         }
 
@@ -176,6 +185,7 @@ public final class SmallRun {
         private final List<Scored> scored = new ArrayList<>();
         private final List<Reject> rejects = new ArrayList<>();
         private final List<String> skipped = new ArrayList<>();
+        private final List<Aggregate> aggregates = new ArrayList<>();
         private final List<String> warnings = new ArrayList<>();
         private final Watcher watcher;
         private int logs;
@@ -185,7 +195,7 @@ public final class SmallRun {
         }
 
         Outcome outcome() {
-            return new Outcome(scored, rejects, skipped, warnings, logs);
+            return new Outcome(scored, rejects, skipped, aggregates, warnings, logs);
         }
 
         @Override
@@ -196,6 +206,11 @@ public final class SmallRun {
         @Override
         public void rejected(Reject reject) {
             rejects.add(reject);
+        }
+
+        @Override
+        public void aggregate(Aggregate aggregate) {
+            aggregates.add(aggregate);
         }
 
         @Override
@@ -258,6 +273,13 @@ public final class SmallRun {
             FormatWords.given(episode, "an episode");
             given(place, reason);
             collected.rejects.add(drafts.reject(episode, place, reason, FormatWords.message(message)));
+        }
+
+        @Override
+        public void aggregate(Place place, String what, double recorded, double recomputed, double slack) {
+            FormatWords.given(place, "a place");
+            FormatWords.given(what, "a name of a number");
+            collected.aggregate(new Aggregate(place.toString(), what, recorded, recomputed, slack));
         }
 
         @Override

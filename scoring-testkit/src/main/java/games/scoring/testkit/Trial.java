@@ -7,7 +7,9 @@ import games.scoring.check.SmallRun;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginJar;
+import games.scoring.record.Aggregate;
 import games.scoring.record.Reject;
+import games.scoring.rule.InputText;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.Scored;
 import java.io.IOException;
@@ -103,8 +105,10 @@ public final class Trial {
      * @param results the scored episodes, in order
      * @param rejects the records, episodes and parts of logs that were set aside, in order
      * @param skipped the sources that made no episode, each with its reason
+     * @param aggregates the numbers that logs make out of several episodes, in order
      */
-    public record Outcome(List<Result> results, List<Reject> rejects, List<String> skipped) {
+    public record Outcome(
+            List<Result> results, List<Reject> rejects, List<String> skipped, List<Aggregate> aggregates) {
 
         /**
          * Makes an outcome.
@@ -112,16 +116,32 @@ public final class Trial {
          * @param results the scored episodes
          * @param rejects what was set aside
          * @param skipped the sources that made no episode
+         * @param aggregates the numbers that logs make out of several episodes
          */
         public Outcome {
             results = List.copyOf(results);
             rejects = List.copyOf(rejects);
             skipped = List.copyOf(skipped);
+            aggregates = List.copyOf(aggregates);
+        }
+
+        /**
+         * Makes an outcome without numbers that are made out of several episodes.
+         *
+         * @param results the scored episodes
+         * @param rejects what was set aside
+         * @param skipped the sources that made no episode
+         */
+        public Outcome(List<Result> results, List<Reject> rejects, List<String> skipped) {
+            this(results, rejects, skipped, List.of());
         }
 
         private static Outcome of(SmallRun.Outcome outcome) {
             return new Outcome(
-                    outcome.scored().stream().map(Result::new).toList(), outcome.rejects(), outcome.skipped());
+                    outcome.scored().stream().map(Result::new).toList(),
+                    outcome.rejects(),
+                    outcome.skipped(),
+                    outcome.aggregates());
         }
 
         /**
@@ -180,6 +200,18 @@ public final class Trial {
         public double input(Input.Number input) {
             var layout = scored.episode().layout();
             return scored.episode().values().number(layout.indexOf(input));
+        }
+
+        /**
+         * Shows what was read, of whatever type.
+         *
+         * @param input the input
+         * @return its value as {@code explain} shows it: a number, {@code true}, a word, a text, {@code [a, b]}; a list
+         *     of numbers is cut behind the twelfth; {@code absent}
+         */
+        public String shown(Input input) {
+            var episode = scored.episode();
+            return InputText.of(input, episode.values(), episode.layout().indexOf(input));
         }
 
         /**

@@ -2,6 +2,7 @@ package games.scoring.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,5 +31,17 @@ class TrialTest {
             assertThat(reject.message()).contains("xz");
         });
         assertThat(outcome.skipped()).isEmpty();
+    }
+
+    @Test
+    void whatWasReadIsShownWhateverItsType() {
+        var solved = Input.flag("solved");
+        var steps = Input.integer("steps").atLeast(1);
+        var result = Trial.of(new MazeFamilyTest().family())
+                .records("{\"benchmark\":\"maze/classic\",\"inputs\":{\"steps\":4,\"shortest\":4,\"solved\":true}}")
+                .only();
+
+        assertThat(result.shown(solved)).isEqualTo("true");
+        assertThat(result.shown(steps)).isEqualTo("4");
     }
 }
