@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Logs that were cut, altered or have lost an event: a reject that says where, or a score that says what is lost. */
-final class DamagedLogsTest {
+final class DamagedExamplesTest {
 
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Path TREE = Path.of("../examples/clembench/results");
