@@ -3,7 +3,6 @@ package games.scoring.orak;
 import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
-import games.scoring.api.log.LogLines;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -63,11 +62,6 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
     /** Real batches hold some ten trials of some ten agents. */
     private static final int MOST_TRIALS = 10_000;
 
-    private static final Pattern SECONDS = Pattern.compile("\\s*\\d{1,9}(\\.\\d{1,18})?\\s*");
-
-    private static final String SCORE_MEAN = "Score Average:";
-    private static final String STEPS_MEAN = "FinalStep Average:";
-
     private static final Pattern STAMP = Pattern.compile("(\\d{8}_\\d{6}).*");
 
     /** What the batch is called: the same for all its files, wherever a copy lies. */
@@ -76,25 +70,28 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
     }
 
     static boolean isOne(LogEntry file) throws IOException {
-        return !file.isFolder() && kind(file) != null;
+        var kind = file.isFolder() ? null : kind(file);
+        return kind != null && new String(file.head(1 << 12), StandardCharsets.ISO_8859_1).contains(kind.word);
     }
 
-    private static @Nullable Kind kind(LogEntry file) throws IOException {
+    private static @Nullable Kind kind(LogEntry file) {
         for (var kind : Kind.values()) {
             if (file.name().endsWith(kind.suffix)) {
-                var head = new String(file.head(1 << 12), StandardCharsets.ISO_8859_1);
-                return head.contains(kind.word) ? kind : null;
+                return kind;
             }
         }
         return null;
     }
 
-    /** Reads a file; what can't be read of it is set aside. */
+    /** Reads a file that {@linkplain #isOne is one}; what can't be read of it is set aside. */
     static BatchFile of(LogEntry file, EpisodeSink out) throws IOException {
-        var kind = kind(file) == Kind.CARD ? Kind.CARD : file.name().endsWith("grade.csv") ? Kind.GRADE : Kind.TABLE;
+        var kind = kind(file);
+        if (kind == null) {
+            throw new IllegalArgumentException(file.path() + " is no file of a batch");
+        }
         var stamp = STAMP.matcher(file.name());
         var trials = new ArrayList<BatchTrial>();
-        boolean faulty = kind == Kind.CARD ? card(file, trials, out) : table(file, trials, out);
+        boolean faulty = kind == Kind.CARD ? ScoreCard.read(file, trials, out) : table(file, trials, out);
         return new BatchFile(Place.of(file), kind, stamp.matches() ? stamp.group(1) : "", trials, faulty);
     }
 
@@ -154,11 +151,11 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         return trials(agent, runs, graded, place);
     }
 
-    private static double[] scores(List<SubRun> runs) {
+    static double[] scores(List<SubRun> runs) {
         return runs.stream().mapToDouble(SubRun::score).toArray();
     }
 
-    private static double[] steps(List<SubRun> runs) {
+    static double[] steps(List<SubRun> runs) {
         return runs.stream().mapToDouble(SubRun::steps).toArray();
     }
 
@@ -179,7 +176,7 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         return runs;
     }
 
-    private static List<BatchTrial> trials(
+    static List<BatchTrial> trials(
             String agent, Map<AceAttorney.Task, List<SubRun>> runs, @Nullable JsonNode grades, Place place)
             throws LogFault {
         int count = runs.values().stream().mapToInt(List::size).max().orElse(0);
@@ -217,87 +214,6 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
     private static String cell(List<String> header, List<String> row, String column) {
         int at = header.indexOf(column);
         return at < 0 || at >= row.size() ? "" : row.get(at).strip();
-    }
-
-    /** A card holds a block for each agent and task: lines of names, and a line for each trial. */
-    private static boolean card(LogEntry file, List<BatchTrial> trials, EpisodeSink out) throws IOException {
-        boolean faulty = false;
-        var agents = new LinkedHashMap<String, Map<AceAttorney.Task, List<SubRun>>>();
-        var task = "";
-        var llm = "";
-        var agentType = "";
-        boolean inTrials = false;
-        boolean whole = true;
-        var block = new ArrayList<SubRun>();
-        try (var lines = LogLines.of(file, RunLogs.LONGEST_LINE)) {
-            while (lines.next()) {
-                var line = lines.text();
-                if (line.startsWith("#")) {
-                    task = "";
-                    llm = "";
-                    agentType = "";
-                    inTrials = false;
-                } else if (line.startsWith("Task:")) {
-                    task = line.substring(5).strip();
-                } else if (line.startsWith("LLMName:")) {
-                    llm = line.substring(8).strip();
-                } else if (line.startsWith("AgentType:")) {
-                    agentType = line.substring(10).strip();
-                } else if (line.startsWith("Trial,")) {
-                    inTrials = true;
-                    whole = true;
-                    block.clear();
-                } else if (line.startsWith(SCORE_MEAN) && whole) {
-                    new Means(out, Place.of(file).line(lines.number()))
-                            .check("scores of " + task, line.substring(SCORE_MEAN.length()), scores(block));
-                } else if (line.startsWith(STEPS_MEAN) && whole) {
-                    new Means(out, Place.of(file).line(lines.number()))
-                            .check("numbers of steps of " + task, line.substring(STEPS_MEAN.length()), steps(block));
-                } else if (!inTrials || line.isBlank()) {
-                    inTrials = false;
-                } else {
-                    var at = Place.of(file).line(lines.number());
-                    try {
-                        var agent = Run.agent(llm, agentType);
-                        var known = task(task, at);
-                        var run = cardRun(known, line, at);
-                        agents.computeIfAbsent(agent, name -> new LinkedHashMap<>())
-                                .computeIfAbsent(known, name -> new ArrayList<>())
-                                .add(run);
-                        block.add(run);
-                    } catch (LogFault e) {
-                        whole = false;
-                        faulty = true;
-                        out.reject(e.place(), e.reason(), e.getMessage());
-                    }
-                }
-            }
-        }
-        for (var entry : agents.entrySet()) {
-            var first = entry.getValue().values().iterator().next().get(0);
-            try {
-                trials.addAll(trials(entry.getKey(), entry.getValue(), null, first.scorePlace()));
-            } catch (LogFault e) {
-                faulty = true;
-                out.reject(e.place(), e.reason(), e.getMessage());
-            }
-        }
-        return faulty;
-    }
-
-    private static SubRun cardRun(AceAttorney.Task task, String line, Place at) throws LogFault {
-        var cells = line.split(",", -1);
-        if (cells.length < 3) {
-            throw new LogFault(
-                    Reason.MALFORMED, at, "expected trial, score, steps and time, found " + Json.quoted(line));
-        }
-        var numbers = Json.list("[" + cells[1].strip() + "," + cells[2].strip() + "]", at);
-        if (numbers.size() != 2) {
-            throw new LogFault(
-                    Reason.MALFORMED, at, "expected trial, score, steps and time, found " + Json.quoted(line));
-        }
-        var run = SubRun.of(task, numbers.get(0), at, numbers.get(1), at);
-        return cells.length > 3 && SECONDS.matcher(cells[3]).matches() ? run.taking(Double.parseDouble(cells[3])) : run;
     }
 
     /**
