@@ -13,7 +13,6 @@ import games.scoring.record.Episode;
 import games.scoring.record.EpisodeReceiver;
 import games.scoring.record.ReadOptions;
 import games.scoring.record.Reject;
-import games.scoring.rule.Evaluator;
 import games.scoring.rule.Rulebook;
 import games.scoring.rule.RunSettings;
 import games.scoring.score.EpisodeScorer;
@@ -110,51 +109,52 @@ final class Bench {
         return new Ranking(CATALOG, family -> RunSettings.of(family, List.of()), false).rank(standings);
     }
 
-    static Result score(Episode episode, String ruleset) {
+    private static Result score(Episode episode, String ruleset) {
         var resolution = RULES.under(episode.layout().benchmark(), ruleset.isEmpty() ? episode.ruleset() : ruleset);
         var evaluator = resolution.evaluator();
         if (evaluator == null) {
             var fault = resolution.fault();
             return rejected(fault == null ? Reason.PLUGIN_ERROR : fault.reason(), "no rule");
         }
-        var stated = episode.status();
-        if (stated != null) {
-            return new Result(
-                    null, episode.statusReason(), stated, Map.of(), Map.of(), Map.of(), episode.notes(), false);
-        }
-        var fault = evaluator.fault(episode.values());
-        if (fault != null) {
-            return rejected(fault.reason(), fault.pointer() + " " + fault.message());
-        }
-        return scored(episode, evaluator);
+        var results = new ArrayList<Result>();
+        new EpisodeScorer(RULES).score(episode, evaluator, "", new Results() {
+            @Override
+            public void scored(Scored scored) {
+                results.add(Bench.result(scored));
+            }
+
+            @Override
+            public void rejected(Reject reject) {
+                results.add(Bench.rejected(reject.code(), reject.pointer() + " " + reject.message()));
+            }
+        });
+        return results.get(0);
     }
 
-    private static Result scored(Episode episode, Evaluator evaluator) {
-        var declared = evaluator.rule().rule().metrics();
-        var numbers = new double[declared.size()];
-        evaluator.metrics(episode.values(), numbers);
+    private static Result result(Scored scored) {
+        var episode = scored.episode();
+        var declared = scored.rule().rule().metrics();
+        var lists = scored.series();
         var metrics = new LinkedHashMap<String, Double>();
         var series = new LinkedHashMap<String, double[]>();
-        var undefined = new LinkedHashMap<String, String>();
-        for (int i = 0; i < numbers.length; i++) {
+        for (int i = 0; i < declared.size(); i++) {
             var metric = declared.get(i);
-            if (metric.value() instanceof Metric.OfSeries) {
-                var list = evaluator.series(episode.values(), i);
-                if (list != null) {
-                    series.put(metric.id(), list);
-                }
-            } else {
-                metrics.put(metric.id(), numbers[i]);
-                if (Double.isNaN(numbers[i])) {
-                    undefined.put(metric.id(), evaluator.undefined(episode.values(), i));
-                }
+            if (!(metric.value() instanceof Metric.OfSeries)) {
+                metrics.put(metric.id(), scored.metrics()[i]);
+            } else if (lists != null && lists[i] != null) {
+                series.put(metric.id(), lists[i]);
             }
         }
-        var notes = new ArrayList<>(episode.notes());
-        evaluator.notes(episode.values(), notes::add);
-        var layout = episode.layout();
-        boolean scoresAlone = episode.values().number(layout.indexOf(Standard.SCORES_ALONE)) == 1;
-        return new Result(null, "", evaluator.status(episode.values()), metrics, series, undefined, notes, scoresAlone);
+        boolean scoresAlone = episode.values().number(episode.layout().indexOf(Standard.SCORES_ALONE)) == 1;
+        return new Result(
+                null,
+                episode.statusReason(),
+                scored.status(),
+                metrics,
+                series,
+                Map.copyOf(scored.undefined()),
+                List.copyOf(scored.notes()),
+                scoresAlone);
     }
 
     private static Result rejected(Reason reason, String message) {
