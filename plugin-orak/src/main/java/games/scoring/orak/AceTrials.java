@@ -142,8 +142,7 @@ final class AceTrials {
     void run(Run run, boolean alone) {
         try {
             var task = BatchFile.task(run.task(), run.source().at("/task"));
-            var sub = SubRun.of(task, run.score(), run.scorePlace(), run.steps(), run.stepsPlace())
-                    .at(run.path());
+            var sub = SubRun.of(task, run.score(), run.steps()).at(run.path());
             var folder = run.folder()
                     .parent()
                     .map(LogEntry::path)

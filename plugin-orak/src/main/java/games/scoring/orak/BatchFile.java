@@ -170,7 +170,7 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         }
         var runs = new ArrayList<SubRun>();
         for (int i = 0; i < scores.size(); i++) {
-            runs.add(SubRun.of(task, scores.get(i), place, steps.get(i), place)
+            runs.add(SubRun.of(task, new LogValue(scores.get(i), place), new LogValue(steps.get(i), place))
                     .taking(times.path(i).asDouble(Double.NaN)));
         }
         return runs;

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the names of folders say of a run: {@code …/{game}/{model}/{modality}/{agent type}/{time}/}. The model may hold
- * slashes, so folders are counted from the right, up to a folder that bears the name of a game.
+ * Who played what in a run, as its files say or the folders above it: {@code
+ * …/{game}/{model}/{modality}/{agent type}/{time}/}. The model may hold slashes, so folders are counted from the right, up
+ * to a folder that bears the name of a game. What is not said is empty.
  */
 record Layout(String game, String llm, String modality, String agentType) {
 
@@ -56,6 +57,19 @@ record Layout(String game, String llm, String modality, String agentType) {
             }
         }
         return game < 0 ? UNKNOWN : new Layout(up.get(game), model(up, game), up.get(2), up.get(1));
+    }
+
+    boolean isWhole() {
+        return !game.isEmpty() && !llm.isEmpty() && !modality.isEmpty() && !agentType.isEmpty();
+    }
+
+    /** Fills in what is not known here. */
+    Layout or(Layout other) {
+        return new Layout(
+                game.isEmpty() ? other.game : game,
+                llm.isEmpty() ? other.llm : llm,
+                modality.isEmpty() ? other.modality : modality,
+                agentType.isEmpty() ? other.agentType : agentType);
     }
 
     private static String model(List<String> up, int game) {

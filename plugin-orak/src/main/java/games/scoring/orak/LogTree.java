@@ -143,7 +143,7 @@ final class LogTree {
                     stopped(run, draft);
                 }
                 case FINISHED -> {
-                    if (run.players().size() == 2 && run.score().isNull()) {
+                    if (run.players().size() == 2 && run.score().value().isNull()) {
                         draft.status(Status.UNFINISHED, "the match has no result");
                     } else {
                         measure(run, draft);
@@ -166,10 +166,11 @@ final class LogTree {
     }
 
     private void measure(Run run, EpisodeDraft draft) throws LogFault {
+        var score = run.score();
         NativeScore.put(
                 run.game(),
                 new NativeScore.Reading(
-                        run.score(), run.task(), run.completed(), run.scorePlace(), places(run.scorePlace()), draft));
+                        score.value(), run.task(), run.completed(), score.place(), places(score.place()), draft));
     }
 
     private @Nullable Place places(Place place) {

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
 /**
@@ -25,9 +24,7 @@ import tools.jackson.databind.node.MissingNode;
  * @param task the task, or an empty string
  * @param modality what the agent was shown, or an empty string
  * @param score the raw score
- * @param scorePlace where it stands
  * @param steps the number of steps; missing where it is not known
- * @param stepsPlace where it stands
  * @param end how the run ended
  * @param completed whether the run says that the whole game was completed
  * @param notes what is said about the reading
@@ -40,10 +37,8 @@ record Run(
         List<String> players,
         String task,
         String modality,
-        JsonNode score,
-        Place scorePlace,
-        JsonNode steps,
-        Place stepsPlace,
+        LogValue score,
+        LogValue steps,
         End end,
         boolean completed,
         List<String> notes) {
@@ -121,34 +116,26 @@ record Run(
     private static Run ofScoreFile(LogEntry folder, LogEntry file) throws IOException, LogFault {
         var json = Json.object(file);
         var place = Place.of(file);
-        boolean duel = json.has("llm1") || json.has("llm2");
         var game = Json.text(json, "game");
-        var notes = new ArrayList<String>();
         var modality = Json.text(json, "input_modality");
         List<String> players;
         List<String> path;
-        if (duel) {
-            players = List.of(
-                    agent(Json.text(json, "llm1"), Json.text(json, "agent_type1")),
-                    agent(Json.text(json, "llm2"), Json.text(json, "agent_type2")));
-            path = List.of(
-                    game,
-                    Json.text(json, "llm1"),
-                    Json.text(json, "llm2"),
-                    Json.text(json, "agent_type1"),
-                    Json.text(json, "agent_type2"));
+        if (json.has("llm1") || json.has("llm2")) {
+            var llm1 = Json.text(json, "llm1");
+            var agentType1 = Json.text(json, "agent_type1");
+            var llm2 = Json.text(json, "llm2");
+            var agentType2 = Json.text(json, "agent_type2");
+            players = List.of(agent(llm1, agentType1), agent(llm2, agentType2));
+            path = List.of(game, llm1, llm2, agentType1, agentType2);
         } else {
-            var llm = Json.text(json, "llm");
-            var agentType = Json.text(json, "agent_type");
-            var layout = game.isEmpty() || llm.isEmpty() || agentType.isEmpty() || modality.isEmpty()
-                    ? Layout.of(folder, llm)
-                    : Layout.UNKNOWN;
-            game = game.isEmpty() ? layout.game() : game;
-            llm = llm.isEmpty() ? layout.llm() : llm;
-            agentType = agentType.isEmpty() ? layout.agentType() : agentType;
-            modality = modality.isEmpty() ? layout.modality() : modality;
-            players = List.of(agent(llm, agentType));
-            path = List.of(game, llm, modality, agentType);
+            var names = new Layout(game, Json.text(json, "llm"), modality, Json.text(json, "agent_type"));
+            if (!names.isWhole()) {
+                names = names.or(Layout.of(folder, names.llm()));
+            }
+            game = names.game();
+            modality = names.modality();
+            players = List.of(agent(names.llm(), names.agentType()));
+            path = path(names);
         }
         if (game.isEmpty()) {
             throw new LogFault(
@@ -156,10 +143,9 @@ record Run(
                     place.at("/game"),
                     "expected the game's name, found none, and no folder above bears one. Add it as \"game\"");
         }
-        var score = json.path("score");
-        if (score.isMissingNode()) {
-            throw new LogFault(
-                    Reason.MISSING_INPUT, place.at("/score"), "expected the run's score, found none in the file");
+        var score = new LogValue(json.path("score"), place.at("/score"));
+        if (score.value().isMissingNode()) {
+            throw new LogFault(Reason.MISSING_INPUT, score.place(), "expected the run's score, found none in the file");
         }
         return new Run(
                 folder,
@@ -170,12 +156,10 @@ record Run(
                 Json.text(json, "task"),
                 modality,
                 score,
-                place.at("/score"),
-                json.path("final_step"),
-                place.at("/final_step"),
+                new LogValue(json.path("final_step"), place.at("/final_step")),
                 End.FINISHED,
                 json.path("completed").isBoolean() && json.path("completed").asBoolean(),
-                notes);
+                List.of());
     }
 
     private static Run ofLogs(LogEntry folder) throws IOException, LogFault {
@@ -184,8 +168,8 @@ record Run(
         if (layout.equals(Layout.UNKNOWN)) {
             layout = Layout.of(folder, logs.llm());
         }
-        var game = logs.game().isEmpty() ? layout.game() : logs.game();
-        if (game.isEmpty()) {
+        var names = new Layout(logs.game(), logs.llm(), logs.modality(), logs.agentType()).or(layout);
+        if (names.game().isEmpty()) {
             throw new LogFault(
                     Reason.UNKNOWN_BENCHMARK,
                     Place.of(folder),
@@ -193,32 +177,33 @@ record Run(
                             + " the folder of its game, or name that folder as the input");
         }
         var notes = new ArrayList<String>();
+        var source = Place.of(folder);
+        var score = new LogValue(MissingNode.getInstance(), source);
         var scorePlace = logs.scorePlace();
-        var end = scorePlace == null ? End.ABORTED : logs.ended() ? End.FINISHED : End.STOPPED;
         if (scorePlace != null) {
             notes.add("final_score.json is absent: the score is the last one in "
                     + scorePlace.path().substring(scorePlace.path().lastIndexOf('/') + 1));
+            source = new Place(scorePlace.path(), "");
+            score = new LogValue(logs.score(), scorePlace);
         }
-        var source = scorePlace == null ? Place.of(folder) : new Place(scorePlace.path(), "");
         var stepsPlace = logs.stepsPlace();
-        var llm = logs.llm().isEmpty() ? layout.llm() : logs.llm();
-        var agentType = logs.agentType().isEmpty() ? layout.agentType() : logs.agentType();
-        var modality = logs.modality().isEmpty() ? layout.modality() : logs.modality();
         return new Run(
                 folder,
-                path(folder, List.of(game, llm, modality, agentType)),
+                path(folder, path(names)),
                 source,
-                game,
-                List.of(agent(llm, agentType)),
+                names.game(),
+                List.of(agent(names.llm(), names.agentType())),
                 logs.task(),
-                modality,
-                scorePlace == null ? MissingNode.getInstance() : logs.score(),
-                scorePlace == null ? source : scorePlace,
-                logs.steps(),
-                stepsPlace == null ? source : stepsPlace,
-                end,
+                names.modality(),
+                score,
+                new LogValue(logs.steps(), stepsPlace == null ? source : stepsPlace),
+                scorePlace == null ? End.ABORTED : logs.ended() ? End.FINISHED : End.STOPPED,
                 false,
                 notes);
+    }
+
+    private static List<String> path(Layout names) {
+        return List.of(names.game(), names.llm(), names.modality(), names.agentType());
     }
 
     private static String path(LogEntry folder, List<String> above) {

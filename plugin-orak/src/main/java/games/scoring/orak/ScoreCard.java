@@ -100,7 +100,7 @@ final class ScoreCard {
         if (numbers.size() != 2) {
             throw malformed(line, at);
         }
-        var run = SubRun.of(task, numbers.get(0), at, numbers.get(1), at);
+        var run = SubRun.of(task, new LogValue(numbers.get(0), at), new LogValue(numbers.get(1), at));
         return cells.length > 3 && SECONDS.matcher(cells[3]).matches() ? run.taking(Double.parseDouble(cells[3])) : run;
     }
 

@@ -3,7 +3,6 @@ package games.scoring.orak;
 import games.scoring.api.Reason;
 import games.scoring.api.log.Place;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * The run of one task of Ace Attorney: a quarter of an episode.
@@ -32,17 +31,17 @@ record SubRun(
     /** What a table rounds to one digit, a score card to three. */
     private static final double SECONDS_APART = 0.1;
 
-    static SubRun of(AceAttorney.Task task, JsonNode score, Place scorePlace, JsonNode steps, Place stepsPlace) {
+    static SubRun of(AceAttorney.Task task, LogValue score, LogValue steps) {
         LogFault fault = null;
         double points = Double.NaN;
         double count = Double.NaN;
         try {
-            points = whole(score, "a whole number of points for " + task.name(), scorePlace);
-            count = whole(steps, "a whole number of steps for " + task.name(), stepsPlace);
+            points = whole(score, "a whole number of points for " + task.name());
+            count = whole(steps, "a whole number of steps for " + task.name());
         } catch (LogFault e) {
             fault = e;
         }
-        return new SubRun(task, points, scorePlace, count, stepsPlace, Double.NaN, "", true, fault);
+        return new SubRun(task, points, score.place(), count, steps.place(), Double.NaN, "", true, fault);
     }
 
     SubRun stopped() {
@@ -69,13 +68,14 @@ record SubRun(
                 && Double.compare(steps, other.steps) == 0;
     }
 
-    private static double whole(JsonNode value, String expected, Place place) throws LogFault {
+    private static double whole(LogValue of, String expected) throws LogFault {
+        var value = of.value();
         if (!value.isNumber() || Json.isNotFinite(value) || Json.number(value) != StrictMath.rint(Json.number(value))) {
             throw new LogFault(
                     value.isMissingNode() || value.isNull()
                             ? Reason.MISSING_INPUT
                             : Json.isNotFinite(value) ? Reason.NOT_FINITE : Reason.WRONG_TYPE,
-                    place,
+                    of.place(),
                     "expected " + expected + ", found " + Json.shown(value));
         }
         return Json.number(value);
