@@ -22,6 +22,7 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.source.RecordForm;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -130,6 +131,19 @@ class DeclarationCheckTest {
                 .singleElement()
                 .asString()
                 .contains("option of the run");
+    }
+
+    @Test
+    void aProblemIsToldOnceAndAHundredAtMost() {
+        var twice = TestFamily.of("test", List.of("v1", "v1", "v1"), List.of(), TestFamily.benchmark(Rule.score(A)));
+        assertThat(DeclarationCheck.of(twice))
+                .extracting(DeclarationCheck.Problem::text)
+                .containsExactly("two rulesets have the id 'v1': rename one");
+        var settings = new ArrayList<Input>();
+        for (int i = 0; i < 150; i++) {
+            settings.add(Input.number("n" + i));
+        }
+        assertThat(problems(settings, TestFamily.benchmark(Rule.score(A)))).hasSize(100);
     }
 
     @Test
