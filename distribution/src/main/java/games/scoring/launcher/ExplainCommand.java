@@ -10,6 +10,7 @@ import games.scoring.score.Scored;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -51,24 +52,22 @@ final class ExplainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var err = spec.commandLine().getErr();
-        var load = plugins.load(err);
-        var rulebook = plugins.rulebook(load, rules);
-        Languages.fallback(language, load.catalog().families()).forEach(said -> RunCommand.warn(err, said));
-        var shown = new Shown(rulebook, spec.commandLine().getOut(), err);
+        var session = new ScoringSession(plugins, rules, err);
+        Languages.fallback(language, session.catalog().families()).forEach(said -> RunCommand.warn(err, said));
+        var shown = new Shown(session.rulebook(), spec.commandLine().getOut(), err);
         ScoringRun.Outcome outcome;
-        try (var walk = input.walk(load.catalog(), warning -> RunCommand.warn(err, warning))) {
+        try (var walk = input.walk(session.catalog(), warning -> RunCommand.warn(err, warning))) {
             var options = ScoringRun.Options.of(1)
                     .records(input.records(true))
                     .warnings(warning -> RunCommand.warn(err, warning));
-            var sinks = new ArrayList<ResultSink>(PlainRecords.of(load.catalog(), rulebook));
-            sinks.add(shown);
-            outcome = new ScoringRun(load.catalog(), rulebook, options).run(walk, sinks);
+            outcome = session.score(session.run(options), walk, List.of(shown));
         }
         if (episode.isPresent() && shown.count == 0) {
             err.println("scoring: no episode '" + episode.get() + "' in the input: 'scoring explain INPUT' without"
                     + " --episode shows all.");
             return ExitCode.USAGE;
         }
+        session.warnOfNoEffect(outcome, err);
         return shown.rejected > 0 || (outcome.isPartial() && episode.isEmpty()) ? ExitCode.INCOMPLETE : ExitCode.OK;
     }
 

@@ -6,10 +6,12 @@ import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Counted;
 import games.scoring.rule.AskedInVain;
 import games.scoring.rule.Rulebook;
+import games.scoring.verify.Verified;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** What the user asked of a run that did nothing, since nothing of the kind was there. */
 final class NoEffect {
@@ -37,11 +39,38 @@ final class NoEffect {
                     + " of other benchmarks.");
         }
         if (counts.records() > 0 && outcome.stop().isEmpty()) {
-            var scored = outcome.rulesets().keySet();
-            var vain = new ArrayList<>(AskedInVain.of(catalog, rules.rulesets(), rules.options(), scored));
-            vain.addAll(AskedInVain.unread(rulebook, scored, outcome.options().keySet()));
-            vain.forEach(sentence -> all.add(sentence + "."));
+            all.addAll(of(
+                    catalog,
+                    rulebook,
+                    rules,
+                    outcome.rulesets().keySet(),
+                    outcome.options().keySet()));
         }
         return all;
+    }
+
+    /** Gives a sentence for each; none where nothing was compared: then that is what is to be said. */
+    static List<String> of(Catalog catalog, Rulebook rulebook, RuleOptions rules, Verified verified) {
+        var scored = new TreeSet<String>();
+        var read = new TreeSet<String>();
+        for (var group : verified.groups()) {
+            var benchmark = catalog.benchmark(group.benchmark()).orElseThrow();
+            for (var under : group.rulesets()) {
+                scored.add(benchmark.family());
+                var evaluator = rulebook.under(benchmark, under.ruleset()).evaluator();
+                if (evaluator != null) {
+                    read.addAll(evaluator.rule().options().keySet());
+                }
+            }
+        }
+        return scored.isEmpty() ? List.of() : of(catalog, rulebook, rules, scored, read);
+    }
+
+    private static List<String> of(
+            Catalog catalog, Rulebook rulebook, RuleOptions rules, Set<String> scored, Set<String> read) {
+        var vain = new ArrayList<>(AskedInVain.of(catalog, rules.rulesets(), rules.options(), scored));
+        vain.addAll(AskedInVain.unread(rulebook, scored, read));
+        vain.replaceAll(sentence -> sentence + ".");
+        return vain;
     }
 }

@@ -7,18 +7,16 @@ import games.scoring.output.OutputFolder;
 import games.scoring.output.Plan;
 import games.scoring.output.ScoringRun;
 import games.scoring.output.TableFiles;
-import games.scoring.plugin.PluginLoad;
+import games.scoring.plugin.Catalog;
 import games.scoring.plugin.UsageException;
 import games.scoring.plugin.Version;
 import games.scoring.record.Visible;
-import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.source.Compression;
 import games.scoring.source.Parquet;
 import games.scoring.source.RunFiles;
 import games.scoring.source.SourceWalk;
 import games.scoring.standing.LeaderboardFiles;
-import games.scoring.standing.Ranking;
 import games.scoring.standing.RunOptions;
 import games.scoring.standing.Standings;
 import games.scoring.standing.StandingsFile;
@@ -155,9 +153,7 @@ final class RunCommand implements Callable<Integer> {
             parquet();
         }
         var err = spec.commandLine().getErr();
-        var load = plugins.load(err);
-        var rulebook = plugins.rulebook(load, rules);
-        return score(load, rulebook, spec.commandLine().getOut(), err);
+        return score(new ScoringSession(plugins, rules, err), spec.commandLine().getOut(), err);
     }
 
     private void requireNothingOfEpisodes() {
@@ -177,17 +173,17 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int score(PluginLoad load, Rulebook rulebook, PrintWriter out, PrintWriter err) throws IOException {
+    private int score(ScoringSession session, PrintWriter out, PrintWriter err) throws IOException {
         var started = Instant.now();
         var standings = new Standings();
-        var planned = plan.read(load.catalog(), rulebook, input.records(false), err);
-        Exports.requireKnown(load.catalog(), exports);
+        var planned = plan.read(session.catalog(), session.rulebook(), input.records(false), err);
+        Exports.requireKnown(session.catalog(), exports);
         ScoringRun.Outcome outcome;
         boolean lacking;
         var expected = new ExpectedRejects(expectedRejects);
         try (var progress = new Progress(err);
-                var walk = input.walk(load.catalog(), output, warning -> warn(progress, warning));
-                var folder = OutputFolder.open(output, opening(), asked(load, planned), fixedNames())) {
+                var walk = input.walk(session.catalog(), output, warning -> warn(progress, warning));
+                var folder = OutputFolder.open(output, opening(), asked(session.catalog(), planned), fixedNames())) {
             if (resume && !folder.isResumable()) {
                 progress.say("scoring: " + output + " holds nothing to go on with: the run begins.");
             }
@@ -200,9 +196,8 @@ final class RunCommand implements Callable<Integer> {
                 sinks.add(new LineFiles(folder, compression, keepInputs));
             }
             var exporting =
-                    new Exports(load.catalog(), exports, !noEpisodes, folder, warning -> warn(progress, warning));
+                    new Exports(session.catalog(), exports, !noEpisodes, folder, warning -> warn(progress, warning));
             sinks.add(exporting);
-            sinks.addAll(PlainRecords.of(load.catalog(), rulebook));
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
                     .failFast(failFast)
@@ -210,18 +205,16 @@ final class RunCommand implements Callable<Integer> {
                     .keeping(folder, KEEP_EVERY)
                     .warnings(warning -> warn(progress, warning))
                     .progress(progress);
-            var run = new ScoringRun(load.catalog(), rulebook, options);
+            var run = session.run(options);
             progress.expect(input.named(), run::bytesRead);
-            outcome = runAndKeep(run, walk, sinks, folder, progress);
+            outcome = runAndKeep(session, run, walk, sinks, folder, progress);
             if (outcome == null) {
                 return ExitCode.INTERRUPTED;
             }
             exporting.finish();
             progress.clear();
-            writeTables(folder, load);
-            var leaderboard = new Ranking(
-                            load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage)
-                    .rank(standings);
+            writeTables(folder, session.catalog());
+            var leaderboard = session.rank(standings, allowPartialCoverage);
             leaderboard.failures().forEach(failure -> warn(progress, failure));
             lacking = exporting.failed() || !leaderboard.failures().isEmpty();
             folder.write(RunFiles.LEADERBOARD, LeaderboardFiles.json(leaderboard));
@@ -247,14 +240,14 @@ final class RunCommand implements Callable<Integer> {
                     started,
                     Duration.between(started, Instant.now()),
                     input.jobs());
-            folder.complete(manifest.text(load.catalog(), rulebook));
+            folder.complete(manifest.text(session.catalog(), session.rulebook()));
             LeaderboardText.print(leaderboard, out);
             out.flush();
             notes.forEach(note -> warn(err, note));
-            NoEffect.of(load.catalog(), rulebook, rules, outcome).forEach(warning -> warn(err, warning));
+            session.warnOfNoEffect(outcome, err);
             exporting.unused().forEach(warning -> warn(err, warning));
             if (allowPartialCoverage) {
-                NoEffect.ofPartialCoverage(load.catalog(), outcome.rulesets().keySet())
+                NoEffect.ofPartialCoverage(session.catalog(), outcome.rulesets().keySet())
                         .ifPresent(warning -> warn(err, warning));
             }
             messages.finish(noEpisodes ? "" : ": see " + output.resolve(RunFiles.REJECTS + compression.suffix()));
@@ -289,11 +282,11 @@ final class RunCommand implements Callable<Integer> {
                         + " jsonl or csv."));
     }
 
-    private void writeTables(OutputFolder folder, PluginLoad load) throws IOException {
+    private void writeTables(OutputFolder folder, Catalog catalog) throws IOException {
         boolean csv = formats.contains(ScoreFormat.CSV);
         boolean parquet = formats.contains(ScoreFormat.PARQUET);
         if (csv || parquet) {
-            var table = TableFiles.of(folder, compression, load.catalog(), keepInputs);
+            var table = TableFiles.of(folder, compression, catalog, keepInputs);
             if (csv) {
                 table.writeCsv();
             }
@@ -305,12 +298,17 @@ final class RunCommand implements Callable<Integer> {
 
     /** Runs; gives null if the user ended it. What can be gone on with stays, and is said to. */
     private ScoringRun.@Nullable Outcome runAndKeep(
-            ScoringRun run, SourceWalk walk, List<ResultSink> sinks, OutputFolder folder, Progress progress)
+            ScoringSession session,
+            ScoringRun run,
+            SourceWalk walk,
+            List<ResultSink> sinks,
+            OutputFolder folder,
+            Progress progress)
             throws IOException {
         boolean told = false;
         // What is to be said must be said before the interruption is closed: then the program ends.
         try (var interruption = new Interruption(run::stop)) {
-            var outcome = run.run(walk, sinks);
+            var outcome = session.score(run, walk, sinks);
             told = true;
             if (!outcome.sources().stopped() || !interruption.isAsked()) {
                 return outcome;
@@ -351,12 +349,12 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** Says all that the bytes of OUT depend on. */
-    private Map<String, String> asked(PluginLoad load, @Nullable Plan planned) {
+    private Map<String, String> asked(Catalog catalog, @Nullable Plan planned) {
         var asked = new LinkedHashMap<String, String>();
         asked.put("version", Version.current());
         asked.put(
                 "plugins",
-                load.catalog().families().stream()
+                catalog.families().stream()
                         .map(family -> family.id() + " " + family.jar().sha256())
                         .collect(Collectors.joining("\n")));
         asked.put("inputs", String.join("\n", input.named()));

@@ -1,10 +1,9 @@
 package games.scoring.launcher;
 
 import games.scoring.output.ScoringRun;
-import games.scoring.score.ResultSink;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,27 +39,24 @@ final class ValidateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var err = spec.commandLine().getErr();
-        var load = plugins.load(err);
-        var rulebook = plugins.rulebook(load, rules);
+        var session = new ScoringSession(plugins, rules, err);
         ScoringRun.Outcome outcome;
         try (var progress = new Progress(err);
-                var walk = input.walk(load.catalog(), warning -> RunCommand.warn(progress, warning))) {
+                var walk = input.walk(session.catalog(), warning -> RunCommand.warn(progress, warning))) {
             var messages = new Messages(progress::say);
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
                     .failFast(failFast)
-                    .plan(plan.read(load.catalog(), rulebook, input.records(false), err))
+                    .plan(plan.read(session.catalog(), session.rulebook(), input.records(false), err))
                     .scratch(Path.of(System.getProperty("java.io.tmpdir")))
                     .warnings(warning -> RunCommand.warn(progress, warning))
                     .progress(progress);
-            var run = new ScoringRun(load.catalog(), rulebook, options);
+            var run = session.run(options);
             progress.expect(input.named(), run::bytesRead);
-            var sinks = new ArrayList<ResultSink>(PlainRecords.of(load.catalog(), rulebook));
-            sinks.add(messages);
-            outcome = run.run(walk, sinks);
+            outcome = session.score(run, walk, List.of(messages));
             messages.finish("");
             progress.clear();
-            NoEffect.of(load.catalog(), rulebook, rules, outcome).forEach(warning -> RunCommand.warn(err, warning));
+            session.warnOfNoEffect(outcome, err);
         }
         spec.commandLine().getOut().println(CountsText.line(outcome));
         return plan.exit(outcome, 0, false);

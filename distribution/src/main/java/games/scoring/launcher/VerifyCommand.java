@@ -3,12 +3,9 @@ package games.scoring.launcher;
 import games.scoring.output.Exports;
 import games.scoring.output.OutputFolder;
 import games.scoring.output.ScoringRun;
-import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.ScratchFolder;
 import games.scoring.plugin.UsageException;
-import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
-import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
 import games.scoring.verify.CheckedTables;
 import games.scoring.verify.TableCheck;
@@ -145,19 +142,16 @@ final class VerifyCommand implements Callable<Integer> {
         if (!(slack >= 0 && Double.isFinite(slack) && apart >= 0 && Double.isFinite(apart))) {
             throw new UsageException("--slack and --tolerance: expected a finite number of at least 0.");
         }
-        var load = plugins.load(spec.commandLine().getErr());
-        var rulebook = plugins.rulebook(load, rules);
-        return table.isPresent()
-                ? checkTable(table.get(), load, rulebook)
-                : checkLogs(load, rulebook, new Tolerance(apart));
+        var session = new ScoringSession(plugins, rules, spec.commandLine().getErr());
+        return table.isPresent() ? checkTable(table.get(), session) : checkLogs(session, new Tolerance(apart));
     }
 
-    private int checkLogs(PluginLoad load, Rulebook rulebook, Tolerance apart) throws IOException {
+    private int checkLogs(ScoringSession session, Tolerance apart) throws IOException {
         Verified verified;
-        try (var walk = input.walk(inputs, load.catalog(), this::warn)) {
+        try (var walk = input.walk(inputs, session.catalog(), this::warn)) {
             verified = Verification.run(
-                    load.catalog(),
-                    rulebook,
+                    session.catalog(),
+                    session.rulebook(),
                     walk,
                     Verification.reading(input.jobs(), input.records(true)),
                     new Verification.Options(apart, Verification.Options.DEFAULTS.listed()),
@@ -169,6 +163,7 @@ final class VerifyCommand implements Callable<Integer> {
         } else {
             VerifiedText.write(verified, all, out);
         }
+        session.warnOfNoEffect(verified, spec.commandLine().getErr());
         long seen = verified.groups().stream()
                 .mapToLong(group -> group.nothingRecorded() + group.nothingInCommon())
                 .sum();
@@ -183,44 +178,41 @@ final class VerifyCommand implements Callable<Integer> {
                                 + " carries scores beside what they come from. To score them: scoring run");
     }
 
-    private int checkTable(Path file, PluginLoad load, Rulebook rulebook) throws IOException {
+    private int checkTable(Path file, ScoringSession session) throws IOException {
         var read = TableFile.Options.parse(columns, where);
         if (!inputs.isEmpty() && read.equals(TableFile.Options.DEFAULTS) && isWide(file)) {
-            return checkWide(file, load, rulebook);
+            return checkWide(file, session);
         }
         if (inputs.isEmpty()) {
-            return told(checked(file, read, load, rulebook, Optional.empty()), file, 0);
+            return told(checked(file, read, session, Optional.empty()), file, 0);
         }
         var standings = new Standings();
-        long rejected = score(load, rulebook, List.of(standings));
-        return told(checked(file, read, load, rulebook, Optional.of(standings)), file, rejected);
+        long rejected = score(session, List.of(standings));
+        return told(checked(file, read, session, Optional.of(standings)), file, rejected);
     }
 
     private CheckedTables checked(
-            Path file, TableFile.Options read, PluginLoad load, Rulebook rulebook, Optional<Standings> standings)
+            Path file, TableFile.Options read, ScoringSession session, Optional<Standings> standings)
             throws IOException {
-        var leaderboard = standings.map(all ->
-                new Ranking(load.catalog(), family -> rulebook.settings(family.id()), allowPartialCoverage).rank(all));
-        var options = new TableCheck.Options(slack, allowPartialCoverage, input.only(load.catalog()));
-        return new TableCheck(load.catalog(), rulebook, options).checkFile(file, read, leaderboard);
+        var leaderboard = standings.map(all -> session.rank(all, allowPartialCoverage));
+        var options = new TableCheck.Options(slack, allowPartialCoverage, input.only(session.catalog()));
+        return new TableCheck(session.catalog(), session.rulebook(), options).checkFile(file, read, leaderboard);
     }
 
     /** Scores the inputs, and says how many records were rejected. */
-    private long score(PluginLoad load, Rulebook rulebook, List<ResultSink> results) throws IOException {
+    private long score(ScoringSession session, List<ResultSink> results) throws IOException {
         var messages = new Messages(spec.commandLine().getErr()::println);
-        try (var walk = input.walk(inputs, load.catalog(), this::warn)) {
+        ScoringRun.Outcome outcome;
+        try (var walk = input.walk(inputs, session.catalog(), this::warn)) {
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
                     .warnings(this::warn);
-            long rejected = new ScoringRun(load.catalog(), rulebook, options)
-                    .run(
-                            walk,
-                            Stream.concat(results.stream(), Stream.of(messages)).toList())
-                    .counts()
-                    .rejected();
-            messages.finish("");
-            return rejected;
+            var sinks = Stream.concat(results.stream(), Stream.of(messages)).toList();
+            outcome = session.score(session.run(options), walk, sinks);
         }
+        messages.finish("");
+        session.warnOfNoEffect(outcome, spec.commandLine().getErr());
+        return outcome.counts().rejected();
     }
 
     private static boolean isWide(Path file) throws IOException {
@@ -231,22 +223,22 @@ final class VerifyCommand implements Callable<Integer> {
      * Compares a table as a family's own tools print it with the one that the family's export makes; one without such
      * columns is as any other.
      */
-    private int checkWide(Path file, PluginLoad load, Rulebook rulebook) throws IOException {
+    private int checkWide(Path file, ScoringSession session) throws IOException {
         var made = Files.createTempDirectory("scoring-verify-");
         try {
             long rejected;
             var standings = new Standings();
             try (var folder = OutputFolder.open(made, false)) {
-                var exports = new Exports(load.catalog(), List.of(), true, folder, this::warn);
-                rejected = score(load, rulebook, List.of(exports, standings));
+                var exports = new Exports(session.catalog(), List.of(), true, folder, this::warn);
+                rejected = score(session, List.of(exports, standings));
                 exports.finish();
                 folder.complete(new byte[0]);
             }
-            var compared = WideTable.check(file, made, slack, !input.cutsAFamily(load.catalog()));
+            var compared = WideTable.check(file, made, slack, !input.cutsAFamily(session.catalog()));
             return told(
                     compared.isPresent()
                             ? compared.get()
-                            : checked(file, TableFile.Options.DEFAULTS, load, rulebook, Optional.of(standings)),
+                            : checked(file, TableFile.Options.DEFAULTS, session, Optional.of(standings)),
                     file,
                     rejected);
         } finally {

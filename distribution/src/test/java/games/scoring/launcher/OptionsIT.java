@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -81,6 +84,28 @@ class OptionsIT {
         assertThat(folder.resolve("again/manifest.json")).doesNotExist();
     }
 
+    /** A table could pass for confirmed under an option that did nothing. */
+    @Test
+    void everyCommandRefusesRecordsThatAnOptionOfLogsCantActOn() throws Exception {
+        var records = file("m.jsonl", """
+                {"benchmark":"minecraft-contest/thucraft","agent":"a","inputs":{"actions":3}}
+                """);
+        var table = file("board.csv", "agent,benchmark,mean\na,minecraft-contest/thucraft,1\n");
+        for (var command : new String[][] {
+            {"run", records, "-o", at("out")},
+            {"validate", records},
+            {"explain", records},
+            {"verify", records, "--table", table}
+        }) {
+            var refused = Scoring.run(Stream.concat(Arrays.stream(command), Stream.of("--option", KILLS))
+                    .toArray(String[]::new));
+            assertThat(refused.exit()).as(command[0]).isEqualTo(ExitCode.USAGE);
+            assertThat(refused.err())
+                    .contains("--option " + KILLS + ": decides what is read from logs, and " + records
+                            + ":1 is an episode record");
+        }
+    }
+
     @Test
     void aCopyOfALogIsTold() throws Exception {
         world("logs/a/match.nclevel");
@@ -116,6 +141,16 @@ class OptionsIT {
         assertThat(Scoring.run("rescore", at("out"), "--option", "diambra.outside=reject")
                         .out())
                 .contains("no episode of diambra was scored, so it did nothing.");
+        var table = file("board.csv", "agent,benchmark,mean\nm,orak/2048,0.005\n");
+        var logs = Scoring.HOME.resolve("examples/clembench/results").toString();
+        for (var command : List.of(
+                List.of("explain", input), List.of("verify", input, "--table", table), List.of("verify", logs))) {
+            var said = Scoring.run(Stream.concat(command.stream(), Stream.of("--option", "diambra.outside=reject"))
+                    .toArray(String[]::new));
+            assertThat(said.err())
+                    .as(command.get(0))
+                    .contains("--option diambra.outside=reject: no episode of diambra was scored, so it did nothing.");
+        }
         assertThat(Scoring.run("validate", input, "--only", "diambra/*").err())
                 .contains("--only leaves nothing to score: 1 record was of other benchmarks.");
 
@@ -126,6 +161,10 @@ class OptionsIT {
                         .err())
                 .contains(
                         "--allow-partial-coverage: acts where a family ranks by average rank, which diambra does not");
+        assertThat(Scoring.run("rescore", at("d"), "--option", "diambra.umk3.r_max=9000")
+                        .out())
+                .contains("--option diambra.umk3.r_max=9000: no rule that something was scored by reads it, so it did"
+                        + " nothing.");
     }
 
     @Test

@@ -581,6 +581,12 @@ public final class Rescore {
         var families = new TreeSet<String>();
         tallies.keySet().forEach(each -> families.add(familyOf(each.benchmark())));
         var remarks = new ArrayList<>(AskedInVain.of(catalog, asked.rulesets(), asked.options(), families));
+        var read = new TreeSet<String>();
+        for (var tally : tallies.values()) {
+            read.addAll(tally.before.rule().options().keySet());
+            read.addAll(tally.after.rule().options().keySet());
+        }
+        remarks.addAll(AskedInVain.unread(newRules, families, read));
         remarks.replaceAll(remark -> remark + ".");
         if (storedDiffers > 0) {
             remarks.add(Counted.of(storedDiffers, "of the run's scores is", "of the run's scores are")
