@@ -9,6 +9,7 @@ import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.TextTable;
 import games.scoring.record.Visible;
 import games.scoring.rule.BoundRule;
 import games.scoring.rule.Bounds;
@@ -173,7 +174,7 @@ final class BenchmarksCommand implements Callable<Integer> {
                         String.join(", ", benchmark.aliases()));
             }
         }
-        table.print(out, "");
+        table.lines("").forEach(out::println);
     }
 
     private void heading(LoadedFamily family, PrintWriter out) throws IOException {
@@ -237,7 +238,7 @@ final class BenchmarksCommand implements Callable<Integer> {
                     input.about().meaning().in(language),
                     String.join(", ", input.about().aliases()));
         }
-        table.print(out, "");
+        table.lines("").forEach(out::println);
         out.println();
         var alternatives = Needs.of(rule.rule()).alternatives();
         if (alternatives.size() > 1) {
@@ -272,7 +273,7 @@ final class BenchmarksCommand implements Callable<Integer> {
                     better(metric),
                     metric.unit());
         }
-        table.print(out, "");
+        table.lines("").forEach(out::println);
         out.println();
         DirectionText.print(rule, out);
     }
@@ -314,7 +315,7 @@ final class BenchmarksCommand implements Callable<Integer> {
                     Defaults.text(setting),
                     setting.about().meaning().in(language));
         }
-        table.print(out, "");
+        table.lines("").forEach(out::println);
         out.println();
     }
 }

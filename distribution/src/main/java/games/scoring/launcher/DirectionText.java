@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.api.Metric;
+import games.scoring.record.TextTable;
 import games.scoring.rule.BoundRule;
 import games.scoring.rule.Directions;
 import java.io.PrintWriter;
@@ -19,7 +20,7 @@ final class DirectionText {
         out.println();
         var table = new TextTable("input", "direction", "how it is known");
         ofScore.forEach((input, direction) -> table.row(input, direction.text(), known(direction)));
-        table.print(out, "");
+        table.lines("").forEach(out::println);
         out.println();
     }
 

@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.api.Formula;
+import games.scoring.record.TextTable;
 import games.scoring.record.Visible;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.Numbers;
@@ -165,6 +166,6 @@ final class ExplanationText {
                                             + read.input().name()
                                     : "");
         }
-        table.print(out, "    ");
+        table.lines("    ").forEach(out::println);
     }
 }

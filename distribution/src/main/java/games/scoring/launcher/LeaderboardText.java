@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.plugin.Counted;
+import games.scoring.record.TextTable;
 import games.scoring.record.Visible;
 import games.scoring.report.Rounded;
 import games.scoring.standing.Leaderboard;
@@ -85,7 +86,7 @@ final class LeaderboardText {
         int shown = Math.min(MOST_COLUMNS, board.columns().size());
         titles.addAll(board.columns().subList(0, shown));
         titles.add("note");
-        var table = new TextTable(titles.toArray(String[]::new));
+        var table = new TextTable(titles);
         var rows = board.rows().subList(0, Math.min(MOST_ROWS, board.rows().size()));
         var texts = IntStream.range(0, shown)
                 .mapToObj(c -> Rounded.column(
@@ -105,7 +106,7 @@ final class LeaderboardText {
             cells.add(fitting(notes, name(row.agent()), below));
             table.row(cells);
         }
-        table.print(out, "  ");
+        table.lines("  ").forEach(out::println);
         print(below, out);
         if (shown < board.columns().size()) {
             out.println(
@@ -200,7 +201,7 @@ final class LeaderboardText {
                     count(summary.rejected()),
                     String.join("; ", notes));
         }
-        table.print(out, "  ");
+        table.lines("  ").forEach(out::println);
         more(board.rows().size(), out);
     }
 

@@ -3,6 +3,7 @@ package games.scoring.launcher;
 import games.scoring.output.OutputException;
 import games.scoring.plugin.Clash;
 import games.scoring.plugin.PluginLock;
+import games.scoring.record.TextTable;
 import games.scoring.record.Visible;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -110,7 +111,7 @@ final class PluginsCommand implements Callable<Integer> {
                         family.jar().sha256(),
                         family.jar().path());
             }
-            table.print(out, "");
+            table.lines("").forEach(out::println);
             out.flush();
             plugins.report(load, spec.commandLine().getErr());
             Clash.messages(load.clashes())

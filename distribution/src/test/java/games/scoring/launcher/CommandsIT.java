@@ -239,6 +239,23 @@ class CommandsIT {
         }
     }
 
+    /** An ideograph takes two columns of a terminal. */
+    @Test
+    void wideNamesShiftNoColumn() throws Exception {
+        var input = file("wide.jsonl", """
+                {"benchmark":"orak/2048","agent":"模型","instance":"i","inputs":{"final_game_score":10000}}
+                {"benchmark":"orak/2048","agent":"ada","instance":"i","inputs":{"final_game_score":5000}}
+                """);
+        var out = folder.resolve("wide").toString();
+
+        for (var board : List.of(Scoring.run("run", input, "-o", out), Scoring.run("leaderboard", out))) {
+            assertThat(board.out())
+                    .contains("\n  rank  agent   mean ", "\n     1  模型   50.00 ", "\n     2  ada    25.00 ");
+        }
+        assertThat(Scoring.run("compare", out, out).out())
+                .contains("  ada        1      25      25 ", "  模型       1      50      50 ");
+    }
+
     @Test
     void shardsMergeToTheLeaderboardOfOneRun() throws Exception {
         var one = "{\"benchmark\":\"orak/2048\",\"agent\":\"a\",\"inputs\":{\"final_game_score\":100}}\n";

@@ -2,6 +2,7 @@ package games.scoring.verify;
 
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
+import games.scoring.record.TextTable;
 import games.scoring.record.Visible;
 import games.scoring.rule.Numbers;
 import java.io.IOException;
@@ -189,25 +190,25 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
         lines.add("a: " + Visible.name(a));
         lines.add("b: " + Visible.name(b));
         boolean byAgent = benchmarks.stream().anyMatch(one -> one.agent().isPresent());
-        var pairs = new ArrayList<List<String>>();
-        var samples = new ArrayList<List<String>>();
+        var titles = byAgent ? List.of("benchmark", "ruleset", "agent") : List.of("benchmark", "ruleset");
+        var pairs = new TextTable(row(titles, PAIRS));
+        var samples = new TextTable(row(titles, SAMPLES));
         for (var one : benchmarks) {
             var names = new ArrayList<>(List.of(one.benchmark(), one.ruleset()));
             if (byAgent) {
                 names.add(one.agent().map(Visible::name).orElse(""));
             }
             (one.samples().isPresent() ? samples : pairs)
-                    .add(row(names, one.samples().map(Compared::cells).orElseGet(() -> cells(one))));
+                    .row(row(names, one.samples().map(Compared::cells).orElseGet(() -> cells(one))));
         }
-        var titles = byAgent ? List.of("benchmark", "ruleset", "agent") : List.of("benchmark", "ruleset");
-        if (!pairs.isEmpty() || samples.isEmpty()) {
-            pairs.add(0, row(titles, PAIRS));
-            table(pairs, titles.size(), lines);
+        long sampled =
+                benchmarks.stream().filter(one -> one.samples().isPresent()).count();
+        if (sampled == 0 || sampled < benchmarks.size()) {
+            table(pairs, lines);
         }
-        if (!samples.isEmpty()) {
+        if (sampled > 0) {
             lines.add("without instances, and so not in pairs:");
-            samples.add(0, row(titles, SAMPLES));
-            table(samples, titles.size(), lines);
+            table(samples, lines);
         }
         for (var one : benchmarks) {
             beside(one, lines);
@@ -217,6 +218,12 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
         }
         for (var each : stopped) {
             lines.add(each);
+        }
+    }
+
+    private static void table(TextTable table, Lines lines) throws IOException {
+        for (var line : table.lines("")) {
+            lines.add(line);
         }
     }
 
@@ -277,25 +284,6 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
         }
         if (!parts.isEmpty()) {
             lines.add(one.where() + ": " + String.join("; ", parts));
-        }
-    }
-
-    private static void table(List<List<String>> rows, int names, Lines lines) throws IOException {
-        int columns = rows.get(0).size();
-        var widths = new int[columns];
-        for (var row : rows) {
-            for (int i = 0; i < columns; i++) {
-                widths[i] = Math.max(widths[i], row.get(i).length());
-            }
-        }
-        for (var row : rows) {
-            var text = new StringBuilder();
-            for (int i = 0; i < columns; i++) {
-                var space = " ".repeat(widths[i] - row.get(i).length());
-                text.append(i == 0 ? "" : "  ");
-                text.append(i < names ? row.get(i) + space : space + row.get(i));
-            }
-            lines.add(text.toString().stripTrailing());
         }
     }
 

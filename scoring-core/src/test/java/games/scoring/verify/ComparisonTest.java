@@ -79,6 +79,17 @@ class ComparisonTest {
     }
 
     @Test
+    void wideNamesOfAgentsDoNotShiftTheColumns() throws IOException {
+        var out = out("out", line("leap/high", "模型", "i1", 1, "10"), line("leap/high", "ada", "i1", 1, "20"));
+        var text = new StringBuilder();
+        compare(all(out), all(out)).write(text);
+        assertThat(text)
+                .contains(
+                        "leap/high  new      ada        1      20      20      0 ",
+                        "leap/high  new      模型       1      10      10      0 ");
+    }
+
+    @Test
     void runsOfOneAgentEachAreComparedWhateverItsName() throws IOException {
         var a = out("a", line("leap/high", "v1", "i1", 1, "10"));
         var b = out("b", line("leap/high", "v2", "i1", 1, "7"));
