@@ -6,19 +6,15 @@ import games.scoring.rule.BoundRule;
 import games.scoring.rule.Bounds;
 import games.scoring.rule.Defaults;
 import games.scoring.rule.Expected;
+import games.scoring.rule.Json;
 import games.scoring.rule.Needs;
 import games.scoring.rule.RuleText;
 import java.io.PrintWriter;
 import java.util.Locale;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** One benchmark under one ruleset as JSON, numbers with all their digits. */
 final class BenchmarkJson {
-
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
     private final LoadedFamily family;
     private final BoundRule rule;
@@ -32,7 +28,7 @@ final class BenchmarkJson {
 
     void print(PrintWriter out) {
         var benchmark = rule.benchmark();
-        var root = JSON.createObjectNode();
+        var root = Json.object();
         root.put("id", benchmark.id());
         root.put("title", benchmark.title().in(language));
         var aliases = root.putArray("aliases");
@@ -64,8 +60,8 @@ final class BenchmarkJson {
             node.put("native", metric.nativeName());
             var bound = bounds.metrics().get(metric.id());
             if (bound != null) {
-                JsonNumber.put(node, "lowest", bound.lowest());
-                JsonNumber.put(node, "highest", bound.highest());
+                Json.put(node, "lowest", bound.lowest());
+                Json.put(node, "highest", bound.highest());
                 node.put("strength", bound.strength().name().toLowerCase(Locale.ROOT));
             }
         }
@@ -81,7 +77,7 @@ final class BenchmarkJson {
             var sources = node.putArray("sources");
             ruleset.sources().forEach(s -> sources.add(s.toString()));
         }
-        out.println(JSON.writeValueAsString(root));
+        out.print(Json.indented(root));
     }
 
     private void input(ObjectNode node, Input input) {

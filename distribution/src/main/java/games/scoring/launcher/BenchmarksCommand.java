@@ -16,6 +16,7 @@ import games.scoring.rule.Bounds;
 import games.scoring.rule.Defaults;
 import games.scoring.rule.Expected;
 import games.scoring.rule.InputSchema;
+import games.scoring.rule.Json;
 import games.scoring.rule.Needs;
 import games.scoring.rule.RuleText;
 import games.scoring.rule.Rulebook;
@@ -33,8 +34,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** What can be scored, and by which rules. */
 @Command(
@@ -146,10 +145,7 @@ final class BenchmarksCommand implements Callable<Integer> {
 
     private void list(List<LoadedFamily> families, PrintWriter out) {
         if (json) {
-            var mapper = JsonMapper.builder()
-                    .enable(SerializationFeature.INDENT_OUTPUT)
-                    .build();
-            var all = mapper.createArrayNode();
+            var all = Json.array();
             for (var family : families) {
                 for (var benchmark : family.benchmarks()) {
                     var node = all.addObject();
@@ -161,7 +157,7 @@ final class BenchmarksCommand implements Callable<Integer> {
                     benchmark.rules().keySet().forEach(rulesets::add);
                 }
             }
-            out.println(mapper.writeValueAsString(all));
+            out.print(Json.indented(all));
             return;
         }
         var table = new TextTable("benchmark", "title", "rulesets (default first)", "aliases");

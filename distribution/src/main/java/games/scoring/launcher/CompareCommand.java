@@ -6,7 +6,6 @@ import games.scoring.verify.Compared;
 import games.scoring.verify.Comparison;
 import games.scoring.verify.VerifiedText;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -76,7 +75,7 @@ final class CompareCommand implements Callable<Integer> {
                 Comparison.of(load.catalog(), new Comparison.Side(a, agentA), new Comparison.Side(b.orElse(a), agentB));
         var out = spec.commandLine().getOut();
         if (json) {
-            out.println(new String(compared.json(), StandardCharsets.UTF_8).strip());
+            out.print(compared.json());
         } else {
             compared.write(out);
         }

@@ -3,6 +3,7 @@ package games.scoring.launcher;
 import games.scoring.api.Formula;
 import games.scoring.api.log.Place;
 import games.scoring.rule.Explanation;
+import games.scoring.rule.Json;
 import games.scoring.rule.RuleText;
 import games.scoring.rule.Wording;
 import games.scoring.score.Scored;
@@ -10,14 +11,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** An explanation as one line of JSON. */
 final class ExplanationJson {
-
-    private static final JsonMapper JSON = new JsonMapper();
 
     private ExplanationJson() {}
 
@@ -25,7 +23,7 @@ final class ExplanationJson {
         var episode = scored.episode();
         var rule = scored.rule().rule();
         var wording = Wording.of(rule, language);
-        var node = JSON.createObjectNode();
+        var node = Json.object();
         node.put("benchmark", scored.rule().benchmark().id());
         node.put("ruleset", scored.rule().ruleset());
         node.put("applied", scored.rule().applied());
@@ -49,7 +47,7 @@ final class ExplanationJson {
         scored.notes().forEach(note -> notes.add(wording.of(note)));
         var remarks = node.putArray("remarks");
         rule.remarks().forEach(r -> remarks.add(r.in(language)));
-        return JSON.writeValueAsString(node);
+        return Json.line(node);
     }
 
     private static void texts(ObjectNode node, String key, Map<String, String> texts) {
@@ -90,9 +88,9 @@ final class ExplanationJson {
         if (part.formula() instanceof Formula.Scored scored) {
             node.put("meaning", RuleText.meaning(scored.scorer(), language));
         }
-        JsonNumber.put(node, "value", part.value());
-        part.weight().ifPresent(w -> JsonNumber.put(node, "weight", w));
-        part.contribution().ifPresent(c -> JsonNumber.put(node, "contribution", c));
+        Json.put(node, "value", part.value());
+        part.weight().ifPresent(w -> Json.put(node, "weight", w));
+        part.contribution().ifPresent(c -> Json.put(node, "contribution", c));
         if (!part.remark().isEmpty()) {
             node.put("remark", part.remark());
         }

@@ -5,6 +5,7 @@ import games.scoring.check.PluginCheck;
 import games.scoring.plugin.Clash;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.Visible;
+import games.scoring.rule.Json;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -18,8 +19,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 
 /** Checks plugins from their jars alone. */
@@ -72,9 +71,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
             throw new UsageException("--samples " + samples + ": expected 1 to 1000000.");
         }
         var out = spec.commandLine().getOut();
-        var mapper =
-                JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-        var all = mapper.createArrayNode();
+        var all = Json.array();
         boolean passes = true;
         var reports = new ArrayList<CheckReport>();
         for (var plugin : plugins) {
@@ -95,7 +92,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
         var clashes = CheckReport.clashes(reports);
         passes &= clashes.isEmpty();
         if (json) {
-            var root = mapper.createObjectNode();
+            var root = Json.object();
             root.put("passed", passes);
             root.put("samples", samples).put("seed", seed);
             root.putObject("limits")
@@ -104,7 +101,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
                     .put("rule_seconds", PluginCheck.ruleSeconds(samples));
             root.set("plugins", all);
             PluginsCommand.ListCommand.add(clashes, root.putArray("clashes"));
-            out.println(mapper.writeValueAsString(root));
+            out.print(Json.indented(root));
         } else {
             Clash.messages(clashes).forEach(message -> out.println("FAILED  " + Visible.text(message)));
         }

@@ -5,6 +5,7 @@ import games.scoring.plugin.Clash;
 import games.scoring.plugin.PluginLock;
 import games.scoring.record.TextTable;
 import games.scoring.record.Visible;
+import games.scoring.rule.Json;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
@@ -16,8 +17,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 
 /** What plugins there are. */
@@ -74,10 +73,7 @@ final class PluginsCommand implements Callable<Integer> {
             boolean sound = load.bad().isEmpty() && load.clashes().isEmpty();
             int exit = sound || !strict ? ExitCode.OK : ExitCode.USAGE;
             if (json) {
-                var mapper = JsonMapper.builder()
-                        .enable(SerializationFeature.INDENT_OUTPUT)
-                        .build();
-                var root = mapper.createObjectNode();
+                var root = Json.object();
                 var all = root.putArray("plugins");
                 for (var family : load.catalog().families()) {
                     all.addObject()
@@ -97,7 +93,7 @@ final class PluginsCommand implements Callable<Integer> {
                                 .put("cause", b.cause())
                                 .put("remedy", b.remedy()));
                 add(load.clashes(), root.putArray("clashes"));
-                out.println(mapper.writeValueAsString(root));
+                out.print(Json.indented(root));
                 return exit;
             }
             var table = new TextTable("family", "benchmarks", "module", "version", "bundled", "sha256", "jar");

@@ -3,7 +3,6 @@ package games.scoring.launcher;
 import games.scoring.record.Visible;
 import games.scoring.verify.Rescore;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -74,7 +73,7 @@ final class RescoreCommand implements Callable<Integer> {
                     }
                 });
         if (json) {
-            shown.println(new String(rescored.json(), StandardCharsets.UTF_8).strip());
+            shown.print(rescored.json());
         } else {
             rescored.write(episodes ? err : shown);
             err.flush();

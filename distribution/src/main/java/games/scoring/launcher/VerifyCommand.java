@@ -18,7 +18,6 @@ import games.scoring.verify.VerifiedText;
 import games.scoring.verify.WideTable;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -159,7 +158,7 @@ final class VerifyCommand implements Callable<Integer> {
         }
         var out = spec.commandLine().getOut();
         if (json) {
-            out.println(new String(VerifiedJson.write(verified), StandardCharsets.UTF_8).strip());
+            out.print(VerifiedJson.write(verified));
         } else {
             VerifiedText.write(verified, all, out);
         }
@@ -249,7 +248,7 @@ final class VerifyCommand implements Callable<Integer> {
     private int told(CheckedTables checked, Path file, long rejected) throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            out.println(new String(checked.json(), StandardCharsets.UTF_8).strip());
+            out.print(checked.json());
         } else {
             checked.write(out);
         }

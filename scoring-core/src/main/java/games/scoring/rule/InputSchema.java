@@ -9,8 +9,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
@@ -22,9 +20,6 @@ import tools.jackson.databind.util.RawValue;
  * <p>What a schema can't say stays with {@code scoring validate}: checks between inputs, and a key twice.
  */
 public final class InputSchema {
-
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
     private static final double MOST_WHOLE = 0x1p53;
 
@@ -40,7 +35,7 @@ public final class InputSchema {
      */
     public static String of(BoundRule rule, Collection<Ruleset> rulesets, String language) {
         var benchmark = rule.benchmark();
-        var root = JSON.createObjectNode();
+        var root = Json.object();
         root.put("$schema", "https://json-schema.org/draft/2020-12/schema");
         root.put("title", benchmark.id() + " under " + rule.ruleset());
         root.put("description", benchmark.title().in(language));
@@ -64,7 +59,7 @@ public final class InputSchema {
         properties.set("inputs", inputs(benchmark, language));
         root.putArray("required").add("benchmark");
         unlessStated(root, Needs.of(rule.rule()));
-        return JSON.writeValueAsString(root).replace("\r\n", "\n") + "\n";
+        return Json.indented(root);
     }
 
     /** A status that the record states comes before everything that the rule asks; "scored" says nothing. */
@@ -86,7 +81,7 @@ public final class InputSchema {
     }
 
     private static ObjectNode inputs(Benchmark benchmark, String language) {
-        var node = JSON.createObjectNode();
+        var node = Json.object();
         node.put("type", "object");
         var properties = node.putObject("properties");
         for (var input : benchmark.inputs()) {
@@ -99,7 +94,7 @@ public final class InputSchema {
             }
         }
         node.put("additionalProperties", benchmark.ignoresUnknownInputs());
-        var allOf = JSON.createArrayNode();
+        var allOf = Json.array();
         for (var input : benchmark.inputs()) {
             var aliases = input.about().aliases();
             if (!aliases.isEmpty() && input.about().role() != Input.Role.SETTING) {
@@ -156,7 +151,7 @@ public final class InputSchema {
     }
 
     private static ObjectNode input(Input input, String language) {
-        var node = JSON.createObjectNode();
+        var node = Json.object();
         var meaning = input.about().meaning().in(language);
         var unit = input.about().unit();
         if (!meaning.isEmpty() || !unit.isEmpty()) {

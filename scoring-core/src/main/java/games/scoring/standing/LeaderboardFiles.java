@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import games.scoring.output.PlainText;
 import games.scoring.record.SafeCell;
+import games.scoring.rule.Json;
 import games.scoring.rule.Numbers;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
@@ -21,8 +22,6 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /** {@code leaderboard.json} and {@code leaderboard.csv}. */
 public final class LeaderboardFiles {
@@ -59,7 +58,7 @@ public final class LeaderboardFiles {
      * @return the bytes, UTF-8, with a line feed at the end
      */
     public static byte[] json(Leaderboard leaderboard) {
-        return IndentedJson.bytes(json -> {
+        return Json.indented(json -> {
             json.writeStartObject();
             json.writeArrayPropertyStart("families");
             leaderboard.families().forEach(board -> write(json, board));
@@ -280,13 +279,11 @@ public final class LeaderboardFiles {
         if (options.isEmpty()) {
             return "";
         }
-        var text = new StringWriter();
-        try (var json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
+        return Json.line(json -> {
             json.writeStartObject();
             new TreeMap<>(options).forEach(json::writeStringProperty);
             json.writeEndObject();
-        }
-        return text.toString();
+        });
     }
 
     private static String number(OptionalDouble value) {

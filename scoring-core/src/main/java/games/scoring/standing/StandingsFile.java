@@ -1,6 +1,7 @@
 package games.scoring.standing;
 
 import games.scoring.record.ParserWords;
+import games.scoring.rule.Json;
 import games.scoring.score.Contest;
 import games.scoring.source.LongJson;
 import games.scoring.standing.Standings.Entrants;
@@ -39,7 +40,7 @@ public final class StandingsFile {
      * @return the bytes of the file, UTF-8, with a line feed at the end
      */
     public static byte[] write(Standings standings) {
-        return IndentedJson.bytes(json -> {
+        return Json.indented(json -> {
             json.writeStartObject();
             json.writeNumberProperty("version", VERSION);
             json.writeArrayPropertyStart("contests");

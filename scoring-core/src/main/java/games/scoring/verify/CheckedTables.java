@@ -2,6 +2,7 @@ package games.scoring.verify;
 
 import games.scoring.plugin.Counted;
 import games.scoring.record.Visible;
+import games.scoring.rule.Json;
 import games.scoring.verify.CheckedTable.Line;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -245,9 +246,9 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
     /**
      * Writes the outcome as JSON.
      *
-     * @return the bytes, UTF-8, with a line feed at the end
+     * @return the text, with a line feed at the end
      */
-    public byte[] json() {
+    public String json() {
         var root = Json.object();
         root.put("failed", failed());
         root.put("compared", compared());
@@ -286,7 +287,7 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
                 }
             }
         }
-        return Json.bytes(root);
+        return Json.indented(root);
     }
 
     private static void write(ObjectNode node, Line line) {

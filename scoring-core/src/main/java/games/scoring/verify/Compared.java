@@ -4,6 +4,7 @@ import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
 import games.scoring.record.TextTable;
 import games.scoring.record.Visible;
+import games.scoring.rule.Json;
 import games.scoring.rule.Numbers;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -302,9 +303,9 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
     /**
      * Writes the comparison as JSON.
      *
-     * @return the bytes, UTF-8, with a line feed at the end
+     * @return the text, with a line feed at the end
      */
-    public byte[] json() {
+    public String json() {
         var root = Json.object();
         root.put("a", a);
         root.put("b", b);
@@ -342,7 +343,7 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
             var said = root.putArray("stopped");
             stopped.forEach(said::add);
         }
-        return Json.bytes(root);
+        return Json.indented(root);
     }
 
     private static void put(ObjectNode node, TwoSamples two) {

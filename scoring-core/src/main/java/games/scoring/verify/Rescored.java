@@ -2,6 +2,7 @@ package games.scoring.verify;
 
 import games.scoring.api.Metric;
 import games.scoring.record.Visible;
+import games.scoring.rule.Json;
 import games.scoring.standing.Standings;
 import java.io.IOException;
 import java.util.Collections;
@@ -208,9 +209,9 @@ public record Rescored(
     /**
      * Writes the outcome as JSON.
      *
-     * @return the bytes, UTF-8, with a line feed at the end
+     * @return the text, with a line feed at the end
      */
-    public byte[] json() {
+    public String json() {
         var root = Json.object();
         root.put("rejected", rejected);
         var all = root.putArray("benchmarks");
@@ -237,6 +238,6 @@ public record Rescored(
         var said = root.putArray("remarks");
         remarks.forEach(said::add);
         stopped.ifPresent(how -> root.put("stopped", how));
-        return Json.bytes(root);
+        return Json.indented(root);
     }
 }

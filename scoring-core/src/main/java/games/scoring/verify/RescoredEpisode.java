@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.rule.Json;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.rule.Json;
 import games.scoring.verify.Verified.Group;
 import games.scoring.verify.Verified.OfMetric;
 import games.scoring.verify.Verified.UnderRuleset;
@@ -16,9 +17,9 @@ public final class VerifiedJson {
      * {@code within_tolerance} counts, at the top, episodes and numbers made of several.
      *
      * @param verified the outcome
-     * @return the bytes, UTF-8, with a line feed at the end
+     * @return the text, with a line feed at the end
      */
-    public static byte[] write(Verified verified) {
+    public static String write(Verified verified) {
         var root = Json.object();
         root.put("failed", verified.failed());
         root.put("compared", verified.compared());
@@ -44,7 +45,7 @@ public final class VerifiedJson {
         }
         var groups = root.putArray("groups");
         verified.groups().forEach(group -> write(groups.addObject(), group));
-        return Json.bytes(root);
+        return Json.indented(root);
     }
 
     private static void write(ObjectNode node, Group group) {

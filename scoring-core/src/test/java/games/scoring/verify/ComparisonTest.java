@@ -9,7 +9,6 @@ import games.scoring.plugin.UsageException;
 import games.scoring.verify.Compared.OfBenchmark;
 import games.scoring.verify.Comparison.Side;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -177,7 +176,7 @@ class ComparisonTest {
                                 + "  p Mann-Whitney",
                         "leap/high  new               5     5       3     6.5    3.5  -0.3877 to 7.388  0.06969"
                                 + "         0.09524");
-        assertThat(new String(compare(a, b).json(), StandardCharsets.UTF_8)).contains("\"p_welch\" : 0.069693451588");
+        assertThat(compare(a, b).json()).contains("\"p_welch\" : 0.069693451588");
     }
 
     @Test
@@ -223,7 +222,7 @@ class ComparisonTest {
         var text = new StringBuilder();
         compared.write(text);
         assertThat(text.toString().lines()).contains("a: " + out + ", ada", "b: " + out + ", ada⟨U+0020⟩");
-        assertThat(new String(compared.json(), StandardCharsets.UTF_8)).contains(", ada \"");
+        assertThat(compared.json()).contains(", ada \"");
         assertThat(compare(all(out), all(out)).remarks()).contains("compared agent by agent: ada, ada⟨U+0020⟩");
         assertThatThrownBy(() -> compare(agent(out, " ada"), all(out)))
                 .hasMessageContaining("no agent '⟨U+0020⟩ada'. It has ada, ada⟨U+0020⟩.");
@@ -359,7 +358,7 @@ class ComparisonTest {
             compared.write(text);
             assertThat(text.toString())
                     .contains("leap/long-2 (new): nothing of a is left to compare; without a partner: 2");
-            assertThat(new String(compared.json(), StandardCharsets.UTF_8)).contains("\"lost\" : true");
+            assertThat(compared.json()).contains("\"lost\" : true");
         }
         // What b alone has is no loss.
         assertThat(compare(all(out("c", high)), a).worse(0)).isEmpty();
@@ -469,8 +468,7 @@ class ComparisonTest {
                                 + "  b higher  lower  equal",
                         "leap/high  new          2   10.25   12.25      2  -10.71 to 14.71  0.2952         0.5     0.5"
                                 + "         2      0      0");
-        assertThat(new String(compare(all(a), all(b)).json(), StandardCharsets.UTF_8))
-                .contains("\"difference\" : 2.0", "\"pairs\" : 2");
+        assertThat(compare(all(a), all(b)).json()).contains("\"difference\" : 2.0", "\"pairs\" : 2");
     }
 
     @Test

@@ -502,7 +502,7 @@ class TableCheckTest {
                         Not in the table: 2 of the 3 rows of the leaderboards of what was read:
                           leap/high (new)  bob, cyd
                         """);
-        assertThat(new String(checked.json(), StandardCharsets.UTF_8))
+        assertThat(checked.json())
                 .contains(
                         "\"not_checked\" : [ \"colour\", \"note\" ]", "\"not_in_table\" : [ {", "\"agent\" : \"cyd\"");
 
@@ -636,8 +636,7 @@ class TableCheckTest {
                         Left out as not asked for: 3 rows.
                         """);
         assertThat(checked.failed() || checked.incomplete()).isFalse();
-        assertThat(new String(checked.json(), StandardCharsets.UTF_8))
-                .contains("\"left_out\" : 3", "\"left_out_over_all\" : [ \"leap\" ]");
+        assertThat(checked.json()).contains("\"left_out\" : 3", "\"left_out_over_all\" : [ \"leap\" ]");
 
         text.setLength(0);
         check.checkFile(file, TableFile.Options.DEFAULTS, Optional.empty()).write(text);
@@ -681,8 +680,8 @@ class TableCheckTest {
 
     @Test
     void jsonHoldsBothNumbers() {
-        var json = new String(
-                CheckedTables.of(List.of(within(RANKS.replace("2.75", "2.5")))).json(), StandardCharsets.UTF_8);
+        var json =
+                CheckedTables.of(List.of(within(RANKS.replace("2.75", "2.5")))).json();
         assertThat(json).contains("\"failed\" : true", "\"printed\" : \"2.5\"", "\"recomputed\" : 2.75");
     }
 

@@ -124,7 +124,7 @@ class VerificationTest {
                         "… and 1 more",
                         "0 episodes compared: 0 reproduced, 0 by no ruleset. 5 numbers made of several episodes: 2"
                                 + " reproduced (2 within the tolerance), 3 not.");
-        assertThat(new String(VerifiedJson.write(verified), StandardCharsets.UTF_8))
+        assertThat(VerifiedJson.write(verified))
                 .contains("\"aggregates\"", "\"differing\"", "c.json /score")
                 .contains("  \"within_tolerance\" : 2,\n  \"nothing_recorded\"");
     }
@@ -170,7 +170,7 @@ class VerificationTest {
         assertThat(near.reproduced()).isEqualTo(2);
         assertThat(near.near()).isEqualTo(1);
         assertThat(text(near)).contains("2 episodes compared: 2 reproduced (1 within the tolerance), 0 by no ruleset.");
-        assertThat(new String(VerifiedJson.write(near), StandardCharsets.UTF_8)).contains("\"within_tolerance\" : 1");
+        assertThat(VerifiedJson.write(near)).contains("\"within_tolerance\" : 1");
     }
 
     @Test
@@ -454,7 +454,7 @@ class VerificationTest {
     @Test
     void jsonHoldsEveryCountAndNoNaN() {
         var fallen = LeapFamily.draft("hall/1", 3, false).recorded("speed", 1.5, LeapFamily.FILE);
-        var json = new String(VerifiedJson.write(verify(fallen)), StandardCharsets.UTF_8);
+        var json = VerifiedJson.write(verify(fallen));
         assertThat(json)
                 .contains("\"failed\" : true", "\"recorded\" : 1.5", "\"recomputed\" : null", "\"nobody landed\"")
                 .doesNotContain("NaN");
