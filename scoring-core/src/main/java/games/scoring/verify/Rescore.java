@@ -1,10 +1,6 @@
 package games.scoring.verify;
 
 import games.scoring.api.Benchmark;
-import games.scoring.api.CodePoints;
-import games.scoring.api.Formula;
-import games.scoring.api.Metric;
-import games.scoring.api.Status;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
@@ -18,27 +14,18 @@ import games.scoring.record.Reading;
 import games.scoring.record.Reject;
 import games.scoring.rule.AskedInVain;
 import games.scoring.rule.Evaluator;
-import games.scoring.rule.Explanation;
-import games.scoring.rule.RuleDifference;
 import games.scoring.rule.Rulebook;
 import games.scoring.rule.RunSettings;
-import games.scoring.score.Counting;
 import games.scoring.score.EpisodeScorer;
-import games.scoring.score.Results;
-import games.scoring.score.Scored;
 import games.scoring.source.InputDigest;
 import games.scoring.source.RunFiles;
 import games.scoring.source.SourceWalk;
 import games.scoring.source.WalkOptions;
-import games.scoring.standing.ExactSum;
 import games.scoring.standing.RunOptions;
-import games.scoring.verify.RescoredEpisode.Change;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -104,7 +91,7 @@ public final class Rescore {
     private final Rulebook newRules;
     private final Map<String, Set<String>> usedRulesets;
     private final boolean kept;
-    private final @Nullable ScoreFile stored;
+    private final @Nullable StoredScores stored;
     private final Optional<String> stopped;
     private final int listed;
     private final Receiver receiver;
@@ -113,12 +100,10 @@ public final class Rescore {
     private final long most;
 
     // Changed by commits only, which come one at a time.
-    private final TreeMap<Tallied, Tally> tallies = new TreeMap<>();
+    private final TreeMap<RescoreTally.Key, RescoreTally> tallies = new TreeMap<>();
     private final List<String> rejects = new ArrayList<>();
     private long rejected;
     private long taken;
-    private ScoreFile.@Nullable Line line;
-    private long lineNumber;
     private long storedDiffers;
     private long notInRun;
 
@@ -127,7 +112,7 @@ public final class Rescore {
             Rulebook newRules,
             FinishedRun run,
             boolean kept,
-            @Nullable ScoreFile stored,
+            @Nullable StoredScores stored,
             int listed,
             Receiver receiver) {
         this.oldRules = oldRules;
@@ -139,7 +124,6 @@ public final class Rescore {
         this.most = stopped.isPresent() && !kept ? run.manifest().count("records") : Long.MAX_VALUE;
         this.listed = listed;
         this.receiver = receiver;
-        advance();
     }
 
     /**
@@ -173,7 +157,8 @@ public final class Rescore {
         }
         var scores = run.file(RunFiles.SCORES);
         boolean kept = scores.isPresent() && keptInputs(scores.get());
-        try (var stored = scores.isPresent() ? ScoreFile.open(scores.get()) : null) {
+        try (var file = scores.isPresent() ? ScoreFile.open(scores.get()) : null) {
+            var stored = file == null ? null : new StoredScores(file, kept);
             var rescore = new Rescore(oldRules, newRules, run, kept, stored, options.listed(), episodes);
             if (kept) {
                 rescore.readKept(catalog, scores.get(), options.jobs());
@@ -256,91 +241,9 @@ public final class Rescore {
                 }
             }
         }
-        if (line != null && !line.status().equals(Status.MISSING.word())) {
-            throw new UsageException(out + ": " + RunFiles.SCORES + " has an episode at line " + lineNumber + " ("
-                    + line.source() + ") that reading the inputs does not give any more: the plugins read otherwise"
-                    + " than they did. Score the inputs anew: scoring run --ruleset");
+        if (stored != null) {
+            stored.requireAllFound(out);
         }
-    }
-
-    // ---- one episode
-
-    /** What became of an episode under one rule. */
-    private record Outcome(
-            Evaluator evaluator,
-            @Nullable Scored scored,
-            @Nullable Reject reject) {
-
-        static Outcome of(EpisodeScorer scorer, Episode episode, Evaluator evaluator) {
-            var all = new ArrayList<Outcome>(1);
-            scorer.score(episode, evaluator, "", new Results() {
-                @Override
-                public void scored(Scored scored) {
-                    all.add(new Outcome(evaluator, scored.kept(), null));
-                }
-
-                @Override
-                public void rejected(Reject reject) {
-                    all.add(new Outcome(evaluator, null, reject));
-                }
-            });
-            return all.get(0);
-        }
-
-        double score() {
-            return scored == null ? Double.NaN : scored.score();
-        }
-
-        String status() {
-            return scored == null ? RescoredEpisode.REJECTED : scored.status().word();
-        }
-
-        /** Gives metrics and terms; a term may have the name of a metric. */
-        Map<Named, Double> values() {
-            var values = new LinkedHashMap<Named, Double>();
-            if (scored == null) {
-                return values;
-            }
-            var metrics = scored.rule().rule().metrics();
-            for (int i = 0; i < metrics.size(); i++) {
-                if (metrics.get(i).value() instanceof Metric.OfFormula) {
-                    values.put(new Named(metrics.get(i).id(), true), scored.metrics()[i]);
-                }
-            }
-            if (scored.episode().status() == null) {
-                evaluator.explain(scored.episode().values()).metrics().forEach(m -> terms(m, values));
-            }
-            return values;
-        }
-
-        private static void terms(Explanation.Part part, Map<Named, Double> values) {
-            for (var inner : part.parts()) {
-                if (!inner.name().isEmpty() && !(inner.formula() instanceof Formula.Term) && !isInput(inner)) {
-                    values.putIfAbsent(new Named(inner.name(), false), inner.value());
-                }
-                terms(inner, values);
-            }
-        }
-
-        private static boolean isInput(Explanation.Part part) {
-            return part.formula() instanceof games.scoring.api.Input;
-        }
-    }
-
-    /** A metric, or a term of one. */
-    private record Named(String name, boolean metric) {}
-
-    /** Compares what both rules give: what only one of them has is told as a change of the rule, once for all episodes. */
-    private static List<Change> changes(Outcome before, Outcome after) {
-        var changes = new ArrayList<Change>();
-        var now = after.values();
-        before.values().forEach((named, was) -> {
-            var is = now.get(named);
-            if (is != null && !Tolerance.EXACT.equal(was, is)) {
-                changes.add(new Change(named.name(), named.metric(), was, is));
-            }
-        });
-        return changes;
     }
 
     private @Nullable Evaluator oldRule(Benchmark benchmark, String named) {
@@ -390,8 +293,8 @@ public final class Rescore {
                 return;
             }
             var episode = kept ? asRead(read, before) : read;
-            var old = Outcome.of(scorer, episode, before);
-            var now = Outcome.of(scorer, episode, after);
+            var old = RuleOutcome.of(scorer, episode, before);
+            var now = RuleOutcome.of(scorer, episode, after);
             var reject = now.reject();
             pending.add(new Pending(
                     number,
@@ -401,13 +304,9 @@ public final class Rescore {
                             episode.instance(),
                             episode.episode(),
                             episode.source(),
-                            before.rule().ruleset(),
-                            after.rule().ruleset(),
-                            old.status(),
-                            now.status(),
-                            old.score(),
-                            now.score(),
-                            changes(old, now),
+                            old.side(),
+                            now.side(),
+                            old.changesTo(now),
                             reject == null ? "" : reject.message()),
                     before,
                     after,
@@ -423,7 +322,7 @@ public final class Rescore {
                 return episode;
             }
             var open = episode.withoutStatus();
-            var scored = Outcome.of(scorer, open, before).scored();
+            var scored = RuleOutcome.of(scorer, open, before).scored();
             return scored != null && scored.status() == episode.status() ? open : episode;
         }
 
@@ -473,26 +372,12 @@ public final class Rescore {
         }
     }
 
-    // ---- all episodes
-
-    /** What is tallied together, in the order in which it is told. */
-    private record Tallied(String benchmark, String oldRuleset, String newRuleset) implements Comparable<Tallied> {
-
-        private static final Comparator<Tallied> ORDER = Comparator.comparing(Tallied::benchmark, CodePoints.ORDER)
-                .thenComparing(Tallied::oldRuleset, CodePoints.ORDER)
-                .thenComparing(Tallied::newRuleset, CodePoints.ORDER);
-
-        @Override
-        public int compareTo(Tallied other) {
-            return ORDER.compare(this, other);
-        }
-    }
-
     private void add(Pending each) throws IOException {
         var episode = each.episode();
-        var found = stored == null ? null : find(episode);
-        if (!each.unknown().isEmpty() && found == null && wasRejected(episode)) {
-            if (!newRules.chosen().containsKey(each.before().rule().benchmark().family())) {
+        var family = each.before().rule().benchmark().family();
+        var found = stored == null ? null : stored.of(episode);
+        if (!each.unknown().isEmpty() && found == null && wasRejected(family)) {
+            if (!newRules.chosen().containsKey(family)) {
                 rejected++;
                 if (rejects.size() < listed) {
                     rejects.add(episode.source() + ": " + each.unknown());
@@ -502,90 +387,31 @@ public final class Rescore {
             episode = episode.rejectedBefore();
         }
         if (stored != null) {
-            if (found == null && !episode.oldStatus().equals(RescoredEpisode.REJECTED)) {
+            if (found == null && !episode.before().isRejected()) {
                 notInRun++;
                 return;
             }
-            episode = found == null ? episode : withStored(episode, found);
+            if (found != null) {
+                storedDiffers +=
+                        Tolerance.EXACT.equal(found.score(), episode.before().score()) ? 0 : 1;
+                episode = episode.asStored(found);
+            }
         }
         receiver.episode(episode);
-        tallies.computeIfAbsent(
-                        new Tallied(episode.benchmark(), episode.oldRuleset(), episode.newRuleset()),
-                        k -> new Tally(each.before(), each.after()))
+        tallies.computeIfAbsent(RescoreTally.Key.of(episode), k -> new RescoreTally(each.before(), each.after()))
                 .add(episode, listed);
     }
 
     /** Whether the run rejected an episode of an unknown ruleset; without scores a ruleset for all may have been asked for. */
-    private boolean wasRejected(RescoredEpisode episode) {
-        return stored != null
-                || usedRulesets
-                                .getOrDefault(familyOf(episode.benchmark()), Set.of())
-                                .size()
-                        != 1;
-    }
-
-    private static String familyOf(String benchmark) {
-        return benchmark.substring(0, benchmark.indexOf('/'));
-    }
-
-    private RescoredEpisode withStored(RescoredEpisode episode, ScoreFile.Line found) {
-        if (!Tolerance.EXACT.equal(found.score(), episode.oldScore())) {
-            storedDiffers++;
-        }
-        return new RescoredEpisode(
-                episode.benchmark(),
-                episode.agent(),
-                episode.instance(),
-                episode.episode(),
-                found.source(),
-                episode.oldRuleset(),
-                episode.newRuleset(),
-                found.status(),
-                episode.newStatus(),
-                found.score(),
-                episode.newScore(),
-                episode.changes(),
-                episode.fault());
-    }
-
-    private ScoreFile.@Nullable Line find(RescoredEpisode episode) {
-        if (kept) {
-            long number =
-                    Long.parseLong(episode.source().substring(episode.source().lastIndexOf(':') + 1));
-            while (line != null && lineNumber < number) {
-                advance();
-            }
-            return line;
-        }
-        var next = line;
-        if (next != null
-                && next.source().equals(episode.source())
-                && next.benchmark().equals(episode.benchmark())
-                && next.agent().equals(episode.agent())
-                && next.instance().equals(episode.instance())
-                && next.episode().equals(episode.episode())) {
-            advance();
-            return next;
-        }
-        return null;
-    }
-
-    private void advance() {
-        if (stored != null) {
-            line = stored.next();
-            lineNumber++;
-        }
+    private boolean wasRejected(String family) {
+        return stored != null || usedRulesets.getOrDefault(family, Set.of()).size() != 1;
     }
 
     private Rescored result(Catalog catalog, Options asked) {
         var families = new TreeSet<String>();
-        tallies.keySet().forEach(each -> families.add(familyOf(each.benchmark())));
-        var remarks = new ArrayList<>(AskedInVain.of(catalog, asked.rulesets(), asked.options(), families));
         var read = new TreeSet<String>();
-        for (var tally : tallies.values()) {
-            read.addAll(tally.before.rule().options().keySet());
-            read.addAll(tally.after.rule().options().keySet());
-        }
+        tallies.values().forEach(tally -> tally.tellWhatWasInForce(families, read));
+        var remarks = new ArrayList<>(AskedInVain.of(catalog, asked.rulesets(), asked.options(), families));
         remarks.addAll(AskedInVain.unread(newRules, families, read));
         remarks.replaceAll(remark -> remark + ".");
         if (storedDiffers > 0) {
@@ -600,88 +426,10 @@ public final class Rescore {
                     "further episodes are left out, since the run set them aside as duplicates."));
         }
         return new Rescored(
-                tallies.values().stream().map(Tally::result).toList(),
+                tallies.values().stream().map(RescoreTally::result).toList(),
                 rejected,
                 rejects,
                 remarks,
                 stopped.map(how -> "Of the run: " + how));
-    }
-
-    private static final class Tally {
-
-        private final Evaluator before;
-        private final Evaluator after;
-        private final TreeMap<String, Long> changes = new TreeMap<>();
-        private final List<RescoredEpisode> first = new ArrayList<>();
-        private long episodes;
-        private long changed;
-        private long statusChanged;
-        private long rejectedBefore;
-        private long rejectedNow;
-        private long oldN;
-        private final ExactSum oldSum = new ExactSum();
-        private long newN;
-        private final ExactSum newSum = new ExactSum();
-        private double lowered;
-        private double raised;
-
-        Tally(Evaluator before, Evaluator after) {
-            this.before = before;
-            this.after = after;
-        }
-
-        void add(RescoredEpisode episode, int listed) {
-            episodes++;
-            boolean wasRejected = episode.oldStatus().equals(RescoredEpisode.REJECTED);
-            boolean isRejected = episode.newStatus().equals(RescoredEpisode.REJECTED);
-            rejectedBefore += wasRejected && !isRejected ? 1 : 0;
-            rejectedNow += isRejected && !wasRejected ? 1 : 0;
-            changed += episode.scoreChanged() ? 1 : 0;
-            statusChanged += episode.oldStatus().equals(episode.newStatus()) ? 0 : 1;
-            double old = Counting.counted(episode.oldStatus(), episode.oldScore());
-            if (!Double.isNaN(old)) {
-                oldN++;
-                oldSum.add(old);
-            }
-            double now = Counting.counted(episode.newStatus(), episode.newScore());
-            if (!Double.isNaN(now)) {
-                newN++;
-                newSum.add(now);
-            }
-            double change = episode.newScore() - episode.oldScore();
-            raised = change > raised ? change : raised;
-            lowered = -change > lowered ? -change : lowered;
-            episode.changes().stream()
-                    .filter(each -> !each.metric() || !each.name().equals(Metric.SCORE))
-                    .map(Change::name)
-                    .distinct()
-                    .forEach(name -> changes.merge(name, 1L, Long::sum));
-            if (episode.changed() && first.size() < listed) {
-                first.add(episode);
-            }
-        }
-
-        Rescored.OfBenchmark result() {
-            return new Rescored.OfBenchmark(
-                    before.rule().benchmark().id(),
-                    before.rule().ruleset(),
-                    after.rule().ruleset(),
-                    episodes,
-                    changed,
-                    statusChanged,
-                    rejectedBefore,
-                    rejectedNow,
-                    oldN,
-                    oldN == 0 ? Double.NaN : oldSum.mean(oldN),
-                    newN,
-                    newN == 0 ? Double.NaN : newSum.mean(newN),
-                    lowered,
-                    raised,
-                    changes,
-                    RuleDifference.between(before.rule().rule(), after.rule().rule()).changes().stream()
-                            .map(RuleDifference.Change::line)
-                            .toList(),
-                    first);
-        }
     }
 }

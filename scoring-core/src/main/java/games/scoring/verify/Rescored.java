@@ -44,20 +44,30 @@ public record Rescored(
     }
 
     /**
+     * The scores of a benchmark under one ruleset.
+     *
+     * @param ruleset the ruleset's id
+     * @param n how many episodes have a score that counts
+     * @param mean the mean of those scores; NaN without any
+     */
+    public record Side(String ruleset, long n, double mean) {
+
+        private String meanOfN() {
+            return VerifiedText.number(mean) + " of " + n;
+        }
+    }
+
+    /**
      * One benchmark.
      *
      * @param benchmark the benchmark's id
-     * @param oldRuleset the ruleset of the run
-     * @param newRuleset the ruleset now
+     * @param before the scores under the rules of the run
+     * @param after the scores under the rules now
      * @param episodes how many episodes there are
      * @param changed in how many the score differs
      * @param statusChanged in how many the status differs
      * @param rejectedBefore how many the old rules rejected and the new ones don't
      * @param rejectedNow how many the new rules reject and the old ones did not
-     * @param oldN how many have a score that counts under the old rules
-     * @param oldMean the mean of those scores; NaN without any
-     * @param newN how many have a score that counts under the new rules
-     * @param newMean the mean of those scores
      * @param lowered by how much the score of one episode falls at most
      * @param raised by how much it rises at most
      * @param changes metrics and terms that both rules give, and in how many episodes their values differ
@@ -66,17 +76,13 @@ public record Rescored(
      */
     public record OfBenchmark(
             String benchmark,
-            String oldRuleset,
-            String newRuleset,
+            Side before,
+            Side after,
             long episodes,
             long changed,
             long statusChanged,
             long rejectedBefore,
             long rejectedNow,
-            long oldN,
-            double oldMean,
-            long newN,
-            double newMean,
             double lowered,
             double raised,
             Map<String, Long> changes,
@@ -87,17 +93,13 @@ public record Rescored(
          * Makes a benchmark's outcome.
          *
          * @param benchmark the benchmark's id
-         * @param oldRuleset the ruleset of the run
-         * @param newRuleset the ruleset now
+         * @param before the scores under the rules of the run
+         * @param after the scores under the rules now
          * @param episodes how many episodes there are
          * @param changed in how many the score differs
          * @param statusChanged in how many the status differs
          * @param rejectedBefore how many the old rules rejected
          * @param rejectedNow how many the new rules reject
-         * @param oldN how many have a score that counts under the old rules
-         * @param oldMean the mean of those scores
-         * @param newN how many have a score that counts under the new rules
-         * @param newMean the mean of those scores
          * @param lowered by how much a score falls at most
          * @param raised by how much it rises at most
          * @param changes metrics and terms that differ
@@ -138,15 +140,15 @@ public record Rescored(
     }
 
     private static void write(OfBenchmark one, Lines lines) throws IOException {
-        lines.add(one.benchmark() + "  " + one.oldRuleset()
-                + (one.newRuleset().equals(one.oldRuleset()) ? "" : " → " + one.newRuleset()) + ": "
+        var old = one.before().ruleset();
+        var now = one.after().ruleset();
+        lines.add(one.benchmark() + "  " + old + (now.equals(old) ? "" : " → " + now) + ": "
                 + VerifiedText.episodes(one.episodes()) + ", the score differs in " + one.changed());
         for (var change : one.ruleChanges()) {
             lines.add("  rule: " + change);
         }
         if (one.changed() > 0 || one.statusChanged() > 0) {
-            lines.add("  mean " + VerifiedText.number(one.oldMean()) + " of " + one.oldN() + " → "
-                    + VerifiedText.number(one.newMean()) + " of " + one.newN()
+            lines.add("  mean " + one.before().meanOfN() + " → " + one.after().meanOfN()
                     + (one.lowered() > 0 ? "; lowered by up to " + VerifiedText.number(one.lowered()) : "")
                     + (one.raised() > 0 ? "; raised by up to " + VerifiedText.number(one.raised()) : ""));
         }
@@ -183,11 +185,15 @@ public record Rescored(
                 .append("  ")
                 .append(VerifiedText.name(episode.instance(), episode.episode(), episode.source()))
                 .append("  ")
-                .append(VerifiedText.number(episode.oldScore()))
+                .append(VerifiedText.number(episode.before().score()))
                 .append(" → ")
-                .append(VerifiedText.number(episode.newScore()));
-        if (!episode.oldStatus().equals(episode.newStatus())) {
-            line.append(", ").append(episode.oldStatus()).append(" → ").append(episode.newStatus());
+                .append(VerifiedText.number(episode.after().score()));
+        var status = episode.before().status();
+        if (!status.equals(episode.after().status())) {
+            line.append(", ")
+                    .append(status)
+                    .append(" → ")
+                    .append(episode.after().status());
         }
         for (var change : episode.changes()) {
             if ((change.metric() && change.name().equals(Metric.SCORE)) || repeatsMetric(change, episode)) {
@@ -218,16 +224,18 @@ public record Rescored(
         for (var one : benchmarks) {
             var node = all.addObject();
             node.put("benchmark", one.benchmark());
-            node.putObject("ruleset").put("old", one.oldRuleset()).put("new", one.newRuleset());
+            node.putObject("ruleset")
+                    .put("old", one.before().ruleset())
+                    .put("new", one.after().ruleset());
             node.put("episodes", one.episodes());
             node.put("changed", one.changed());
             node.put("status_changed", one.statusChanged());
             node.put("rejected_before", one.rejectedBefore());
             node.put("rejected_now", one.rejectedNow());
-            node.put("old_n", one.oldN());
-            Json.put(node, "old_mean", one.oldMean());
-            node.put("new_n", one.newN());
-            Json.put(node, "new_mean", one.newMean());
+            node.put("old_n", one.before().n());
+            Json.put(node, "old_mean", one.before().mean());
+            node.put("new_n", one.after().n());
+            Json.put(node, "new_mean", one.after().mean());
             Json.put(node, "lowered", one.lowered());
             Json.put(node, "raised", one.raised());
             var changes = node.putObject("changes");

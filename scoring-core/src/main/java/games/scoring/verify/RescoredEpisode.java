@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.output.ScoreFile;
 import games.scoring.rule.Json;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
@@ -12,12 +13,8 @@ import tools.jackson.databind.node.ObjectNode;
  * @param instance the instance, or an empty string
  * @param episode the episode's id, or an empty string
  * @param source where the episode stands
- * @param oldRuleset the ruleset under which the run scored it
- * @param newRuleset the ruleset under which it is scored now
- * @param oldStatus what became of it: a status, or {@code rejected}
- * @param newStatus what becomes of it now
- * @param oldScore the primary score of the run; NaN where it has none
- * @param newScore the primary score now; NaN where it has none
+ * @param before what the run made of it
+ * @param after what is made of it now
  * @param changes the metrics and terms that both rules give and whose values differ, metrics first
  * @param fault why the new rules reject it, or an empty string
  */
@@ -27,17 +24,30 @@ public record RescoredEpisode(
         String instance,
         String episode,
         String source,
-        String oldRuleset,
-        String newRuleset,
-        String oldStatus,
-        String newStatus,
-        double oldScore,
-        double newScore,
+        Side before,
+        Side after,
         List<Change> changes,
         String fault) {
 
-    /** What stands for the status of an episode that rules reject. */
-    static final String REJECTED = "rejected";
+    /**
+     * An episode under one set of rules.
+     *
+     * @param ruleset the ruleset's id
+     * @param status what becomes of it: a status, or {@code rejected}
+     * @param score the primary score; NaN where it has none
+     */
+    public record Side(String ruleset, String status, double score) {
+
+        private static final String REJECTED = "rejected";
+
+        static Side rejected(String ruleset) {
+            return new Side(ruleset, REJECTED, Double.NaN);
+        }
+
+        boolean isRejected() {
+            return status.equals(REJECTED);
+        }
+    }
 
     /**
      * Makes an episode's outcome.
@@ -47,12 +57,8 @@ public record RescoredEpisode(
      * @param instance the instance
      * @param episode the episode's id
      * @param source where the episode stands
-     * @param oldRuleset the ruleset of the run
-     * @param newRuleset the ruleset now
-     * @param oldStatus what became of it
-     * @param newStatus what becomes of it now
-     * @param oldScore the primary score of the run
-     * @param newScore the primary score now
+     * @param before what the run made of it
+     * @param after what is made of it now
      * @param changes the metrics and terms whose values differ
      * @param fault why the new rules reject it
      */
@@ -63,19 +69,13 @@ public record RescoredEpisode(
     /** Gives the same episode, which the old rules rejected. */
     RescoredEpisode rejectedBefore() {
         return new RescoredEpisode(
-                benchmark,
-                agent,
-                instance,
-                episode,
-                source,
-                oldRuleset,
-                newRuleset,
-                REJECTED,
-                newStatus,
-                Double.NaN,
-                newScore,
-                List.of(),
-                fault);
+                benchmark, agent, instance, episode, source, Side.rejected(before.ruleset()), after, List.of(), fault);
+    }
+
+    /** Gives the same episode with the score that the run wrote. */
+    RescoredEpisode asStored(ScoreFile.Line line) {
+        var stored = new Side(before.ruleset(), line.status(), line.score());
+        return new RescoredEpisode(benchmark, agent, instance, episode, line.source(), stored, after, changes, fault);
     }
 
     /**
@@ -94,7 +94,7 @@ public record RescoredEpisode(
      * @return true if it does, or if only one side has one
      */
     public boolean scoreChanged() {
-        return !Tolerance.EXACT.equal(oldScore, newScore);
+        return !Tolerance.EXACT.equal(before.score(), after.score());
     }
 
     /**
@@ -103,7 +103,7 @@ public record RescoredEpisode(
      * @return true if the score, the status, a metric or a term differs
      */
     public boolean changed() {
-        return scoreChanged() || !oldStatus.equals(newStatus) || !changes.isEmpty();
+        return scoreChanged() || !before.status().equals(after.status()) || !changes.isEmpty();
     }
 
     /**
@@ -118,9 +118,9 @@ public record RescoredEpisode(
         Json.put(node, "instance", instance);
         Json.put(node, "episode", episode);
         node.put("source", source);
-        node.putObject("ruleset").put("old", oldRuleset).put("new", newRuleset);
-        node.putObject("status").put("old", oldStatus).put("new", newStatus);
-        both(node, "score", oldScore, newScore);
+        node.putObject("ruleset").put("old", before.ruleset()).put("new", after.ruleset());
+        node.putObject("status").put("old", before.status()).put("new", after.status());
+        both(node, "score", before.score(), after.score());
         write(node, "metrics", true);
         write(node, "terms", false);
         Json.put(node, "fault", fault);

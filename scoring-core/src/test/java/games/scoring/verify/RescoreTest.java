@@ -97,12 +97,12 @@ class RescoreTest {
         var episodes = new ArrayList<RescoredEpisode>();
         var rescored = rescore(run(input, Kept.valueOf(kept)), episodes, "old");
         var one = rescored.benchmarks().get(0);
-        assertThat(one.oldRuleset()).isEqualTo("new");
-        assertThat(one.newRuleset()).isEqualTo("old");
+        assertThat(one.before().ruleset()).isEqualTo("new");
+        assertThat(one.after().ruleset()).isEqualTo("old");
         assertThat(one.episodes()).isEqualTo(3);
         assertThat(one.changed()).isEqualTo(2);
-        assertThat(one.oldMean()).isEqualTo(20);
-        assertThat(one.newMean()).isEqualTo(10);
+        assertThat(one.before().mean()).isEqualTo(20);
+        assertThat(one.after().mean()).isEqualTo(10);
         assertThat(one.lowered()).isEqualTo(20);
         assertThat(one.raised()).isZero();
         assertThat(one.changes()).isEqualTo(Map.of("jump", 2L));
@@ -110,8 +110,8 @@ class RescoreTest {
         assertThat(episodes).hasSize(3);
         var first = episodes.get(0);
         assertThat(first.source()).endsWith("in.jsonl:1");
-        assertThat(first.oldScore()).isEqualTo(40);
-        assertThat(first.newScore()).isEqualTo(20);
+        assertThat(first.before().score()).isEqualTo(40);
+        assertThat(first.after().score()).isEqualTo(20);
         assertThat(first.changes())
                 .containsExactly(new Change("score", true, 40, 20), new Change("jump", false, 40, 20));
         assertThat(first.line())
@@ -127,10 +127,10 @@ class RescoreTest {
         for (var kept : Kept.values()) {
             var rescored = rescore(run(input, kept), new ArrayList<>(), "old");
             var one = rescored.benchmarks().get(0);
-            assertThat(one.oldN()).isEqualTo(1);
-            assertThat(one.oldMean()).isEqualTo(4);
-            assertThat(one.newN()).isEqualTo(2);
-            assertThat(one.newMean()).isEqualTo(2.5);
+            assertThat(one.before().n()).isEqualTo(1);
+            assertThat(one.before().mean()).isEqualTo(4);
+            assertThat(one.after().n()).isEqualTo(2);
+            assertThat(one.after().mean()).isEqualTo(2.5);
             assertThat(one.changed()).isZero();
             var text = new StringBuilder();
             rescored.write(text);
@@ -157,8 +157,8 @@ class RescoreTest {
         assertThat(rescored.remarks()).isEmpty();
         var one = rescored.benchmarks().get(0);
         assertThat(one.rejectedBefore()).isEqualTo(1);
-        assertThat(one.oldN()).isEqualTo(1);
-        assertThat(one.newN()).isEqualTo(2);
+        assertThat(one.before().n()).isEqualTo(1);
+        assertThat(one.after().n()).isEqualTo(2);
     }
 
     @Test
@@ -168,9 +168,9 @@ class RescoreTest {
             var one = rescore(run(input, kept, "old"), new ArrayList<>(), "new")
                     .benchmarks()
                     .get(0);
-            assertThat(one.oldRuleset()).isEqualTo("old");
-            assertThat(one.oldMean()).isEqualTo(20);
-            assertThat(one.newMean()).isEqualTo(40);
+            assertThat(one.before().ruleset()).isEqualTo("old");
+            assertThat(one.before().mean()).isEqualTo(20);
+            assertThat(one.after().mean()).isEqualTo(40);
         }
     }
 
@@ -192,8 +192,8 @@ class RescoreTest {
         for (var kept : Kept.values()) {
             var episodes = new ArrayList<RescoredEpisode>();
             rescore(run(input, kept), episodes, "old");
-            assertThat(episodes.get(0).newStatus()).isEqualTo("aborted");
-            assertThat(episodes.get(0).newScore()).isNaN();
+            assertThat(episodes.get(0).after().status()).isEqualTo("aborted");
+            assertThat(episodes.get(0).after().score()).isNaN();
         }
     }
 
@@ -206,7 +206,9 @@ class RescoreTest {
                 record("i2", 1, true, ""));
         var episodes = new ArrayList<RescoredEpisode>();
         var rescored = rescore(run(input, Kept.SCORES), episodes, "old");
-        assertThat(episodes).extracting(RescoredEpisode::oldStatus).containsExactly("scored", "rejected", "scored");
+        assertThat(episodes)
+                .extracting(episode -> episode.before().status())
+                .containsExactly("scored", "rejected", "scored");
         assertThat(rescored.remarks().get(0))
                 .contains("1 further episode is left out, since the run set it aside as a duplicate");
         episodes.clear();
@@ -222,7 +224,9 @@ class RescoreTest {
         for (var kept : Kept.values()) {
             var episodes = new ArrayList<RescoredEpisode>();
             var rescored = rescore(run(input, kept, true), episodes, "old");
-            assertThat(episodes).filteredOn(e -> e.oldStatus().equals("scored")).hasSize(2);
+            assertThat(episodes)
+                    .filteredOn(e -> e.before().status().equals("scored"))
+                    .hasSize(2);
             assertThat(episodes.size() + rescored.rejected()).isEqualTo(kept == Kept.INPUTS ? 2 : 3);
             assertThat(rescored.remarks()).isEmpty();
             assertThat(rescored.stopped().orElseThrow())
@@ -302,7 +306,11 @@ class RescoreTest {
         var input = input(record("i1", 4, true, ""));
         var out = run(input, Kept.INPUTS);
         Files.delete(input);
-        assertThat(rescore(out, new ArrayList<>(), "old").benchmarks().get(0).newMean())
+        assertThat(rescore(out, new ArrayList<>(), "old")
+                        .benchmarks()
+                        .get(0)
+                        .after()
+                        .mean())
                 .isEqualTo(20);
     }
 
@@ -324,7 +332,7 @@ class RescoreTest {
         WrittenRun.change(out, "scores.jsonl", text -> text.replace("\"score\":40.0", "\"score\":41.0"));
         var episodes = new ArrayList<RescoredEpisode>();
         var rescored = rescore(out, episodes, "old");
-        assertThat(episodes.get(0).oldScore()).isEqualTo(41);
+        assertThat(episodes.get(0).before().score()).isEqualTo(41);
         assertThat(rescored.remarks().get(0)).startsWith("1 of the run's scores");
     }
 
@@ -377,16 +385,24 @@ class RescoreTest {
                 "i1",
                 "",
                 "a.jsonl:1",
-                "new",
-                "old",
-                "scored",
-                "scored",
-                40,
-                20,
+                new RescoredEpisode.Side("new", "scored", 40),
+                new RescoredEpisode.Side("old", "scored", 20),
                 List.of(changes),
                 "");
         var benchmark = new Rescored.OfBenchmark(
-                "leap/high", "new", "old", 1, 1, 0, 0, 0, 1, 40, 1, 20, 20, 0, Map.of(), List.of(), List.of(episode));
+                "leap/high",
+                new Rescored.Side("new", 1, 40),
+                new Rescored.Side("old", 1, 20),
+                1,
+                1,
+                0,
+                0,
+                0,
+                20,
+                0,
+                Map.of(),
+                List.of(),
+                List.of(episode));
         var text = new StringBuilder();
         new Rescored(List.of(benchmark), 0, List.of(), List.of(), Optional.empty()).write(text);
         return text.toString();
