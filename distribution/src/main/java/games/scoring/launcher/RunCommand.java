@@ -7,15 +7,18 @@ import games.scoring.output.OutputFolder;
 import games.scoring.output.Plan;
 import games.scoring.output.ScoringRun;
 import games.scoring.output.TableFiles;
+import games.scoring.output.WrittenFile;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.UsageException;
 import games.scoring.plugin.Version;
 import games.scoring.record.Visible;
 import games.scoring.score.ResultSink;
 import games.scoring.source.Compression;
+import games.scoring.source.InputDigest;
 import games.scoring.source.Parquet;
 import games.scoring.source.RunFiles;
 import games.scoring.source.SourceWalk;
+import games.scoring.standing.Leaderboard;
 import games.scoring.standing.LeaderboardFiles;
 import games.scoring.standing.RunOptions;
 import games.scoring.standing.Standings;
@@ -198,14 +201,7 @@ final class RunCommand implements Callable<Integer> {
             var exporting =
                     new Exports(session.catalog(), exports, !noEpisodes, folder, warning -> warn(progress, warning));
             sinks.add(exporting);
-            var options = ScoringRun.Options.of(input.jobs())
-                    .records(input.records(false))
-                    .failFast(failFast)
-                    .plan(planned)
-                    .keeping(folder, KEEP_EVERY)
-                    .warnings(warning -> warn(progress, warning))
-                    .progress(progress);
-            var run = session.run(options);
+            var run = session.run(options(planned, folder, progress));
             progress.expect(input.named(), run::bytesRead);
             outcome = runAndKeep(session, run, walk, sinks, folder, progress);
             if (outcome == null) {
@@ -217,11 +213,7 @@ final class RunCommand implements Callable<Integer> {
             var leaderboard = session.rank(standings, allowPartialCoverage);
             leaderboard.failures().forEach(failure -> warn(progress, failure));
             lacking = exporting.failed() || !leaderboard.failures().isEmpty();
-            folder.write(RunFiles.LEADERBOARD, LeaderboardFiles.json(leaderboard));
-            folder.write(RunFiles.LEADERBOARD_CSV, LeaderboardFiles.csv(leaderboard));
-            folder.write(RunFiles.STANDINGS, StandingsFile.write(standings));
-            var reading = input.told();
-            plan.file().ifPresent(file -> reading.put("plan", file.toString().replace('\\', '/')));
+            writeBoards(folder, leaderboard, standings);
             var digests = walk.digests();
             var notes = new ArrayList<>(exporting.notes());
             notes.addAll(walk.copies());
@@ -229,27 +221,12 @@ final class RunCommand implements Callable<Integer> {
                 // Late: without it, a run that is broken off can't go on from what it kept.
                 folder.remove(RunFiles.SCORES + compression.suffix());
             }
-            var manifest = new Manifest(
-                    outcome,
-                    digests,
-                    reading,
-                    RunOptions.told(allowPartialCoverage),
-                    notes,
-                    folder.written(),
-                    seed,
-                    started,
-                    Duration.between(started, Instant.now()),
-                    input.jobs());
+            var manifest = manifest(outcome, digests, notes, folder.written(), started);
             folder.complete(manifest.text(session.catalog(), session.rulebook()));
             LeaderboardText.print(leaderboard, out);
             out.flush();
             notes.forEach(note -> warn(err, note));
-            session.warnOfNoEffect(outcome, err);
-            exporting.unused().forEach(warning -> warn(err, warning));
-            if (allowPartialCoverage) {
-                NoEffect.ofPartialCoverage(session.catalog(), outcome.rulesets().keySet())
-                        .ifPresent(warning -> warn(err, warning));
-            }
+            warnOfNoEffect(session, outcome, exporting, err);
             messages.finish(noEpisodes ? "" : ": see " + output.resolve(RunFiles.REJECTS + compression.suffix()));
         }
         err.println(CountsText.line(outcome) + " → " + output);
@@ -282,6 +259,17 @@ final class RunCommand implements Callable<Integer> {
                         + " jsonl or csv."));
     }
 
+    private ScoringRun.Options options(@Nullable Plan planned, OutputFolder folder, Progress progress) {
+        return ScoringRun.Options.of(input.jobs())
+                .records(input.records(false))
+                .failFast(failFast)
+                .plan(planned)
+                .keeping(folder, KEEP_EVERY)
+                .warnings(warning -> warn(progress, warning))
+                .progress(progress);
+    }
+
+    /** Writes the scores as tables, which are made of the lines. */
     private void writeTables(OutputFolder folder, Catalog catalog) throws IOException {
         boolean csv = formats.contains(ScoreFormat.CSV);
         boolean parquet = formats.contains(ScoreFormat.PARQUET);
@@ -293,6 +281,44 @@ final class RunCommand implements Callable<Integer> {
             if (parquet) {
                 table.writeParquet(parquet());
             }
+        }
+    }
+
+    private static void writeBoards(OutputFolder folder, Leaderboard leaderboard, Standings standings)
+            throws IOException {
+        folder.write(RunFiles.LEADERBOARD, LeaderboardFiles.json(leaderboard));
+        folder.write(RunFiles.LEADERBOARD_CSV, LeaderboardFiles.csv(leaderboard));
+        folder.write(RunFiles.STANDINGS, StandingsFile.write(standings));
+    }
+
+    private Manifest manifest(
+            ScoringRun.Outcome outcome,
+            List<InputDigest> digests,
+            List<String> notes,
+            Map<String, WrittenFile> written,
+            Instant started) {
+        var reading = input.told();
+        plan.file().ifPresent(file -> reading.put("plan", file.toString().replace('\\', '/')));
+        return new Manifest(
+                outcome,
+                digests,
+                reading,
+                RunOptions.told(allowPartialCoverage),
+                notes,
+                written,
+                seed,
+                started,
+                Duration.between(started, Instant.now()),
+                input.jobs());
+    }
+
+    private void warnOfNoEffect(
+            ScoringSession session, ScoringRun.Outcome outcome, Exports exporting, PrintWriter err) {
+        session.warnOfNoEffect(outcome, err);
+        exporting.unused().forEach(warning -> warn(err, warning));
+        if (allowPartialCoverage) {
+            NoEffect.ofPartialCoverage(session.catalog(), outcome.rulesets().keySet())
+                    .ifPresent(warning -> warn(err, warning));
         }
     }
 
