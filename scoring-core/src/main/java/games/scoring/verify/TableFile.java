@@ -1,8 +1,7 @@
 package games.scoring.verify;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import de.siegmar.fastcsv.reader.CsvRecord;
 import games.scoring.plugin.ByteOrderMark;
 import games.scoring.plugin.Counted;
 import games.scoring.plugin.UsageException;
@@ -25,7 +24,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads published tables from CSV: UTF-8, commas or tabs, a header line, a row for each agent and benchmark. An apostrophe that
+ * Reads published tables from CSV: UTF-8, commas or tabs, behind a line {@code sep=} or not, a header line, a row for each agent and benchmark. An apostrophe that
  * keeps a spreadsheet from running a text is no part of it ({@link SafeCell}). Columns, in any order and case; others
  * are named, and not read:
  *
@@ -66,6 +65,7 @@ public final class TableFile {
     private final Map<String, List<Integer>> columns = new LinkedHashMap<>();
     private final Map<Integer, String> wanted = new LinkedHashMap<>();
     private final List<String> unread = new ArrayList<>();
+    private List<String> header = List.of();
 
     /**
      * How to read a table whose columns have other names, or a part of one.
@@ -155,7 +155,7 @@ public final class TableFile {
     }
 
     /** Reads a table's text, after a look at whether it can be one. */
-    static String text(InputStream in, String path) throws IOException {
+    static CsvText text(InputStream in, String path) throws IOException {
         byte[] bytes = in.readNBytes(LARGEST + 1);
         if (bytes.length > LARGEST) {
             throw new UsageException(path + ": expected a table of at most 64 MiB. Cut it into several files");
@@ -169,7 +169,7 @@ public final class TableFile {
         if (start.startsWith("{") || start.startsWith("[")) {
             throw noTable(path, "JSON. --table takes a published table; logs and records are an INPUT");
         }
-        return text;
+        return CsvText.of(text);
     }
 
     private static UsageException noTable(String path, String found) {
@@ -180,19 +180,19 @@ public final class TableFile {
         return noTable(path, "something else: " + innermost(e));
     }
 
-    private List<PublishedTable> read(String text) throws IOException {
+    private List<PublishedTable> read(CsvText file) throws IOException {
         var tables = new LinkedHashMap<String, List<Row>>();
-        try (var csv = CsvReader.builder()
-                .fieldSeparator(separator(text))
-                .skipEmptyLines(true)
-                .ofNamedCsvRecord(text)) {
-            for (NamedCsvRecord row : csv) {
-                if (columns.isEmpty()) {
-                    look(row.getHeader());
+        try (var csv =
+                file.reader().allowExtraFields(true).allowMissingFields(true).ofCsvRecord(file.text())) {
+            for (var row : csv) {
+                if (header.isEmpty()) {
+                    header = row.getFields();
+                    look();
+                    continue;
                 }
-                if (row.getFieldCount() != row.getHeader().size()) {
+                if (row.getFieldCount() != header.size()) {
                     throw new UsageException(path + ":" + row.getStartingLineNumber() + ": expected "
-                            + Counted.of(row.getHeader().size(), "cell") + " as in the header, found "
+                            + Counted.of(header.size(), "cell") + " as in the header, found "
                             + row.getFieldCount()
                             + ". Put cells that hold a comma in quotes");
                 }
@@ -212,26 +212,13 @@ public final class TableFile {
         return all;
     }
 
-    /** Tabs stand between the columns of a header that has no fewer of them than commas: names may hold commas. */
-    static char separator(String text) {
-        boolean quoted = false;
-        int tabs = 0;
-        int commas = 0;
-        for (char c : text.lines().findFirst().orElse("").toCharArray()) {
-            quoted ^= c == '"';
-            tabs += c == '\t' && !quoted ? 1 : 0;
-            commas += c == ',' && !quoted ? 1 : 0;
-        }
-        return tabs > 0 && tabs >= commas ? '\t' : ',';
-    }
-
     /** The library says where it was, and its cause what it found there. */
     private static String innermost(Throwable e) {
         var cause = e.getCause();
         return cause == null ? String.valueOf(e.getMessage()) : innermost(cause);
     }
 
-    private void look(List<String> header) {
+    private void look() {
         if (header.size() == 1 && header.get(0).indexOf(';') >= 0) {
             throw new UsageException(
                     path
@@ -248,16 +235,16 @@ public final class TableFile {
             if (asked != null) {
                 columns.put(
                         name.getKey(),
-                        asked.stream().map(h -> index(header, h, "--columns")).toList());
+                        asked.stream().map(h -> index(h, "--columns")).toList());
             } else {
                 name.getValue().stream()
-                        .map(n -> find(header, n))
+                        .map(n -> find(n))
                         .filter(i -> i >= 0)
                         .findFirst()
                         .ifPresent(i -> columns.put(name.getKey(), List.of(i)));
             }
         }
-        int model = find(header, "model");
+        int model = find("model");
         var agent = columns.get(AGENT);
         if (model >= 0 && !options.columns().containsKey(AGENT)) {
             columns.put(AGENT, agent == null ? List.of(model) : List.of(model, agent.get(0)));
@@ -267,7 +254,7 @@ public final class TableFile {
                     + header.stream().map(Printed::shortened).collect(Collectors.joining(", "))
                     + ". Say which it is: --columns agent=HEADER");
         }
-        options.where().forEach((name, value) -> wanted.put(index(header, name, "--where"), value));
+        options.where().forEach((name, value) -> wanted.put(index(name, "--where"), value));
         for (int i = 0; i < header.size(); i++) {
             int column = i;
             if (!wanted.containsKey(i) && columns.values().stream().noneMatch(read -> read.contains(column))) {
@@ -282,8 +269,8 @@ public final class TableFile {
                 && !options.columns().containsKey(VALUE);
     }
 
-    private int index(List<String> header, String name, String option) {
-        int index = find(header, name);
+    private int index(String name, String option) {
+        int index = find(name);
         if (index < 0) {
             throw new UsageException(path + ": no column '" + name + "' as " + option + " says. There are: "
                     + header.stream().map(Printed::shortened).collect(Collectors.joining(", ")));
@@ -291,7 +278,7 @@ public final class TableFile {
         return index;
     }
 
-    private static int find(List<String> header, String name) {
+    private int find(String name) {
         for (int i = 0; i < header.size(); i++) {
             if (header.get(i).strip().toLowerCase(Locale.ROOT).equals(name.toLowerCase(Locale.ROOT))) {
                 return i;
@@ -300,7 +287,7 @@ public final class TableFile {
         return -1;
     }
 
-    private Row row(NamedCsvRecord row) {
+    private Row row(CsvRecord row) {
         var agent = agent(row);
         if (agent.isEmpty()) {
             throw new UsageException(path + ":" + row.getStartingLineNumber() + ": expected an agent, found nothing");
@@ -330,15 +317,15 @@ public final class TableFile {
     }
 
     /** Blanks around a name are part of it: " ada" and "ada" are two agents, as in records. */
-    private String agent(NamedCsvRecord row) {
+    private String agent(CsvRecord row) {
         return joined(cells(row, AGENT));
     }
 
-    private String cell(NamedCsvRecord row, String column) {
+    private String cell(CsvRecord row, String column) {
         return joined(cells(row, column).map(String::strip));
     }
 
-    private Stream<String> cells(NamedCsvRecord row, String column) {
+    private Stream<String> cells(CsvRecord row, String column) {
         return places(column).stream().map(i -> SafeCell.text(row.getField(i)));
     }
 
@@ -350,14 +337,14 @@ public final class TableFile {
         return cells.filter(t -> !t.isEmpty()).collect(Collectors.joining(" / "));
     }
 
-    private @Nullable Printed number(NamedCsvRecord row, String column) {
+    private @Nullable Printed number(CsvRecord row, String column) {
         var text = cell(row, column);
         try {
             return text.isEmpty() ? null : Printed.of(text);
         } catch (NumberFormatException e) {
             throw new UsageException(path + ":" + row.getStartingLineNumber() + ", "
                     + places(column).stream()
-                            .map(i -> "'" + Printed.shortened(row.getHeader().get(i)) + "'")
+                            .map(i -> "'" + Printed.shortened(header.get(i)) + "'")
                             .collect(Collectors.joining("+"))
                     + " of " + Visible.name(Printed.shortened(agent(row))) + ": " + e.getMessage() + ". "
                     + remedy(text));

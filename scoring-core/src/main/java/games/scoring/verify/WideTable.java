@@ -1,7 +1,6 @@
 package games.scoring.verify;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import games.scoring.api.CodePoints;
 import games.scoring.plugin.ByteOrderMark;
@@ -41,15 +40,12 @@ public final class WideTable {
 
     private WideTable(Path file) throws IOException {
         this.file = file;
-        String text;
+        CsvText text;
         try (var in = Files.newInputStream(file)) {
             text = TableFile.text(in, file.toString());
         }
         List<String> names = List.of();
-        try (var csv = CsvReader.builder()
-                .fieldSeparator(TableFile.separator(text))
-                .skipEmptyLines(true)
-                .ofCsvRecord(text)) {
+        try (var csv = text.reader().ofCsvRecord(text.text())) {
             for (var row : csv) {
                 if (names.isEmpty()) {
                     names = row.getFields();
@@ -73,10 +69,8 @@ public final class WideTable {
     public static boolean mayBe(Path file) throws IOException {
         String first;
         try (var in = Files.newInputStream(file)) {
-            first = ByteOrderMark.without(new String(in.readNBytes(1 << 16), StandardCharsets.UTF_8))
-                    .lines()
-                    .findFirst()
-                    .orElse("");
+            first = CsvText.of(ByteOrderMark.without(new String(in.readNBytes(1 << 16), StandardCharsets.UTF_8)))
+                    .header();
         }
         var names = List.of(first.toLowerCase(Locale.ROOT).split("[,\t]", -1));
         return first.matches(".*[,\t].*") && !names.contains("agent");

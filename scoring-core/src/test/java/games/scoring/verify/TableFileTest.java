@@ -56,6 +56,31 @@ class TableFileTest {
         assertThat(rows.get(0).value()).isEqualTo(new Printed("1", 1, 0.5));
     }
 
+    /** As a spreadsheet is told the separator; the lines of the file are counted all the same. */
+    @Test
+    void aLineThatNamesTheSeparatorIsNoHeader() {
+        for (var table : List.of(
+                read("\uFEFFsep=,\r\nagent,mean\r\nada,1\r\n"),
+                read("sep=\t\nagent\tmean\nada\t1\n"),
+                read("sep=,\nagent,\"a\tb\",mean\nada,0,1\n"),
+                read("sep=,  \n\nagent,mean\nada,1\n"))) {
+            var row = table.rows().get(0);
+            assertThat(row.agent()).isEqualTo("ada");
+            assertThat(row.value()).isEqualTo(new Printed("1", 1, 0.5));
+        }
+        assertThat(read("sep=,\nagent,mean\nada,1\n").rows().get(0).line()).isEqualTo(3);
+        assertThatThrownBy(() -> read("sep=;\nagent;mean\nada;1\n"))
+                .hasMessageContaining("expected commas or tabs between the columns, found semicolons");
+    }
+
+    @Test
+    void eachRowHasACellForEachColumn() {
+        for (var rows : List.of("ada,1\nbo\n", "ada,1\nbo,2,3\n")) {
+            assertThatThrownBy(() -> read("agent,mean\n" + rows))
+                    .hasMessageStartingWith("t.csv:3: expected 2 cells as in the header, found ");
+        }
+    }
+
     @Test
     void aPackedFileIsSaidToBe() throws IOException {
         var csv = "agent,mean\nada,1\n".getBytes(StandardCharsets.UTF_8);
