@@ -264,10 +264,38 @@ public final class Rescore {
      * An episode that waits for its line of the scores file.
      *
      * @param number counts the records of its part
+     * @param open the same with the status left to the rules, where they may have decided it; else null
      * @param unknown says that the record names a ruleset that is not there, or nothing: the run rejected it, unless its
      *     command line chose another one
      */
-    private record Pending(int number, RescoredEpisode episode, Evaluator before, Evaluator after, String unknown) {}
+    private record Pending(
+            int number,
+            RescoredEpisode episode,
+            @Nullable Open open,
+            Evaluator before,
+            Evaluator after,
+            String unknown) {
+
+        /** A line of scores states the status, whether the record or log did or the rule decided it. */
+        RescoredEpisode meantBy(ScoreFile.@Nullable Line found) {
+            return open == null || found == null || isStated(open, found) ? episode : open.episode();
+        }
+
+        /** What the record or log takes out has no metric, all for one reason, which is not the rule's. */
+        private boolean isStated(Open ifNot, ScoreFile.Line found) {
+            var reasons = found.undefined();
+            return reasons.size() == before.rule().rule().metrics().size()
+                    && Set.copyOf(reasons.values()).size() == 1
+                    && !reasons.equals(ifNot.undefined());
+        }
+    }
+
+    /**
+     * An episode whose status the rule decided, as it does that of the line.
+     *
+     * @param undefined why metrics have no value then, by their names
+     */
+    private record Open(RescoredEpisode episode, Map<String, String> undefined) {}
 
     /** A record that can't be read. */
     private record Fault(int number, String message) {}
@@ -292,38 +320,37 @@ public final class Rescore {
                         + " is not known any more");
                 return;
             }
-            var episode = kept ? asRead(read, before) : read;
-            var old = RuleOutcome.of(scorer, episode, before);
-            var now = RuleOutcome.of(scorer, episode, after);
-            var reject = now.reject();
             pending.add(new Pending(
                     number,
-                    new RescoredEpisode(
-                            benchmark.id(),
-                            episode.agent(),
-                            episode.instance(),
-                            episode.episode(),
-                            episode.source(),
-                            old.side(),
-                            now.side(),
-                            old.changesTo(now),
-                            reject == null ? "" : reject.message()),
+                    rescored(read, RuleOutcome.of(scorer, read, before), after),
+                    kept && read.status() != null ? open(read, before, after) : null,
                     before,
                     after,
                     unknown == null ? "" : unknown.message()));
         }
 
-        /**
-         * A line of scores states the status, whether the log or the rule decided it. Where the rule gives the same one,
-         * it is left to the rules.
-         */
-        private Episode asRead(Episode episode, Evaluator before) {
-            if (episode.status() == null) {
-                return episode;
-            }
-            var open = episode.withoutStatus();
-            var scored = RuleOutcome.of(scorer, open, before).scored();
-            return scored != null && scored.status() == episode.status() ? open : episode;
+        private @Nullable Open open(Episode read, Evaluator before, Evaluator after) {
+            var episode = read.withoutStatus();
+            var old = RuleOutcome.of(scorer, episode, before);
+            var scored = old.scored();
+            return scored != null && scored.status() == read.status()
+                    ? new Open(rescored(episode, old, after), scored.undefined())
+                    : null;
+        }
+
+        private RescoredEpisode rescored(Episode episode, RuleOutcome old, Evaluator after) {
+            var now = RuleOutcome.of(scorer, episode, after);
+            var reject = now.reject();
+            return new RescoredEpisode(
+                    episode.layout().benchmark().id(),
+                    episode.agent(),
+                    episode.instance(),
+                    episode.episode(),
+                    episode.source(),
+                    old.side(),
+                    now.side(),
+                    old.changesTo(now),
+                    reject == null ? "" : reject.message());
         }
 
         @Override
@@ -373,9 +400,9 @@ public final class Rescore {
     }
 
     private void add(Pending each) throws IOException {
-        var episode = each.episode();
         var family = each.before().rule().benchmark().family();
-        var found = stored == null ? null : stored.of(episode);
+        var found = stored == null ? null : stored.of(each.episode());
+        var episode = each.meantBy(found);
         if (!each.unknown().isEmpty() && found == null && wasRejected(family)) {
             if (!newRules.chosen().containsKey(family)) {
                 rejected++;

@@ -198,6 +198,20 @@ class RescoreTest {
     }
 
     @Test
+    void aStatedStatusStaysThoughTheRuleWouldFindTheSame() throws IOException {
+        var input = input(
+                record("i1", 4, false, ",\"status\":\"unfinished\"").replace("high", "triple"),
+                record("i2", 4, false, "").replace("high", "triple"));
+        for (var kept : Kept.values()) {
+            var episodes = new ArrayList<RescoredEpisode>();
+            var rescored = rescore(run(input, kept), episodes, "new");
+            assertThat(episodes).extracting(each -> each.after().status()).containsOnly("unfinished");
+            assertThat(episodes).extracting(each -> each.after().score()).containsExactly(Double.NaN, 4.0);
+            assertThat(rescored.remarks()).isEmpty();
+        }
+    }
+
+    @Test
     void duplicatesAreLeftOutAsInTheRun() throws IOException {
         var input = input(
                 record("i1", 4, true, ",\"episode\":\"e\""),
