@@ -6,9 +6,6 @@ import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
 import games.scoring.standing.Standings.Entrants;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -30,17 +27,9 @@ final class ContestBoard {
                 r -> r.value().orElse(Double.NaN),
                 BenchmarkRow::agent,
                 result.higherIsBetter(),
-                (row, rank) -> new BenchmarkRow(
-                        rank,
-                        row.agent(),
-                        row.value(),
-                        row.reason(),
-                        row.summary(),
-                        row.stderr(),
-                        row.low(),
-                        row.high()));
+                BenchmarkRow::ranked);
         if (rating) {
-            ranked = headToHead(ranked, entrants.duels);
+            ranked = HeadToHead.ranked(ranked, entrants.duels);
         }
         return new BenchmarkBoard(
                 result.benchmark().id(),
@@ -92,28 +81,5 @@ final class ContestBoard {
     /** What is too large for a number is none. */
     private static OptionalDouble finite(double value) {
         return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
-    }
-
-    /**
-     * Puts agents of equal rating in the order of how many of one another they beat, with more duels won against them
-     * than lost; those who beat as many stay in the order of their names.
-     */
-    private static List<BenchmarkRow> headToHead(List<BenchmarkRow> rows, Duels duels) {
-        var ranks = new HashMap<String, Integer>();
-        rows.forEach(row -> ranks.put(row.agent(), row.rank()));
-        var beaten = new HashMap<String, Integer>();
-        duels.results().forEach((pair, results) -> {
-            int rank = ranks.getOrDefault(pair.first(), 0);
-            if (rank > 0
-                    && rank == ranks.getOrDefault(pair.second(), 0)
-                    && results.firstWins() != results.secondWins()) {
-                beaten.merge(
-                        results.firstWins() > results.secondWins() ? pair.first() : pair.second(), 1, Integer::sum);
-            }
-        });
-        return rows.stream()
-                .sorted(Comparator.<BenchmarkRow>comparingInt(row -> RankedRows.place(row.rank()))
-                        .thenComparingInt(row -> -beaten.getOrDefault(row.agent(), 0)))
-                .toList();
     }
 }

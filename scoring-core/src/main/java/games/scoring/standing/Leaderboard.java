@@ -84,7 +84,13 @@ public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> fam
             Summary summary,
             OptionalDouble stderr,
             OptionalDouble low,
-            OptionalDouble high) {}
+            OptionalDouble high) {
+
+        /** Gives the row at another rank. */
+        BenchmarkRow ranked(int rank) {
+            return new BenchmarkRow(rank, agent, value, reason, summary, stderr, low, high);
+        }
+    }
 
     /**
      * A family's ranking over its benchmarks.

@@ -41,7 +41,7 @@ final class RankedRows {
     }
 
     /** Says where a rank comes: those without one come last. */
-    static int place(int rank) {
+    private static int place(int rank) {
         return rank == 0 ? Integer.MAX_VALUE : rank;
     }
 }

@@ -331,23 +331,36 @@ final class RankingTest {
     }
 
     @Test
-    void agentsOfOneRatingStandInTheOrderOfHowManyOfThemTheyBeat() {
+    void whoBeatTheOtherOfTwoWithOneRatingIsRankedBeforeIt() {
+        duels("z", "b", 2);
+        duels("b", "c", 2);
+        duels("c", "b", 1);
+        duels("c", "z", 3);
+        var rows = rank(RATING, Optional.empty()).benchmarks().get(0).rows();
+        assertThat(rows.get(1).value().getAsDouble())
+                .isCloseTo(rows.get(2).value().getAsDouble(), Offset.offset(1e-9));
+        assertThat(ranks(rows)).containsExactly("1 c", "2 z", "3 b");
+    }
+
+    @Test
+    void agentsOfOneRatingAreRankedByHowManyOfThemTheyBeat() {
         // Each wins half of its duels, so all have the same rating: c beats a and b, the others one each.
         duels("c", "a", 1);
         duels("c", "b", 1);
         duels("b", "a", 1);
         duels("d", "c", 2);
         duels("a", "d", 2);
-        assertThat(rated()).containsExactly("c", "a", "b", "d");
+        // Of the three, a and b beat one each, and b beat a.
+        assertThat(tied()).containsExactly("1 c", "2 b", "3 a", "4 d");
     }
 
     @Test
-    void agentsThatBeatAsManyStandInTheOrderOfTheirNames() {
-        // A cycle, whichever way round.
+    void agentsThatBeatOneAnotherInACircleShareTheRank() {
+        // Whichever way round.
         duels("b", "a", 1);
         duels("c", "b", 1);
         duels("a", "c", 1);
-        assertThat(rated()).containsExactly("a", "b", "c");
+        assertThat(tied()).containsExactly("1 a", "1 b", "1 c");
     }
 
     @Test
@@ -359,13 +372,17 @@ final class RankingTest {
         duels("b", "d", 1);
         duels("a", "b", 5);
         duels("b", "a", 5);
-        assertThat(rated()).containsExactly("c", "a", "b", "d");
+        assertThat(tied()).containsExactly("1 c", "2 a", "2 b", "4 d");
     }
 
-    private List<String> rated() {
+    private List<String> tied() {
         var rows = rank(RATING, Optional.empty()).benchmarks().get(0).rows();
         assertThat(rows).allSatisfy(row -> assertThat(row.value()).hasValue(1500));
-        return rows.stream().map(Leaderboard.BenchmarkRow::agent).toList();
+        return ranks(rows);
+    }
+
+    private static List<String> ranks(List<Leaderboard.BenchmarkRow> rows) {
+        return rows.stream().map(row -> row.rank() + " " + row.agent()).toList();
     }
 
     @Test
