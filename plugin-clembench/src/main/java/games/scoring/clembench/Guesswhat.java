@@ -86,7 +86,8 @@ final class Guesswhat {
     static Game game() {
         var benchmark = Standard.benchmark(NAME, "Guess what")
                 .inputs(RECORDED.beside(Standard.inputs(TURNS, MAX_TURNS)))
-                .rule(Rulesets.HEAD, RULE);
+                .rule(Rulesets.HEAD, RULE)
+                .rule(Rulesets.V2, Standard.published(RULE));
         return new Game(
                 NAME,
                 benchmark,

@@ -175,7 +175,8 @@ final class Imagegame {
                         F1_BY_TURN,
                         CHANGED_BY_TURN)))
                 .rule(Rulesets.HEAD, RULE)
-                .rule(Rulesets.V1_6, RULE);
+                .rule(Rulesets.V1_6, RULE)
+                .rule(Rulesets.V2, Standard.published(RULE));
         return new Game(
                 NAME,
                 benchmark,

@@ -45,7 +45,8 @@ final class MatchitAscii {
     static Game game() {
         var benchmark = Standard.benchmark(NAME, "Match it (ASCII)")
                 .inputs(RECORDED.beside(Standard.inputs(A_RIGHT, B_RIGHT)))
-                .rule(Rulesets.HEAD, RULE);
+                .rule(Rulesets.HEAD, RULE)
+                .rule(Rulesets.V2, Standard.published(RULE));
         return new Game(
                 NAME,
                 benchmark,

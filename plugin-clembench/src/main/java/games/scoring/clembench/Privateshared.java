@@ -139,7 +139,8 @@ final class Privateshared {
                         ACCURACY_BY_TURN,
                         FILLED_BY_TURN)))
                 .rule(Rulesets.HEAD, RULE)
-                .rule(Rulesets.V1_6, RULE);
+                .rule(Rulesets.V1_6, RULE)
+                .rule(Rulesets.V2, Standard.published(RULE));
         return new Game(NAME, benchmark, PrivateMeasure::new, RECORDED.beside(Standard::recorded), new Shape());
     }
 

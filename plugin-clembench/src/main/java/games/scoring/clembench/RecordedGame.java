@@ -38,15 +38,19 @@ final class RecordedGame {
     }
 
     private static Game of(String name, String title) {
+        var rule = RECORDED.in(MADE);
         var benchmark = Standard.benchmark(name, title)
                 .inputs(RECORDED.beside(Standard.inputs()))
-                .rule(Rulesets.HEAD, RECORDED.in(MADE));
+                .rule(Rulesets.HEAD, rule)
+                .rule(Rulesets.V2, Standard.published(rule));
         return new Game(name, benchmark, null, RECORDED.beside(Standard::recorded), FileShape.of(Standard.LOSE));
     }
 
     private static Game withoutRequests(String name, String title) {
-        var benchmark =
-                Standard.benchmark(name, title).inputs(Standard.inputs()).rule(Rulesets.HEAD, WITHOUT_REQUESTS);
+        var benchmark = Standard.benchmark(name, title)
+                .inputs(Standard.inputs())
+                .rule(Rulesets.HEAD, WITHOUT_REQUESTS)
+                .rule(Rulesets.V2, Standard.published(WITHOUT_REQUESTS));
         return new Game(name, benchmark, null, Standard::recorded, FileShape.of(Standard.LOSE));
     }
 }

@@ -91,7 +91,8 @@ final class Referencegame {
                         TOKENS_BY_TURN,
                         SUCCESS_BY_TURN)))
                 .rule(Rulesets.HEAD, RULE)
-                .rule(Rulesets.V1_6, RULE);
+                .rule(Rulesets.V1_6, RULE)
+                .rule(Rulesets.V2, Standard.published(RULE));
         return new Game(
                 NAME,
                 benchmark,

@@ -31,7 +31,9 @@ final class Rulesets {
                 Ruleset.of(V2, "2025-02-13", "the published results of clembench 2.0")
                         .source(Source.of(ADVENTUREGAME, "v2.0, commit 4b0d133", "master.py"))
                         .remark("adventuregame gives a number to broken-off episodes too, as no other game does:"
-                                + " they enter the quality, though they don't count as played."),
+                                + " they enter the quality, though they don't count as played.")
+                        .remark("Of an episode with scores.json alone the recorded Main Score counts, in every game,"
+                                + " aborted or not."),
                 Ruleset.of(HEAD, "2025-04-08", "the rules since April 2025")
                         .source(Source.of(ADVENTUREGAME, "commits bc60db6 to d0df497", "master.py")));
     }

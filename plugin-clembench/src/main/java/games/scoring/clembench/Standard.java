@@ -81,6 +81,11 @@ final class Standard {
     /** The main score as it was recorded, of an episode of which nothing else is left. */
     static final Formula RECORDED_ALONE = alone(RECORDED_SCORE);
 
+    /** Whichever the outcome is: a record must tell it. */
+    private static final Condition ANY_OUTCOME = any(WAS_ABORTED, not(WAS_ABORTED));
+
+    private static final Formula RECORDED_THOUGH_ABORTED = RECORDED_ALONE.definedIf(ANY_OUTCOME, ABORTED_REASON);
+
     private static final Condition ABORT_RECORDED = not(given(ABORT_NOT_RECORDED));
     private static final String NO_ABORT_RECORDED = "whether the episode was aborted was not recorded";
 
@@ -110,7 +115,7 @@ final class Standard {
 
     /**
      * A main score, or the one that was recorded where nothing else is left: it is not made anew of the counts beside it.
-     * Aborted episodes have none.
+     * Aborted episodes have none, but for {@link #published}.
      */
     static Formula orRecorded(Formula score) {
         return unlessAborted(RECORDED_ALONE)
@@ -121,6 +126,18 @@ final class Standard {
     /** The main score that was recorded. */
     static Formula recordedScore() {
         return unlessAborted(RECORDED_ALONE).ifAbsent(NO_SCORE);
+    }
+
+    /** The rule of the published 2.0: what a log recorded that holds scores alone counts, aborted or not. */
+    static Rule published(Rule rule) {
+        return rule.metrics(
+                rule.metrics().stream().map(Standard::publishedMetric).toList());
+    }
+
+    private static Metric publishedMetric(Metric metric) {
+        return metric.id().equals(Metric.SCORE) && metric.value() instanceof Metric.OfFormula made
+                ? metric.formula(RECORDED_THOUGH_ABORTED.ifAbsent(made.formula()))
+                : metric;
     }
 
     /** A number that a log recorded which holds scores alone. */

@@ -81,6 +81,7 @@ final class Taboo {
         return Standard.benchmark(NAME, "Taboo")
                 .inputs(RECORDED.beside(Standard.inputs(CORRECT_BY_TURN, GUESSER_REPETITIONS, DESCRIBER_REPETITIONS)))
                 .rule(Rulesets.HEAD, RULE)
-                .rule(Rulesets.V1_6, RULE);
+                .rule(Rulesets.V1_6, RULE)
+                .rule(Rulesets.V2, Standard.published(RULE));
     }
 }

@@ -177,7 +177,8 @@ final class Wordle {
         var benchmark = Standard.benchmark(name, title)
                 .inputs(recorded.beside(Standard.inputs(inputs.toArray(Input[]::new))))
                 .rule(Rulesets.HEAD, rule)
-                .rule(Rulesets.V1_6, rule);
+                .rule(Rulesets.V1_6, rule)
+                .rule(Rulesets.V2, Standard.published(rule));
         return new Game(
                 name,
                 benchmark,

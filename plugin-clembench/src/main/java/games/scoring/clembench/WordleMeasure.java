@@ -121,6 +121,12 @@ final class WordleMeasure implements Measure {
         }
     }
 
+    /** Before what any version sums up at the end there is nothing that scores could be made of, those beside it neither. */
+    @Override
+    public boolean stops(boolean amid, EpisodeFolder folder) {
+        return amid && data == null && !members.containsKey(Standard.ABORTED);
+    }
+
     @Override
     public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
         if (data == null && folder.find(EpisodeFolder.SCORES).isPresent()) {

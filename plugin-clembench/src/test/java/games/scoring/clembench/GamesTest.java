@@ -177,6 +177,20 @@ final class GamesTest {
         assertThat(scored(folder).metric("score")).isEqualTo(score);
     }
 
+    /** The published numbers are means over all Main Scores that were recorded; since then an abort leaves none. */
+    @Test
+    void aScoreAloneThatWasRecordedOfAnAbortedEpisodeCountsUnderThePublishedRuleset() throws IOException {
+        for (var game : ClembenchFamily.games()) {
+            var folder = MemoryEntry.episode("m/" + game.name() + "/0_e/episode_0")
+                    .with("scores.json", scores("100", 1, null));
+            var published = Bench.score(Collected.of(folder).only(), folder, Rulesets.V2);
+
+            assertThat(published.metric("score")).as(game.name()).isEqualTo(100);
+            assertThat(published.status()).isEqualTo(Status.ABORTED);
+            assertThat(scored(folder).metric("score")).as(game.name()).isNaN();
+        }
+    }
+
     private static String scores(String main, int aborted, @Nullable Integer success) {
         var outcome = success == null ? "" : ",\"Success\":" + success + ",\"Lose\":" + (1 - aborted - success);
         return "{\"turn scores\":{},\"episode scores\":{\"Request Count\":3,\"Parsed Request Count\":3,\"Main Score\":"
@@ -366,13 +380,24 @@ final class GamesTest {
                 "referencegame | send message, get message, parse",
                 "privateshared | send message",
                 "adventuregame | goal_status, send message",
+                "wordle            | metadata, send message",
+                "wordle_withclue   | send message, get message",
+                "wordle_withcritic | get message, metadata, send message",
             })
     void aLogThatStopsAmidATurnIsUnfinished(String game, String types) throws IOException {
         for (var turns : List.of("", "[" + events(types) + "]")) {
-            var result = scored(game, turns);
+            var path = "m/" + game + "/0_e/episode_0";
+            var alone = MemoryEntry.episode(path).with("interactions.json", log(turns));
+            // Whatever scores a tool made of it all the same.
+            var withScores = MemoryEntry.episode(path)
+                    .with("interactions.json", log(turns))
+                    .with("scores.json", scores("100", 0, 1));
+            for (var folder : List.of(alone, withScores)) {
+                var result = scored(folder);
 
-            assertThat(result.status()).isEqualTo(Status.UNFINISHED);
-            assertThat(result.message()).startsWith("the log stops before the end: it");
+                assertThat(result.status()).isEqualTo(Status.UNFINISHED);
+                assertThat(result.message()).startsWith("the log stops before the end: it");
+            }
         }
     }
 

@@ -506,7 +506,7 @@ final class LayoutsTest {
     @Test
     void aNewerLogThatCantBeCountedScoresByItsScores() throws IOException {
         var read = Collected.of(MemoryEntry.episode("m/wordle/e/episode_0")
-                .with("interactions.json", "{\"players\":{},\"turns\":[]}")
+                .with("interactions.json", "{\"players\":{},\"turns\":[[]]}")
                 .with("scores.json", SCORES.formatted(0, "50", 0).replace("\"Success\": 0", "\"Success\": 1")));
 
         var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
