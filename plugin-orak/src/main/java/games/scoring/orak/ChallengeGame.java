@@ -9,8 +9,11 @@ import games.scoring.api.log.LogLines;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
@@ -20,7 +23,7 @@ import tools.jackson.databind.node.MissingNode;
 
 /**
  * Reads what the runner of the challenge leaves for one game: {@code {game}/game_results.json}, or where that is absent
- * the last line of {@code game_states.jsonl}. Neither names the agent.
+ * the last line of {@code game_states.jsonl}. Neither names the agent. Where both are there and disagree, a note says so.
  */
 final class ChallengeGame {
 
@@ -96,11 +99,14 @@ final class ChallengeGame {
             if (results.isPresent()) {
                 var json = Json.object(results.get());
                 var file = Place.of(results.get());
-                episode(folder, new Found(json.path("score"), file, file.at("/score"), true), out);
+                var found = new Found(json.path("score"), file, file.at("/score"), true);
+                // What else is wrong with states that don't count is of no account.
+                var last = states.isPresent() ? lastState(states.get(), fault -> {}) : null;
+                episode(folder, found, last == null ? List.of() : denials(found, last), out);
             } else if (states.isPresent()) {
-                var last = lastState(states.get(), out);
+                var last = lastState(states.get(), fault -> reject(fault, out));
                 if (last != null) {
-                    episode(folder, last, out);
+                    episode(folder, last, List.of(), out);
                 }
             }
         } catch (LogFault e) {
@@ -108,7 +114,23 @@ final class ChallengeGame {
         }
     }
 
-    private static void episode(LogEntry folder, Found found, EpisodeSink out) {
+    /** Says where the last state denies the results, which count: no document says which of the two is right. */
+    private static List<String> denials(Found results, Found last) {
+        var notes = new ArrayList<String>();
+        if (!last.ended()) {
+            notes.add("by its last line " + STATES + " does not reach the end of the game: what " + RESULTS
+                    + " says counts");
+        }
+        if (results.score().isNumber()
+                && last.score().isNumber()
+                && results.score().doubleValue() != last.score().doubleValue()) {
+            notes.add("the score is " + results.score() + " in " + RESULTS + ", which counts, and " + last.score()
+                    + " in the last state of " + STATES);
+        }
+        return notes;
+    }
+
+    private static void episode(LogEntry folder, Found found, List<String> notes, EpisodeSink out) {
         var draft = EpisodeDraft.of(folder.name(), found.file())
                 .instance(folder.name())
                 .episode(folder.path());
@@ -127,6 +149,7 @@ final class ChallengeGame {
             }
             var place = out.wantsPlaces() ? found.at() : null;
             measure.put(new NativeScore.Reading(found.score(), "", false, found.at(), place, draft));
+            notes.forEach(draft::note);
             out.episode(draft);
         } catch (LogFault e) {
             out.reject(draft, e.place(), e.reason(), e.getMessage());
@@ -137,9 +160,10 @@ final class ChallengeGame {
      * Reads all states, of which the last counts. A line that is none costs no other; one that is cut at the end of the
      * file counts as not written. Behind either it is not known how the game ended.
      *
+     * @param faults is told of lines that are no state
      * @return null if there is no state: then that is told
      */
-    private static @Nullable Found lastState(LogEntry file, EpisodeSink out) throws IOException {
+    private static @Nullable Found lastState(LogEntry file, Consumer<LogFault> faults) throws IOException {
         Found last = null;
         LogFault bad = null;
         boolean cut = false;
@@ -149,7 +173,7 @@ final class ChallengeGame {
                     continue;
                 }
                 if (bad != null) {
-                    reject(bad, out);
+                    faults.accept(bad);
                 }
                 bad = null;
                 var at = Place.of(file).line(lines.number());
@@ -171,7 +195,7 @@ final class ChallengeGame {
             bad = new LogFault(Reason.MALFORMED, Place.of(file), "expected a state on each line, found none");
         }
         if (bad != null && !(cut && last != null)) {
-            reject(bad, out);
+            faults.accept(bad);
         }
         return last;
     }

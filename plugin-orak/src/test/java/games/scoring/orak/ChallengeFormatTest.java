@@ -68,6 +68,32 @@ class ChallengeFormatTest {
         assertThat(only().score()).isEqualTo(25);
     }
 
+    private void lastState(String game, String result) {
+        runs.file(game + "/game_states.jsonl", "{\"iteration\": 1, \"result\": {" + result + "}}\n");
+    }
+
+    @Test
+    void resultsCountBesideALastStateThatDeniesThemWithANote() {
+        results("pokemon_red", "6");
+        lastState("pokemon_red", "\"score\": 6, \"is_finished\": false");
+        var unfinished = only();
+        assertThat(unfinished.status()).isEqualTo(Status.SCORED);
+        assertThat(unfinished.score()).isEqualTo(50);
+        assertThat(unfinished.notes())
+                .containsExactly("by its last line game_states.jsonl does not reach the end of the game: what"
+                        + " game_results.json says counts");
+
+        lastState("pokemon_red", "\"score\": 7, \"is_finished\": true");
+        var differs = only();
+        assertThat(differs.score()).isEqualTo(50);
+        assertThat(differs.notes())
+                .containsExactly("the score is 6 in game_results.json, which counts, and 7.0 in the last state of"
+                        + " game_states.jsonl");
+
+        lastState("pokemon_red", "\"score\": 6.0, \"is_finished\": true");
+        assertThat(only().notes()).isEmpty();
+    }
+
     @Test
     void aLastStateThatIsNotTheEndLeavesTheGameUnfinished() {
         runs.file("twenty_fourty_eight/game_states.jsonl", """
