@@ -135,12 +135,12 @@ class OptionsIT {
         assertThat(vain.exit()).isZero();
         assertThat(vain.err())
                 .contains("--ruleset diambra=chart: no episode of diambra was scored, so it did nothing.")
-                .contains("--option diambra.outside=reject: no episode of diambra was scored, so it did nothing.")
+                .contains("--option diambra.outside=reject: no episode of diambra was scored, so it changed no score.")
                 .contains("--export clembench: no episode of clembench was read from a log, so it wrote nothing.");
 
         assertThat(Scoring.run("rescore", at("out"), "--option", "diambra.outside=reject")
                         .out())
-                .contains("no episode of diambra was scored, so it did nothing.");
+                .contains("no episode of diambra was scored, so it changed no score.");
         var table = file("board.csv", "agent,benchmark,mean\nm,orak/2048,0.005\n");
         var logs = Scoring.HOME.resolve("examples/clembench/results").toString();
         for (var command : List.of(
@@ -149,7 +149,7 @@ class OptionsIT {
                     .toArray(String[]::new));
             assertThat(said.err())
                     .as(command.get(0))
-                    .contains("--option diambra.outside=reject: no episode of diambra was scored, so it did nothing.");
+                    .contains("--option diambra.outside=reject: no episode of diambra was scored, so it changed no score.");
         }
         assertThat(Scoring.run("validate", input, "--only", "diambra/*").err())
                 .contains("--only leaves nothing to score: 1 record was of other benchmarks.");
@@ -163,8 +163,12 @@ class OptionsIT {
                         "--allow-partial-coverage: acts where a family ranks by average rank, which diambra does not");
         assertThat(Scoring.run("rescore", at("d"), "--option", "diambra.umk3.r_max=9000")
                         .out())
-                .contains("--option diambra.umk3.r_max=9000: no rule that something was scored by reads it, so it did"
-                        + " nothing.");
+                .contains("--option diambra.umk3.r_max=9000: no rule that something was scored by reads it, so it"
+                        + " changed no score.");
+        assertThat(Scoring.run("validate", diambra, "--ruleset", "chart", "--option", "diambra.outside=reject")
+                        .err())
+                .contains("--option diambra.outside=reject: no rule that something was scored by reads it,"
+                        + " so it changed no score.");
     }
 
     @Test

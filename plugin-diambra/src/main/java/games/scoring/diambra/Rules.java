@@ -55,7 +55,7 @@ final class Rules {
     static final Input.Choice OUTSIDE = Input.choice("outside", "clamp", "extrapolate", "reject")
             .setting("clamp")
             .means(
-                    "what becomes of a reward outside [R_min, R_max]: its weight is held at the end, goes on in a straight line, or the episode is rejected");
+                    "what becomes of a reward outside [R_min, R_max], except under chart: its weight is held at the end, goes on in a straight line, or the episode is rejected");
 
     // ---- rulesets ------------------------------------------------------------------------------------------------
 
@@ -159,8 +159,11 @@ final class Rules {
         var easy = level.isEqual(game.levels().easy());
         return shared(
                         Rule.score(Metric.of("score", reward.times(weight)).unit("points")),
-                        Metric.of("weight", weight).titled("the weight w that multiplies the reward"),
-                        reward)
+                        Metric.of("weight", weight).titled("the weight w that multiplies the reward"))
+                .check(
+                        Reason.OUT_OF_RANGE,
+                        any(not(OUTSIDE.is("reject")), inside(reward)),
+                        "a reward within [R_min, R_max] (option diambra.outside=reject)")
                 .note(
                         all(OUTSIDE.is("clamp"), outside, not(easy)),
                         "the reward is outside [R_min, R_max]: its weight is held between 1 and k")
@@ -185,15 +188,13 @@ final class Rules {
                 .as("line");
         return shared(
                         Rule.score(Metric.of("score", score).unit("points")),
-                        Metric.of("weight", constant(1).definedIf(any(), "no weight in this reading")),
-                        reward)
-                .note(
-                        all(not(OUTSIDE.is("reject")), not(inside(reward))),
-                        "the reward is outside [R_min, R_max]: the line goes on");
+                        Metric.of("weight", constant(1).definedIf(any(), "no weight in this reading")))
+                .note(not(inside(reward)), "the reward is outside [R_min, R_max]: the line goes on")
+                .remark("The picture has no weight to hold: the option diambra.outside does not act on it.");
     }
 
     /** Adds what all rules have: further metrics, checks, remarks. */
-    private Rule shared(Rule scored, Metric weight, Formula reward) {
+    private Rule shared(Rule scored, Metric weight) {
         var rule = scored.metric(weight.better(Metric.Better.NEITHER))
                 .metric(bound("r_min", "the lowest possible reward, R_min", lowest))
                 .metric(bound("r_max", "the highest possible reward, R_max", highest))
@@ -205,10 +206,6 @@ final class Rules {
                         Reason.INCONSISTENT,
                         levelByName.isEqual(levelByNumber),
                         "difficulty and difficulty_level to agree")
-                .check(
-                        Reason.OUT_OF_RANGE,
-                        any(not(OUTSIDE.is("reject")), inside(reward)),
-                        "a reward within [R_min, R_max] (option diambra.outside=reject)")
                 .source(game.onPage() ? PAGE : ENVIRONMENTS);
         if (!game.doubt().isEmpty()) {
             rule = rule.remark("Documents disagree about " + game.doubt() + ": the bounds of the reward are options.");

@@ -98,6 +98,18 @@ class RulesTest {
     }
 
     @Test
+    void outsideTheBoundsTheLinesOfThePictureGoOnWhateverTheOption() {
+        for (var outside : new String[] {"clamp", "extrapolate", "reject"}) {
+            var result = trial.ruleset("chart")
+                    .option("diambra.outside=" + outside)
+                    .records(record("doapp", "\"total_reward\":5000,\"difficulty\":\"hard\""))
+                    .only();
+            assertThat(result.score()).isCloseTo(9398.08, within(1e-9));
+            assertThat(result.notes()).containsExactly("the reward is outside [R_min, R_max]: the line goes on");
+        }
+    }
+
+    @Test
     void atTheEasyLevelNothingIsHeldOutsideTheBounds() {
         var easy = trial.records(record("doapp", "\"total_reward\":-2000,\"difficulty\":\"easy\""))
                 .only();

@@ -8,7 +8,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
-/** Tells the {@code --ruleset} and {@code --option} texts that did nothing, since nothing was there that they act on. */
+/**
+ * Tells the {@code --ruleset} and {@code --option} texts that changed no score, since nothing was scored that they act on.
+ */
 public final class AskedInVain {
 
     private AskedInVain() {}
@@ -42,7 +44,8 @@ public final class AskedInVain {
             for (var family : catalog.families()) {
                 if (!scored.contains(family.id())
                         && RunSettings.of(family, List.of(text)).sets(name(text))) {
-                    all.add("--option " + text + ": no episode of " + family.id() + " was scored, so it did nothing");
+                    all.add("--option " + text + ": no episode of " + family.id()
+                            + " was scored, so it changed no score");
                 }
             }
         }
@@ -65,7 +68,7 @@ public final class AskedInVain {
             settings.nonDefault().forEach((name, value) -> {
                 if (!read.contains(name) && !ranking.contains(name)) {
                     all.add("--option " + name + "=" + value
-                            + ": no rule that something was scored by reads it, so it did nothing");
+                            + ": no rule that something was scored by reads it, so it changed no score");
                 }
             });
         }
