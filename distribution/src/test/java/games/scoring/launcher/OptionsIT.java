@@ -149,7 +149,8 @@ class OptionsIT {
                     .toArray(String[]::new));
             assertThat(said.err())
                     .as(command.get(0))
-                    .contains("--option diambra.outside=reject: no episode of diambra was scored, so it changed no score.");
+                    .contains(
+                            "--option diambra.outside=reject: no episode of diambra was scored, so it changed no score.");
         }
         assertThat(Scoring.run("validate", input, "--only", "diambra/*").err())
                 .contains("--only leaves nothing to score: 1 record was of other benchmarks.");
