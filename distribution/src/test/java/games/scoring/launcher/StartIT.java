@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -28,12 +29,44 @@ class StartIT {
         assertThat(with).isEqualTo(without);
         for (Path each : archives()) {
             assertThat(Files.size(each)).isPositive();
+            var date = Files.getLastModifiedTime(each);
             Files.delete(each);
             Files.write(each, new byte[100_000]);
+            Files.setLastModifiedTime(each, date);
         }
         assertThat(list("")).isEqualTo(without);
         for (Path each : archives()) {
             Files.delete(each);
+        }
+    }
+
+    /** Some versions of Java break down over it, at most once. Its date is another one where it was cut by accident. */
+    @Test
+    void anArchiveThatWasCutHealsItself(@TempDir Path folder) throws Exception {
+        list("now");
+        for (boolean dated : List.of(false, true)) {
+            for (Path each : archives()) {
+                var date = Files.getLastModifiedTime(each);
+                var cut = Arrays.copyOf(Files.readAllBytes(each), (int) (Files.size(each) * 3 / 4));
+                Files.delete(each);
+                Files.write(each, cut);
+                if (dated) {
+                    Files.setLastModifiedTime(each, date);
+                }
+            }
+            var outcome = Scoring.start(
+                    Path.of("/bin/sh"),
+                    Map.of(),
+                    "-c",
+                    "cd \"$2\"; ulimit -c 0; exec \"$1\" benchmarks",
+                    "sh",
+                    Scoring.HOME.resolve("bin/scoring").toString(),
+                    folder.toString());
+            if (outcome.exit() != 0) {
+                assertThat(dated).isTrue();
+                assertThat(outcome.err()).contains("was removed: run the command again");
+            }
+            list("now");
         }
     }
 
