@@ -154,7 +154,9 @@ final class RunCommand implements Callable<Integer> {
         }
         if (formats.contains(ScoreFormat.PARQUET)) {
             parquet();
+            Compression.ZSTD.load();
         }
+        compression.load();
         var err = spec.commandLine().getErr();
         return score(new ScoringSession(plugins, rules, err), spec.commandLine().getOut(), err);
     }

@@ -72,6 +72,34 @@ class FailuresIT {
         }
     }
 
+    /** The library of zstd is unpacked there. */
+    @Test
+    void aFolderForTemporaryFilesThatIsNoneIsNamedWithTheRemedy() throws Exception {
+        var input = records(1).toString();
+        var packed = folder.resolve("packed");
+        assertThat(Scoring.run("run", input, "-o", packed.toString(), "--compress", "zstd", "--keep-inputs")
+                        .exit())
+                .isZero();
+        var none = folder.resolve("none").toString();
+        var environment = Map.of("SCORING_JAVA_OPTS", "-Djava.io.tmpdir=" + none);
+        var out = folder.resolve("out");
+        for (var options : List.of("--compress=zstd", "--format=parquet")) {
+            var outcome = Scoring.run(environment, "run", input, "-o", out.toString(), options);
+            assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.USAGE);
+            assertThat(outcome.err().lines()).singleElement().asString().contains(none, "-Djava.io.tmpdir=FOLDER");
+            assertThat(out).doesNotExist();
+        }
+        var scores = packed.resolve("scores.jsonl.zst").toString();
+        var outcome = Scoring.run(environment, "validate", input, scores);
+        assertThat(outcome.exit()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(outcome.out()).contains("2 records: 1 scored").contains("1 rejected");
+        assertThat(outcome.err().lines())
+                .singleElement()
+                .asString()
+                .startsWith(scores)
+                .contains(none, "FOLDER");
+    }
+
     @Test
     void anInputThatIsGoneIsOneLine() throws Exception {
         var out = folder.resolve("out");

@@ -123,8 +123,7 @@ class LauncherIT {
     /** Makes a folder with the script and a jar of no content. */
     private Path home(String name) throws IOException {
         var home = Files.createDirectory(folder.resolve(name));
-        Files.createFile(
-                Files.createDirectory(home.resolve("lib")).resolve("scoring-launcher-1.jar"));
+        Files.createFile(Files.createDirectory(home.resolve("lib")).resolve("scoring-launcher-1.jar"));
         return Files.copy(
                 Scoring.HOME.resolve("bin/scoring"),
                 Files.createDirectory(home.resolve("bin")).resolve("scoring"),
@@ -143,7 +142,8 @@ class LauncherIT {
 
     private long attempts() throws IOException {
         return Files.readAllLines(folder.resolve("starts")).stream()
-                .filter(line -> line.contains("DumpLoadedClassList")).count();
+                .filter(line -> line.contains("DumpLoadedClassList"))
+                .count();
     }
 
     private static void executable(Path file, String text) throws IOException {

@@ -2,6 +2,7 @@ package games.scoring.source;
 
 import com.github.luben.zstd.ZstdInputStream;
 import com.github.luben.zstd.ZstdOutputStream;
+import com.github.luben.zstd.util.Native;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -80,6 +81,37 @@ public enum Compression {
     }
 
     /**
+     * Loads what it takes to read and to write: of zstd a native library, which is unpacked into the folder for temporary
+     * files.
+     *
+     * @throws IOException if that can't be: it says where, why and what to do
+     */
+    public void load() throws IOException {
+        if (this == ZSTD && !Native.isLoaded()) {
+            try {
+                Native.load();
+            } catch (LinkageError e) {
+                throw new UnloadedException(e);
+            }
+        }
+    }
+
+    /** The surroundings are at fault, and no file. */
+    private static final class UnloadedException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        UnloadedException(LinkageError e) {
+            super(
+                    "zstd needs a folder for temporary files in which programs may run, and "
+                            + System.getProperty("java.io.tmpdir") + " is none ("
+                            + String.valueOf(e.getMessage()).lines().findFirst().orElse("")
+                            + "). Name another with SCORING_JAVA_OPTS=-Djava.io.tmpdir=FOLDER",
+                    e);
+        }
+    }
+
+    /**
      * Compresses a piece for itself: what pieces come to, one after the other, is a compressed file.
      *
      * @param bytes holds the piece
@@ -88,6 +120,7 @@ public enum Compression {
      * @throws IOException if it can't be compressed
      */
     public byte[] frame(byte[] bytes, int size) throws IOException {
+        load();
         var out = new ByteArrayOutputStream(size / 4 + 64);
         try (OutputStream compressing = switch (this) {
             case GZIP -> new GZIPOutputStream(out);
@@ -115,6 +148,7 @@ public enum Compression {
      * @throws IOException if it can't be read
      */
     public InputStream decompress(InputStream stored) throws IOException {
+        load();
         return switch (this) {
             case GZIP -> new GzipStream(stored, BUFFER);
             case ZSTD -> new ZstdInputStream(new Sips(stored));
@@ -168,6 +202,9 @@ public enum Compression {
             }
             if (e instanceof LimitException limit) {
                 throw limit;
+            }
+            if (e instanceof UnloadedException) {
+                throw new IOException(path + ": " + e.getMessage(), e);
             }
             throw new IOException(path + ": can't be decompressed (" + e.getMessage() + "). Copy the file again.", e);
         }

@@ -1,6 +1,7 @@
 package games.scoring.parquet;
 
 import com.github.luben.zstd.Zstd;
+import games.scoring.source.Compression;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -221,6 +222,7 @@ final class Pages implements PageReader {
                 }
             }
             case ZSTD -> {
+                Compression.ZSTD.load();
                 out = new byte[length];
                 long done = size == 0 ? 0 : Zstd.decompressByteArray(out, 0, length, stored, from, size);
                 if (Zstd.isError(done) || done != length) {

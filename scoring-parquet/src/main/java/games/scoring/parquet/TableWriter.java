@@ -1,5 +1,6 @@
 package games.scoring.parquet;
 
+import games.scoring.source.Compression;
 import games.scoring.source.Parquet;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -31,6 +32,7 @@ final class TableWriter implements Parquet.Writer {
     private final ParquetWriter<@Nullable Object[]> rows;
 
     TableWriter(OutputStream out, List<Parquet.Column> columns) throws IOException {
+        Compression.ZSTD.load();
         rows = new Builder(new Target(out), columns)
                 .withConf(new PlainParquetConfiguration())
                 .withCodecFactory(new Codecs())
