@@ -39,12 +39,27 @@ final class StreamInput {
             return log(sought.logs().first(), log, false);
         }
         try {
-            return recognised(new BufferedInputStream(open(), CsvRecognition.HEAD));
+            var in = new BufferedInputStream(open(), CsvRecognition.HEAD);
+            try {
+                return recognised(in);
+            } catch (IOException e) {
+                throw closed(in, e);
+            }
         } catch (IOException e) {
             return records(RecordForm.JSON_LINES, () -> {
                 throw e;
             });
         }
+    }
+
+    /** Closes a stream that is refused: the rest is read for its digest, which can be had once. */
+    private static IOException closed(InputStream in, IOException refusal) {
+        try {
+            in.close();
+        } catch (IOException e) {
+            refusal.addSuppressed(e);
+        }
+        return refusal;
     }
 
     /** Opens the stream's bytes, decompressed. */
@@ -56,7 +71,7 @@ final class StreamInput {
         byte[] magic = in.readNBytes(4);
         in.reset();
         if (sought.onlyRecords() == RecordForm.PARQUET || Magic.isParquet(magic)) {
-            throw new IOException("a Parquet file can't be read from a stream. Name the file");
+            throw closed(in, new IOException("a Parquet file can't be read from a stream. Name the file"));
         }
         return Compression.ofMagic(magic)
                 .open(in, input.given(), Long.MAX_VALUE, options.limits().ratio());
@@ -70,7 +85,6 @@ final class StreamInput {
     /** Recognises a stream by its beginning, without taking anything from it; no more is waited for than is needed. */
     private Unit recognised(BufferedInputStream in) throws IOException {
         if (Archive.Kind.ofHead(peek(in, Magic.HEAD)) != Archive.Kind.NONE) {
-            in.close();
             throw new IOException("an archive can't be read from a stream. Name the file, or unpack it");
         }
         byte[] line = firstLine(in);
