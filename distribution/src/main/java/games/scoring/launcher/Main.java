@@ -53,6 +53,15 @@ public final class Main {
 
     /** Runs a command, whose exit code it gives. */
     static int run(String[] args, PrintWriter out, PrintWriter err) {
+        for (String each : args) {
+            // What Java makes of bytes that it can't read: it would open, or make, something else.
+            if (each.indexOf('\uFFFD') >= 0) {
+                err.println("scoring: '" + Visible.text(each)
+                        + "': expected UTF-8, found other bytes where \uFFFD stands. Rename the file, or give the name in"
+                        + " UTF-8.");
+                return ExitCode.USAGE;
+            }
+        }
         if (Commands.isHelp(args)) {
             Commands.help(out);
             return ExitCode.OK;

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A line on a terminal that counts on while a run goes on; silent where standard error is no terminal. Whatever else is
@@ -23,13 +24,17 @@ final class Progress implements Consumer<Counts>, AutoCloseable {
 
     private static final long EVERY_NANOS = Duration.ofMillis(200).toNanos();
 
-    /** Longer lines would be broken, and then can't be taken away. */
-    private static final int WIDEST = 79;
+    /** That of terminals that don't say how wide they are. */
+    private static final int MOST_WIDE = 79;
 
     private static final int MOST_FILES = 10_000;
 
     private final PrintWriter err;
     private final boolean on;
+
+    /** Longer lines would be broken, and then can't be taken away. */
+    private final int widest;
+
     private final long started = System.nanoTime();
     private long next = started + EVERY_NANOS;
     private int width;
@@ -40,12 +45,16 @@ final class Progress implements Consumer<Counts>, AutoCloseable {
     private long firstRecords;
 
     Progress(PrintWriter err) {
-        this(err, Boolean.getBoolean("scoring.terminal"));
+        this.err = err;
+        this.on = Boolean.getBoolean("scoring.terminal");
+        this.widest = on ? widest(System.getenv("COLUMNS")) : 0;
     }
 
-    Progress(PrintWriter err, boolean on) {
-        this.err = err;
-        this.on = on;
+    /** The last column stays free: some terminals go on to the next line when it is written. */
+    private static int widest(@Nullable String columns) {
+        return columns != null && columns.matches("[1-9][0-9]?")
+                ? Math.max(1, Integer.parseInt(columns) - 1)
+                : MOST_WIDE;
     }
 
     /**
@@ -95,7 +104,7 @@ final class Progress implements Consumer<Counts>, AutoCloseable {
                 separator = ", ";
             }
         }
-        return line.length() > WIDEST ? line.substring(0, WIDEST - 1) + "…" : line.toString();
+        return line.length() > widest ? line.substring(0, widest - 1) + "…" : line.toString();
     }
 
     private static String clock(long seconds) {

@@ -6,7 +6,6 @@ import games.scoring.plugin.UsageException;
 import games.scoring.report.Report;
 import games.scoring.source.RunFiles;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -67,7 +66,7 @@ final class ReportCommand implements Callable<Integer> {
                 report.write(out);
             }
             Files.move(partial, whole, StandardCopyOption.REPLACE_EXISTING);
-        } catch (AccessDeniedException e) {
+        } catch (IOException e) {
             throw OutputException.of("-o " + file, e);
         } finally {
             Files.deleteIfExists(partial);

@@ -1,9 +1,11 @@
 package games.scoring.launcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -67,6 +69,15 @@ class FailuresIT {
                     assertThat(names(out)).allMatch(name -> name.endsWith(".partial"));
                 }
             }
+            var run = folder.resolve("run").toString();
+            assertThat(Scoring.run("run", input, "-o", run).exit()).isZero();
+            assertThatThrownBy(() -> Files.write(disk.resolve("rest"), new byte[1 << 20]))
+                    .isInstanceOf(IOException.class);
+            var page = disk.resolve("page.html");
+            var outcome = Scoring.run("report", run, "-o", page.toString());
+            assertThat(outcome.exit()).isEqualTo(ExitCode.USAGE);
+            assertThat(outcome.err()).contains(page + ": can't be written (No space left on device)");
+            assertThat(page).doesNotExist();
         } finally {
             ran("umount", disk.toString());
         }
@@ -98,6 +109,27 @@ class FailuresIT {
                 .asString()
                 .startsWith(scores)
                 .contains(none, "FOLDER");
+    }
+
+    @Test
+    void whatIsNotReadFromAStreamIsARejectOfARun() throws Exception {
+        var out = folder.resolve("out");
+        for (var beginning : List.of("PAR1", "\u00fd7zXZ\0")) {
+            var input = folder.resolve("input");
+            Files.write(input, (beginning + "x".repeat(100_000)).getBytes(StandardCharsets.ISO_8859_1));
+            var outcome = Scoring.start(
+                    Path.of("/bin/sh"),
+                    Map.of(),
+                    "-c",
+                    "exec \"$1\" run - -o \"$2\" --overwrite <\"$3\"",
+                    "sh",
+                    Scoring.HOME.resolve("bin/scoring").toString(),
+                    out.toString(),
+                    input.toString());
+            assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.INCOMPLETE);
+            assertThat(outcome.err()).contains("unreadable").contains("1 rejected");
+            assertThat(Files.readString(out.resolve("manifest.json"))).contains("\"size\":" + Files.size(input));
+        }
     }
 
     @Test

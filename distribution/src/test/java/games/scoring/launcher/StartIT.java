@@ -103,6 +103,24 @@ class StartIT {
         }
     }
 
+    /** In a terminal of Latin 1 they would be taken for others. */
+    @Test
+    void namesThatAreNoUtf8AreRefused(@TempDir Path folder) throws Exception {
+        for (var place : List.of("validate $name", "validate x.jsonl --plan $name", "run x.jsonl -o $name")) {
+            var outcome = Scoring.start(
+                    Path.of("/bin/sh"),
+                    Map.of("LC_ALL", "de_DE.ISO-8859-1"),
+                    "-c",
+                    "cd \"$2\" && name=$(printf 'd\\344') && exec \"$1\" " + place,
+                    "sh",
+                    Scoring.HOME.resolve("bin/scoring").toString(),
+                    folder.toString());
+            assertThat(outcome.exit()).as(place).isEqualTo(ExitCode.USAGE);
+            assertThat(outcome.err()).contains("expected UTF-8");
+            assertThat(folder).isEmptyDirectory();
+        }
+    }
+
     private static Scoring.Outcome list(String archive) throws IOException, InterruptedException {
         var outcome = Scoring.run(Map.of("SCORING_ARCHIVE", archive), "benchmarks");
         assertThat(outcome.exit()).as(outcome.err()).isZero();
