@@ -249,8 +249,11 @@ final class LearningLineReader {
             if (next.kind == Step.Kind.END) {
                 break;
             }
-            if (!open && next.kind != Step.Kind.BENCHMARK && next.kind != Step.Kind.AGENT) {
-                learnOpening(from, next);
+            if (!open && !next.isOfOpening()) {
+                // Not where whole numbers were passed: they would be taken for a part of the text.
+                if (reached.isOfOpening()) {
+                    learnOpening(from, next);
+                }
                 open = true;
             }
             if (!value(next)) {

@@ -123,6 +123,11 @@ final class Step {
         return step;
     }
 
+    /** Says whether the value is one with which most records begin alike. */
+    boolean isOfOpening() {
+        return kind == Kind.BENCHMARK || kind == Kind.AGENT;
+    }
+
     /** Says whether a key came before, or is this step's own. */
     boolean saw(Kind top) {
         for (Step step = this; step != null && step.before != null; step = step.before) {

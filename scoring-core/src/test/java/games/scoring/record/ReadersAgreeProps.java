@@ -297,6 +297,10 @@ class ReadersAgreeProps {
                 line = changed(line);
                 lines.add(line);
             }
+            // Records that begin like one before, or are the same.
+            for (int times = random.nextInt(3); times > 0; times--) {
+                lines.add(lines.get(random.nextInt(lines.size())));
+            }
         }
         compare(lines);
     }

@@ -70,6 +70,15 @@ class RecordReaderTest {
         }
 
         @Test
+        void recordsThatBeginAlikeKeepTheirFirstInputs() {
+            var record =
+                    "{\"benchmark\":\"arena/duel\",\"agent\":\"m1\",\"inputs\":{\"points\":7,\"finished\":true}}\n";
+            assertThat(Read.lines(record.repeat(4)).episodes)
+                    .extracting(RecordReaderTest::points)
+                    .containsOnly(7.0);
+        }
+
+        @Test
         void anAliasOfABenchmarkStandsForIt() {
             assertThat(Read.lines("{\"benchmark\":\"Duel-v0\",\"inputs\":{}}")
                             .episode()
