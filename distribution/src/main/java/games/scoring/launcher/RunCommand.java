@@ -392,14 +392,24 @@ final class RunCommand implements Callable<Integer> {
         asked.put("--plan", plan.file().map(Path::toString).orElse(""));
         asked.put("the plan's content", planned == null ? "" : planned.sha256());
         asked.put("--export", String.join(" ", exports));
-        asked.put("--no-episodes", String.valueOf(noEpisodes));
-        asked.put("--keep-inputs", String.valueOf(keepInputs));
-        asked.put("--fail-fast", String.valueOf(failFast));
-        asked.put("--allow-partial-coverage", String.valueOf(allowPartialCoverage));
-        asked.put("--format", String.valueOf(new TreeSet<>(formats)));
-        asked.put("--compress", compression.name());
+        asked.put("--no-episodes", told(noEpisodes));
+        asked.put("--keep-inputs", told(keepInputs));
+        asked.put("--fail-fast", told(failFast));
+        asked.put("--allow-partial-coverage", told(allowPartialCoverage));
+        asked.put(
+                "--format",
+                new TreeSet<>(formats).stream().map(RunCommand::told).collect(Collectors.joining(",")));
+        asked.put("--compress", told(compression));
         asked.put("--seed", String.valueOf(seed));
         return asked;
+    }
+
+    private static String told(boolean given) {
+        return given ? "given" : "not given";
+    }
+
+    private static String told(Enum<?> word) {
+        return word.name().toLowerCase(Locale.ROOT);
     }
 
     static void warn(PrintWriter err, String warning) {

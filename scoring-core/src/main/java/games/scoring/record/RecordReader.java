@@ -108,11 +108,12 @@ public final class RecordReader {
     private void readLine(
             byte[] bytes,
             int from,
-            int to,
+            int end,
             JacksonLineReader.Source source,
             boolean ofRows,
             EpisodeReceiver out,
             UnknownKeys unknown) {
+        int to = end > from && bytes[end - 1] == '\r' ? end - 1 : end;
         int start = from + ByteOrderMark.length(bytes, from, to);
         int first = start;
         while (first < to && (bytes[first] == ' ' || bytes[first] == '\t' || bytes[first] == '\r')) {

@@ -98,7 +98,12 @@ public final class Visible {
     }
 
     private static boolean isLostBlank(String name, int at) {
-        return name.charAt(at) == ' ' && (at == 0 || at == name.length() - 1 || name.charAt(at - 1) == ' ');
+        return isBlank(name.charAt(at)) && (at == 0 || at == name.length() - 1 || isBlank(name.charAt(at - 1)));
+    }
+
+    /** A blank that is seen between letters: that of Chinese and Japanese texts is as wide as a character. */
+    private static boolean isBlank(int c) {
+        return c == ' ' || c == '\u3000';
     }
 
     private static boolean isUnseen(int c) {
@@ -112,8 +117,7 @@ public final class Visible {
                     Character.PRIVATE_USE,
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR -> true;
-            // The blank of Chinese and Japanese texts is as wide as a character.
-            case Character.SPACE_SEPARATOR -> c != '\u3000';
+            case Character.SPACE_SEPARATOR -> !isBlank(c);
             default -> isBlankLetter(c);
         };
     }

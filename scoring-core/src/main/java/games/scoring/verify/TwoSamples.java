@@ -39,17 +39,22 @@ public record TwoSamples(
         var welch = OptionalDouble.empty();
         if (a.length > 1 && b.length > 1) {
             double difference = meanB - meanA;
-            double ofA = variance(a, meanA) / a.length;
-            double ofB = variance(b, meanB) / b.length;
+            // In units in which the largest score is about 1: squares neither overflow nor vanish.
+            int unit = Math.max(exponent(a), exponent(b));
+            double ofA = variance(a, meanA, unit) / a.length;
+            double ofB = variance(b, meanB, unit) / b.length;
             double half = 0;
             if (ofA + ofB > 0) {
                 double freedom = (ofA + ofB) * (ofA + ofB) / (ofA * ofA / (a.length - 1) + ofB * ofB / (b.length - 1));
                 double error = Math.sqrt(ofA + ofB);
-                half = error * Distributions.reach95(freedom);
-                welch = OptionalDouble.of(2 * Distributions.studentBelow(freedom, -Math.abs(difference) / error));
+                half = Math.scalb(error * Distributions.reach95(freedom), unit);
+                double t = Math.scalb(Math.abs(difference), -unit) / error;
+                welch = OptionalDouble.of(2 * Distributions.studentBelow(freedom, -t));
             }
-            low = OptionalDouble.of(difference - half);
-            high = OptionalDouble.of(difference + half);
+            if (Double.isFinite(difference) && Double.isFinite(half)) {
+                low = OptionalDouble.of(difference - half);
+                high = OptionalDouble.of(difference + half);
+            }
         }
         return new TwoSamples(a.length, b.length, meanA, meanB, low, high, welch, mannWhitney(a, b));
     }
@@ -69,10 +74,20 @@ public record TwoSamples(
         return allEqual ? 1 : Distributions.mannWhitneyTest(a, b);
     }
 
-    private static double variance(double[] scores, double mean) {
+    private static int exponent(double[] scores) {
+        double largest = 0;
+        for (double score : scores) {
+            largest = Math.max(largest, Math.abs(score));
+        }
+        return Math.getExponent(largest);
+    }
+
+    private static double variance(double[] scores, double mean, int unit) {
+        double middle = Math.scalb(mean, -unit);
         double squares = 0;
         for (double score : scores) {
-            squares += (score - mean) * (score - mean);
+            double deviation = Math.scalb(score, -unit) - middle;
+            squares += deviation * deviation;
         }
         return squares / (scores.length - 1);
     }

@@ -362,6 +362,15 @@ class RecordReaderTest {
             assertThat(episode.agent()).isEqualTo("\uD83D\uDE00");
         }
 
+        @ParameterizedTest
+        @ValueSource(
+                strings = {"{\"benchmark\":\"arena/duel\",\"age", "{\"benchmark\":\"arena/duel\",\"agent\":\"m", "{"})
+        void aLineThatIsCutOffIsToldAlikeWhateverEndsIt(String cut) {
+            var message = "expected a whole JSON object on each line, found the line's end in the middle of it";
+            assertThat(Read.lines(cut + "\n").reject().message()).startsWith(message);
+            assertThat(Read.lines(cut + "\r\n").reject().message()).startsWith(message);
+        }
+
         @Test
         void aLineThatIsNotJsonIsMalformedWhateverElseIsWrong() {
             Read.lines("{\"benchmark\":\"none\",\"agent\":7,\"inputs\":{\"points\":null}")

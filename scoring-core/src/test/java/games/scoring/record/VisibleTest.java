@@ -47,6 +47,7 @@ final class VisibleTest {
     void blanksThatGetLostShowInNames() {
         assertThat(Visible.name(" a  b c ")).isEqualTo("⟨U+0020⟩a ⟨U+0020⟩b c⟨U+0020⟩");
         assertThat(Visible.text(" a  b c ")).isEqualTo(" a  b c ");
+        assertThat(Visible.name("\u6a21\u3000\u578b\u3000")).isEqualTo("\u6a21\u3000\u578b\u27e8U+3000\u27e9");
     }
 
     @Test

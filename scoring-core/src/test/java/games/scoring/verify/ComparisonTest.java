@@ -3,6 +3,7 @@ package games.scoring.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import games.scoring.output.WrittenRun;
 import games.scoring.plugin.UsageException;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class ComparisonTest {
@@ -54,6 +56,17 @@ class ComparisonTest {
 
     private static Side agent(Path out, String agent) {
         return new Side(out, Optional.of(agent));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-310, 1e-90, 1, 1e77, 1e155, 1e300})
+    void twoSamplesAreComparedWhateverTheirMagnitude(double unit) {
+        var one = TwoSamples.of(new double[] {1, 3, 4}, new double[] {2, 6, 10});
+        var other =
+                TwoSamples.of(new double[] {unit, 3 * unit, 4 * unit}, new double[] {2 * unit, 6 * unit, 10 * unit});
+        assertThat(other.welch().orElseThrow()).isCloseTo(one.welch().orElseThrow(), within(1e-9));
+        assertThat(other.low().orElseThrow() / unit).isCloseTo(one.low().orElseThrow(), within(1e-9));
+        assertThat(other.high().orElseThrow() / unit).isCloseTo(one.high().orElseThrow(), within(1e-9));
     }
 
     @Test
