@@ -97,18 +97,28 @@ class FailuresIT {
         for (var options : List.of("--compress=zstd", "--format=parquet")) {
             var outcome = Scoring.run(environment, "run", input, "-o", out.toString(), options);
             assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.USAGE);
-            assertThat(outcome.err().lines()).singleElement().asString().contains(none, "-Djava.io.tmpdir=FOLDER");
+            assertThat(ofTheProgram(outcome.err()))
+                    .singleElement()
+                    .asString()
+                    .contains(none, "-Djava.io.tmpdir=FOLDER");
             assertThat(out).doesNotExist();
         }
         var scores = packed.resolve("scores.jsonl.zst").toString();
         var outcome = Scoring.run(environment, "validate", input, scores);
         assertThat(outcome.exit()).isEqualTo(ExitCode.INCOMPLETE);
         assertThat(outcome.out()).contains("2 records: 1 scored").contains("1 rejected");
-        assertThat(outcome.err().lines())
+        assertThat(ofTheProgram(outcome.err()))
                 .singleElement()
                 .asString()
                 .startsWith(scores)
                 .contains(none, "FOLDER");
+    }
+
+    /** Leaves out what newer Javas say of such a folder themselves. */
+    private static List<String> ofTheProgram(String err) {
+        return err.lines()
+                .filter(line -> !line.startsWith("WARNING: java.io.tmpdir"))
+                .toList();
     }
 
     @Test
