@@ -164,8 +164,8 @@ final class RunCommand implements Callable<Integer> {
     private void requireNothingOfEpisodes() {
         for (var each : ScoreFormat.values()) {
             if (each != ScoreFormat.JSONL && formats.contains(each)) {
-                throw new UsageException("--format " + each.name().toLowerCase(Locale.ROOT)
-                        + " writes episodes, and --no-episodes leaves them out. Choose one.");
+                throw new UsageException(
+                        "--format " + told(each) + " writes episodes, and --no-episodes leaves them out. Choose one.");
             }
         }
         if (keepInputs) {

@@ -66,36 +66,20 @@ final class LearningLineReader {
     /**
      * A benchmark, and where its records are read into.
      *
-     * @param lowest the least value of each input that is a number
-     * @param highest the greatest value of each input that is a number
      * @param words the options of each input that has some, as they are declared; for others an empty table
      */
     private record Target(
-            int number,
-            Episode episode,
-            NameTable names,
-            Input[] inputs,
-            Step.Kind[] kinds,
-            double[] lowest,
-            double[] highest,
-            NameTable[] words) {
+            int number, Episode episode, NameTable names, Input[] inputs, Step.Kind[] kinds, NameTable[] words) {
 
         static Target of(int number, Layout layout) {
             var names = new HashMap<String, Integer>();
             var inputs = new Input[layout.size()];
             var kinds = new Step.Kind[layout.size()];
-            var lowest = new double[layout.size()];
-            var highest = new double[layout.size()];
             var words = new NameTable[layout.size()];
             for (int i = 0; i < inputs.length; i++) {
                 inputs[i] = layout.input(i);
                 kinds[i] = kind(inputs[i]);
                 words[i] = new NameTable(options(inputs[i]));
-                if (inputs[i] instanceof Input.Number some) {
-                    var range = some.range();
-                    lowest[i] = range.openBelow() ? Math.nextUp(range.lowest()) : range.lowest();
-                    highest[i] = range.openAbove() ? Math.nextDown(range.highest()) : range.highest();
-                }
                 if (inputs[i].about().role() != Input.Role.SETTING) {
                     names.put(inputs[i].name(), i);
                     for (String alias : inputs[i].about().aliases()) {
@@ -103,8 +87,7 @@ final class LearningLineReader {
                     }
                 }
             }
-            return new Target(
-                    number, Episode.passing(layout), new NameTable(names), inputs, kinds, lowest, highest, words);
+            return new Target(number, Episode.passing(layout), new NameTable(names), inputs, kinds, words);
         }
 
         private static Map<String, Integer> options(Input input) {
@@ -414,8 +397,13 @@ final class LearningLineReader {
 
     private Step learned(Step step, Step.Kind kind, int index, boolean sawInputs, int to) {
         var known = index == Step.NO_INPUT ? null : target;
-        double lowest = known == null ? 0 : known.lowest()[index];
-        double highest = known == null ? 0 : known.highest()[index];
+        double lowest = 0;
+        double highest = 0;
+        if (known != null && known.inputs()[index] instanceof Input.Number number) {
+            var range = number.range();
+            lowest = range.openBelow() ? Math.nextUp(range.lowest()) : range.lowest();
+            highest = range.openAbove() ? Math.nextDown(range.highest()) : range.highest();
+        }
         var next = new Step(step, kind, index, lowest, highest, sawInputs, Words.of(bytes, at, to));
         if (steps < MOST_STEPS && step.learn(next)) {
             steps++;
