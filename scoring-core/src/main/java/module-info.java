@@ -11,16 +11,17 @@ module games.scoring.core {
     requires static jdk.management;
     requires static transitive org.jspecify;
 
-    exports games.scoring.output;
-    exports games.scoring.check;
+    exports games.scoring.message;
     exports games.scoring.plugin;
-    exports games.scoring.record;
-    exports games.scoring.report;
     exports games.scoring.rule;
-    exports games.scoring.score;
     exports games.scoring.source;
+    exports games.scoring.record;
+    exports games.scoring.score;
+    exports games.scoring.output;
     exports games.scoring.standing;
     exports games.scoring.verify;
+    exports games.scoring.report;
+    exports games.scoring.check;
 
     uses games.scoring.api.Family;
     uses games.scoring.source.Parquet;

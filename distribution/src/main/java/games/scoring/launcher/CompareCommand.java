@@ -1,7 +1,7 @@
 package games.scoring.launcher;
 
-import games.scoring.plugin.UsageException;
-import games.scoring.record.Visible;
+import games.scoring.message.UsageException;
+import games.scoring.message.Visible;
 import games.scoring.verify.Compared;
 import games.scoring.verify.Comparison;
 import games.scoring.verify.VerifiedText;

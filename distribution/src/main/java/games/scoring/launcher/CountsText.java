@@ -1,7 +1,7 @@
 package games.scoring.launcher;
 
+import games.scoring.message.Counted;
 import games.scoring.output.ScoringRun;
-import games.scoring.plugin.Counted;
 import java.util.ArrayList;
 
 /** What a run came to, in one line. */

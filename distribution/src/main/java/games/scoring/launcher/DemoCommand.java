@@ -1,12 +1,12 @@
 package games.scoring.launcher;
 
 import games.scoring.check.Golden;
+import games.scoring.message.Counted;
+import games.scoring.message.UsageException;
+import games.scoring.message.Visible;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.Counted;
 import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.ScratchFolder;
-import games.scoring.plugin.UsageException;
-import games.scoring.record.Visible;
 import games.scoring.source.NotRead;
 import games.scoring.source.SourceWalk;
 import games.scoring.source.WalkOptions;

@@ -1,7 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.api.Metric;
-import games.scoring.record.TextTable;
+import games.scoring.message.TextTable;
 import games.scoring.rule.BoundRule;
 import games.scoring.rule.Directions;
 import java.io.PrintWriter;

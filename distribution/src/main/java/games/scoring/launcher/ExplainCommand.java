@@ -1,9 +1,9 @@
 package games.scoring.launcher;
 
 import games.scoring.api.Status;
+import games.scoring.message.Visible;
 import games.scoring.output.ScoringRun;
 import games.scoring.record.Reject;
-import games.scoring.record.Visible;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;

@@ -1,8 +1,8 @@
 package games.scoring.launcher;
 
 import games.scoring.api.Formula;
-import games.scoring.record.TextTable;
-import games.scoring.record.Visible;
+import games.scoring.message.TextTable;
+import games.scoring.message.Visible;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.Numbers;
 import games.scoring.rule.RuleText;

@@ -1,7 +1,7 @@
 package games.scoring.launcher;
 
+import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
-import games.scoring.plugin.UsageException;
 import games.scoring.rule.Rulebook;
 import games.scoring.standing.LeaderboardFiles;
 import games.scoring.standing.MergedRuns;

@@ -1,8 +1,8 @@
 package games.scoring.launcher;
 
-import games.scoring.plugin.Counted;
-import games.scoring.record.TextTable;
-import games.scoring.record.Visible;
+import games.scoring.message.Counted;
+import games.scoring.message.TextTable;
+import games.scoring.message.Visible;
 import games.scoring.report.Rounded;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;

@@ -1,12 +1,12 @@
 package games.scoring.launcher;
 
+import games.scoring.message.ReadFailure;
+import games.scoring.message.Thrown;
+import games.scoring.message.UsageException;
+import games.scoring.message.Visible;
 import games.scoring.output.OutputException;
 import games.scoring.plugin.PluginMemoryError;
 import games.scoring.plugin.PluginWatch;
-import games.scoring.plugin.ReadFailure;
-import games.scoring.plugin.Thrown;
-import games.scoring.plugin.UsageException;
-import games.scoring.record.Visible;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package games.scoring.launcher;
 
+import games.scoring.message.Visible;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
-import games.scoring.record.Visible;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import java.io.DataOutputStream;

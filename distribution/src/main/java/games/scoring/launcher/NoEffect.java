@@ -1,9 +1,9 @@
 package games.scoring.launcher;
 
 import games.scoring.api.standing.StandingRule;
+import games.scoring.message.Counted;
 import games.scoring.output.ScoringRun;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.Counted;
 import games.scoring.rule.AskedInVain;
 import games.scoring.rule.Rulebook;
 import games.scoring.verify.Verified;

@@ -1,6 +1,6 @@
 package games.scoring.launcher;
 
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 

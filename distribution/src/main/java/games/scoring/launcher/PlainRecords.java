@@ -1,7 +1,7 @@
 package games.scoring.launcher;
 
+import games.scoring.message.UsageException;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;

@@ -1,8 +1,8 @@
 package games.scoring.launcher;
 
+import games.scoring.message.Visible;
 import games.scoring.plugin.PluginCopies;
 import games.scoring.plugin.PluginFrame;
-import games.scoring.record.Visible;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.Optional;

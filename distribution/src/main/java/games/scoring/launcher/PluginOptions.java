@@ -1,12 +1,12 @@
 package games.scoring.launcher;
 
+import games.scoring.message.UsageException;
+import games.scoring.message.Visible;
 import games.scoring.plugin.Clash;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.PluginLoader;
 import games.scoring.plugin.PluginLock;
-import games.scoring.plugin.UsageException;
-import games.scoring.record.Visible;
 import games.scoring.rule.DeclarationCheck;
 import games.scoring.rule.Rulebook;
 import java.io.File;

@@ -1,6 +1,6 @@
 package games.scoring.launcher;
 
-import games.scoring.record.Visible;
+import games.scoring.message.Visible;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

@@ -2,9 +2,9 @@ package games.scoring.launcher;
 
 import games.scoring.check.CheckReport;
 import games.scoring.check.PluginCheck;
+import games.scoring.message.UsageException;
+import games.scoring.message.Visible;
 import games.scoring.plugin.Clash;
-import games.scoring.plugin.UsageException;
-import games.scoring.record.Visible;
 import games.scoring.rule.Json;
 import java.io.IOException;
 import java.io.PrintWriter;

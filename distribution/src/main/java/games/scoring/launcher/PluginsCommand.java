@@ -1,10 +1,10 @@
 package games.scoring.launcher;
 
+import games.scoring.message.TextTable;
+import games.scoring.message.Visible;
 import games.scoring.output.OutputException;
 import games.scoring.plugin.Clash;
 import games.scoring.plugin.PluginLock;
-import games.scoring.record.TextTable;
-import games.scoring.record.Visible;
 import games.scoring.rule.Json;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

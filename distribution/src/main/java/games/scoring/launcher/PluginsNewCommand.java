@@ -1,6 +1,6 @@
 package games.scoring.launcher;
 
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import games.scoring.plugin.Version;
 import java.io.File;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package games.scoring.launcher;
 
+import games.scoring.message.Closest;
+import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.Closest;
-import games.scoring.plugin.UsageException;
 import games.scoring.record.Only;
 import games.scoring.record.ReadOptions;
 import games.scoring.source.SourceWalk;

@@ -1,8 +1,8 @@
 package games.scoring.launcher;
 
+import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.OutputException;
-import games.scoring.plugin.UsageException;
 import games.scoring.report.Report;
 import games.scoring.source.RunFiles;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package games.scoring.launcher;
 
-import games.scoring.record.Visible;
+import games.scoring.message.Visible;
 import games.scoring.verify.Rescore;
 import java.io.IOException;
 import java.nio.file.Path;

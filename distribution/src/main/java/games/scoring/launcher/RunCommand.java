@@ -1,5 +1,7 @@
 package games.scoring.launcher;
 
+import games.scoring.message.UsageException;
+import games.scoring.message.Visible;
 import games.scoring.output.Exports;
 import games.scoring.output.LineFiles;
 import games.scoring.output.Manifest;
@@ -9,9 +11,7 @@ import games.scoring.output.ScoringRun;
 import games.scoring.output.TableFiles;
 import games.scoring.output.WrittenFile;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.UsageException;
 import games.scoring.plugin.Version;
-import games.scoring.record.Visible;
 import games.scoring.score.ResultSink;
 import games.scoring.source.Compression;
 import games.scoring.source.InputDigest;

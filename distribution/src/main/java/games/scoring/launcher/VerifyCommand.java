@@ -1,10 +1,10 @@
 package games.scoring.launcher;
 
+import games.scoring.message.UsageException;
 import games.scoring.output.Exports;
 import games.scoring.output.OutputFolder;
 import games.scoring.output.ScoringRun;
 import games.scoring.plugin.ScratchFolder;
-import games.scoring.plugin.UsageException;
 import games.scoring.score.ResultSink;
 import games.scoring.standing.Standings;
 import games.scoring.verify.CheckedTables;

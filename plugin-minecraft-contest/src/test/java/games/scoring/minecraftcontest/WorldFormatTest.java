@@ -13,7 +13,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Reason;
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import games.scoring.testkit.Trial;
 import games.scoring.vectors.Shared;
 import java.io.IOException;

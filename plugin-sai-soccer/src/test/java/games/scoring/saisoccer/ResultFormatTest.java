@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import games.scoring.testkit.Trial;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import games.scoring.testkit.Trial;
 import games.scoring.vectors.Shared;
 import java.io.IOException;

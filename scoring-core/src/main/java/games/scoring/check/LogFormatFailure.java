@@ -1,6 +1,6 @@
 package games.scoring.check;
 
-import games.scoring.plugin.Thrown;
+import games.scoring.message.Thrown;
 import games.scoring.source.LogUnit;
 import java.util.Arrays;
 import java.util.Objects;

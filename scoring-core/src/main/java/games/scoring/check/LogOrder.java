@@ -1,8 +1,8 @@
 package games.scoring.check;
 
+import games.scoring.message.Ellipsis;
 import games.scoring.output.ScoreLine;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.Ellipsis;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginLoader;
 import games.scoring.rule.Rulebook;

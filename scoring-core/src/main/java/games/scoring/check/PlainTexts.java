@@ -1,10 +1,10 @@
 package games.scoring.check;
 
 import games.scoring.api.Text;
+import games.scoring.message.Ellipsis;
+import games.scoring.message.Visible;
 import games.scoring.plugin.DeclaredParts;
-import games.scoring.plugin.Ellipsis;
 import games.scoring.plugin.LoadedFamily;
-import games.scoring.record.Visible;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

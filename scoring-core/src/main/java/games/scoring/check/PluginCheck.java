@@ -1,9 +1,9 @@
 package games.scoring.check;
 
+import games.scoring.message.UsageException;
 import games.scoring.plugin.Claim;
 import games.scoring.plugin.PluginJar;
 import games.scoring.plugin.PluginLoader;
-import games.scoring.plugin.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;

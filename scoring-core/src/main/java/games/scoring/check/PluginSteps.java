@@ -1,6 +1,7 @@
 package games.scoring.check;
 
 import games.scoring.check.Violation.Property;
+import games.scoring.message.Thrown;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.Claim;
 import games.scoring.plugin.FamilyResources;
@@ -9,7 +10,6 @@ import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.PluginLoader;
-import games.scoring.plugin.Thrown;
 import games.scoring.rule.DeclarationCheck;
 import games.scoring.rule.Rulebook;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package games.scoring.check;
 import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import games.scoring.check.Violation.Property;
-import games.scoring.plugin.Thrown;
+import games.scoring.message.Thrown;
 import games.scoring.rule.Evaluator;
 import games.scoring.rule.Values;
 import java.util.ArrayList;

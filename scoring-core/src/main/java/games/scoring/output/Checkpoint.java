@@ -1,7 +1,7 @@
 package games.scoring.output;
 
+import games.scoring.message.UsageException;
 import games.scoring.plugin.Digest;
-import games.scoring.plugin.UsageException;
 import games.scoring.record.Snapshot;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

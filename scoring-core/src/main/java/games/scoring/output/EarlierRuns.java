@@ -1,6 +1,6 @@
 package games.scoring.output;
 
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import games.scoring.source.RunFiles;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;

@@ -1,13 +1,13 @@
 package games.scoring.output;
 
 import games.scoring.api.standing.Export;
+import games.scoring.message.Closest;
+import games.scoring.message.Counted;
+import games.scoring.message.Thrown;
+import games.scoring.message.UsageException;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.Closest;
-import games.scoring.plugin.Counted;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
-import games.scoring.plugin.Thrown;
-import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.score.Counting;

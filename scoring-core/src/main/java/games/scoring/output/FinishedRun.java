@@ -1,7 +1,7 @@
 package games.scoring.output;
 
-import games.scoring.plugin.Counted;
-import games.scoring.plugin.UsageException;
+import games.scoring.message.Counted;
+import games.scoring.message.UsageException;
 import games.scoring.record.ParserWords;
 import games.scoring.source.Compression;
 import games.scoring.source.RunFiles;

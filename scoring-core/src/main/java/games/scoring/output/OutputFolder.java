@@ -1,6 +1,6 @@
 package games.scoring.output;
 
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import games.scoring.source.Compression;
 import games.scoring.source.RunFiles;
 import java.io.BufferedInputStream;

@@ -1,6 +1,6 @@
 package games.scoring.output;
 
-import games.scoring.record.Visible;
+import games.scoring.message.Visible;
 
 /**
  * Texts out of strangers' logs in tables that programs read, and people with a terminal. {@link Visible} shows them to

@@ -1,6 +1,6 @@
 package games.scoring.output;
 
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import games.scoring.record.ParserWords;
 import games.scoring.record.ReadOptions;
 import org.jspecify.annotations.Nullable;

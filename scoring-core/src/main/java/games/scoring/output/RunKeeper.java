@@ -1,6 +1,6 @@
 package games.scoring.output;
 
-import games.scoring.plugin.Counted;
+import games.scoring.message.Counted;
 import games.scoring.record.Reading;
 import games.scoring.score.ResultSink;
 import java.io.ByteArrayInputStream;

@@ -1,9 +1,9 @@
 package games.scoring.output;
 
 import games.scoring.api.Status;
-import games.scoring.plugin.Ellipsis;
-import games.scoring.plugin.UsageException;
-import games.scoring.record.Visible;
+import games.scoring.message.Ellipsis;
+import games.scoring.message.UsageException;
+import games.scoring.message.Visible;
 import games.scoring.source.Compression;
 import games.scoring.source.LongJson;
 import games.scoring.source.RunFiles;

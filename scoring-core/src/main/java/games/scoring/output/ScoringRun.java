@@ -257,7 +257,7 @@ public final class ScoringRun {
      * @param walk hands out what to read; closed by whoever opened it
      * @param sinks take the results
      * @return what the run came to
-     * @throws games.scoring.plugin.UsageException if nothing is recognised in an input, or what was read before a run was
+     * @throws games.scoring.message.UsageException if nothing is recognised in an input, or what was read before a run was
      *     broken off is not what it was
      * @throws IOException if the walk can't go on, or a sink can't write: then its message names the file
      */

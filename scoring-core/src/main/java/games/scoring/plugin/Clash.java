@@ -1,5 +1,6 @@
 package games.scoring.plugin;
 
+import games.scoring.message.Counted;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

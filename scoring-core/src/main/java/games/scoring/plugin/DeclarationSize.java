@@ -1,5 +1,6 @@
 package games.scoring.plugin;
 
+import games.scoring.message.Ellipsis;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package games.scoring.plugin;
 
+import games.scoring.message.Ellipsis;
+import games.scoring.message.Thrown;
 import java.lang.module.FindException;
 import java.lang.module.InvalidModuleDescriptorException;
 import java.lang.module.ModuleDescriptor;

@@ -20,6 +20,7 @@ final class Host {
 
     /** Core's packages, and those of API and Log4j with all below them. */
     private static final Set<String> PACKAGES = Set.of(
+            "games.scoring.message",
             "games.scoring.plugin",
             "games.scoring.rule",
             "games.scoring.source",

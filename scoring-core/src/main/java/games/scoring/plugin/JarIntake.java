@@ -1,5 +1,6 @@
 package games.scoring.plugin;
 
+import games.scoring.message.ReadFailure;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

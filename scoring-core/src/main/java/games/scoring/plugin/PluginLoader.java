@@ -2,6 +2,8 @@ package games.scoring.plugin;
 
 import games.scoring.api.CodePoints;
 import games.scoring.api.Family;
+import games.scoring.message.ReadFailure;
+import games.scoring.message.UsageException;
 import games.scoring.plugin.JarIntake.Origin;
 import java.io.IOException;
 import java.lang.module.ModuleDescriptor;

@@ -1,5 +1,7 @@
 package games.scoring.plugin;
 
+import games.scoring.message.ReadFailure;
+import games.scoring.message.UsageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

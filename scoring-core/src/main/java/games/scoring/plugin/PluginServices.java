@@ -1,6 +1,7 @@
 package games.scoring.plugin;
 
 import games.scoring.api.Family;
+import games.scoring.message.Counted;
 import java.lang.module.Configuration;
 import java.lang.module.FindException;
 import java.lang.module.ModuleFinder;

@@ -1,8 +1,8 @@
 package games.scoring.record;
 
 import games.scoring.api.Benchmark;
+import games.scoring.message.Closest;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.Closest;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Rulebook;
 import java.util.HashMap;

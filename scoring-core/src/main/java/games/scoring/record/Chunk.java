@@ -1,6 +1,6 @@
 package games.scoring.record;
 
-import games.scoring.plugin.ByteOrderMark;
+import games.scoring.source.ByteOrderMark;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,7 @@
 package games.scoring.record;
 
 import games.scoring.api.Reason;
-import games.scoring.plugin.ByteOrderMark;
+import games.scoring.source.ByteOrderMark;
 import games.scoring.source.RecordColumns;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package games.scoring.record;
 
 import games.scoring.api.Input;
 import games.scoring.api.Reason;
+import games.scoring.message.Counted;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.Counted;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.RecordColumns;
 import java.io.IOException;

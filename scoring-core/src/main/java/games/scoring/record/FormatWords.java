@@ -1,6 +1,6 @@
 package games.scoring.record;
 
-import games.scoring.plugin.Ellipsis;
+import games.scoring.message.Ellipsis;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

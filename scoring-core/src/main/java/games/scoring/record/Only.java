@@ -1,6 +1,6 @@
 package games.scoring.record;
 
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;

@@ -1,7 +1,7 @@
 package games.scoring.record;
 
+import games.scoring.message.UsageException;
 import games.scoring.plugin.Digest;
-import games.scoring.plugin.UsageException;
 import games.scoring.source.BytesRead;
 import games.scoring.source.NotRead;
 import games.scoring.source.RecordFile;

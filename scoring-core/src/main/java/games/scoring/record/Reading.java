@@ -104,7 +104,7 @@ public final class Reading {
      * @param source hands out the units; closed by whoever opened it
      * @param parts takes what is read
      * @return what was read
-     * @throws games.scoring.plugin.UsageException if nothing is recognised in an input
+     * @throws games.scoring.message.UsageException if nothing is recognised in an input
      * @throws IOException if the walk can't go on, or a part can't be ended or committed
      */
     public Sources read(SourceWalk source, EpisodeParts parts) throws IOException {

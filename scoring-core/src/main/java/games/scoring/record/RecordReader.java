@@ -1,9 +1,9 @@
 package games.scoring.record;
 
 import games.scoring.api.Reason;
-import games.scoring.plugin.ByteOrderMark;
 import games.scoring.plugin.Catalog;
 import games.scoring.rule.Rulebook;
+import games.scoring.source.ByteOrderMark;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 

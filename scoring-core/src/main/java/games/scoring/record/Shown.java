@@ -1,7 +1,8 @@
 package games.scoring.record;
 
 import games.scoring.api.Input;
-import games.scoring.plugin.Ellipsis;
+import games.scoring.message.Ellipsis;
+import games.scoring.message.Visible;
 import games.scoring.rule.Expected;
 
 /** How messages show what was found and what was expected. */

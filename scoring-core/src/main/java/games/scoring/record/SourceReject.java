@@ -1,7 +1,7 @@
 package games.scoring.record;
 
 import games.scoring.api.Reason;
-import games.scoring.plugin.ReadFailure;
+import games.scoring.message.ReadFailure;
 import games.scoring.source.LimitException;
 import games.scoring.source.NotRead;
 import java.io.IOException;

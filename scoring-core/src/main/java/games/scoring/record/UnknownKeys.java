@@ -1,6 +1,6 @@
 package games.scoring.record;
 
-import games.scoring.plugin.Counted;
+import games.scoring.message.Counted;
 import games.scoring.source.RecordColumns;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;

@@ -82,7 +82,7 @@ final class WorkFeed {
      * Takes the next piece of work; null if there is no more.
      *
      * @throws PartOrder.Stopped if no more is wanted
-     * @throws games.scoring.plugin.UsageException if nothing is recognised in an input, or a reading can't go on where
+     * @throws games.scoring.message.UsageException if nothing is recognised in an input, or a reading can't go on where
      *     another ended
      * @throws IOException if the walk can't go on
      */

@@ -1,4 +1,4 @@
-/** Records and drafts to typed, validated inputs. May use {@code plugin}, {@code rule} and {@code source}. */
+/** Records and drafts to typed, validated inputs. May use all steps up to {@code source}. */
 @NullMarked
 package games.scoring.record;
 

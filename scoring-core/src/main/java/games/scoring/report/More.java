@@ -1,6 +1,6 @@
 package games.scoring.report;
 
-import games.scoring.plugin.Counted;
+import games.scoring.message.Counted;
 import java.io.IOException;
 
 /** Says that a list goes on, and where. */

@@ -1,7 +1,7 @@
 package games.scoring.report;
 
-import games.scoring.plugin.Ellipsis;
-import games.scoring.record.Visible;
+import games.scoring.message.Ellipsis;
+import games.scoring.message.Visible;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;

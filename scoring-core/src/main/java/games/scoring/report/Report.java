@@ -1,10 +1,10 @@
 package games.scoring.report;
 
 import games.scoring.api.Status;
+import games.scoring.message.Counted;
+import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.RunManifest;
-import games.scoring.plugin.Counted;
-import games.scoring.plugin.UsageException;
 import games.scoring.source.RunFiles;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package games.scoring.report;
 
+import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
-import games.scoring.plugin.UsageException;
 import games.scoring.source.Compression;
 import games.scoring.source.LongJson;
 import java.io.BufferedInputStream;

@@ -1,7 +1,7 @@
 package games.scoring.report;
 
 import games.scoring.api.CodePoints;
-import games.scoring.plugin.Ellipsis;
+import games.scoring.message.Ellipsis;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

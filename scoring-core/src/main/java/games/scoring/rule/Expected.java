@@ -1,7 +1,7 @@
 package games.scoring.rule;
 
 import games.scoring.api.Input;
-import games.scoring.plugin.Counted;
+import games.scoring.message.Counted;
 
 /** Says what an input accepts, for the end of "expected …" in messages and for documentation. */
 public final class Expected {

@@ -1,7 +1,7 @@
 package games.scoring.rule;
 
 import games.scoring.api.Input;
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -7,7 +7,7 @@ import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Scorer;
-import games.scoring.plugin.Closest;
+import games.scoring.message.Closest;
 import games.scoring.plugin.PluginCode;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -5,7 +5,7 @@ import games.scoring.api.Input;
 import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import games.scoring.api.standing.StandingRule;
-import games.scoring.plugin.Closest;
+import games.scoring.message.Closest;
 import games.scoring.plugin.LoadedFamily;
 import java.util.HashSet;
 import java.util.List;

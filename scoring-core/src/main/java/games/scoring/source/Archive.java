@@ -1,8 +1,8 @@
 package games.scoring.source;
 
 import games.scoring.api.Reason;
-import games.scoring.plugin.Ellipsis;
-import games.scoring.plugin.ReadFailure;
+import games.scoring.message.Ellipsis;
+import games.scoring.message.ReadFailure;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayDeque;

@@ -2,12 +2,12 @@ package games.scoring.source;
 
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
+import games.scoring.message.Thrown;
+import games.scoring.message.UsageException;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.PluginMemoryError;
-import games.scoring.plugin.Thrown;
-import games.scoring.plugin.UsageException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,8 +2,8 @@ package games.scoring.source;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdIOException;
-import games.scoring.plugin.Counted;
-import games.scoring.plugin.ReadFailure;
+import games.scoring.message.Counted;
+import games.scoring.message.ReadFailure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.ZipException;

@@ -2,7 +2,6 @@ package games.scoring.source;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
-import games.scoring.plugin.ByteOrderMark;
 import games.scoring.plugin.Catalog;
 import java.io.IOException;
 import java.io.InputStream;

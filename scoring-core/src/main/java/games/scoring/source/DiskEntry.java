@@ -3,7 +3,7 @@ package games.scoring.source;
 import games.scoring.api.CodePoints;
 import games.scoring.api.Reason;
 import games.scoring.api.log.LogEntry;
-import games.scoring.plugin.ReadFailure;
+import games.scoring.message.ReadFailure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.DirectoryIteratorException;

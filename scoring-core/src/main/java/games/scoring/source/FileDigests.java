@@ -1,7 +1,7 @@
 package games.scoring.source;
 
+import games.scoring.message.ReadFailure;
 import games.scoring.plugin.Digest;
-import games.scoring.plugin.ReadFailure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

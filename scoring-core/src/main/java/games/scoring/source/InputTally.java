@@ -1,6 +1,6 @@
 package games.scoring.source;
 
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,5 @@
 package games.scoring.source;
 
-import games.scoring.plugin.Fingerprint;
-
 /**
  * A set of many names in 8 to 16 bytes each: of their {@linkplain Fingerprint fingerprints}. Two names with one hash would
  * be taken for one; among a million names that happens once in 30 million archives, and only refuses one.

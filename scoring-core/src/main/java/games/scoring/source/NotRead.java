@@ -1,7 +1,7 @@
 package games.scoring.source;
 
 import games.scoring.api.Reason;
-import games.scoring.plugin.ReadFailure;
+import games.scoring.message.ReadFailure;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

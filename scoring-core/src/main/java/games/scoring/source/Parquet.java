@@ -1,6 +1,6 @@
 package games.scoring.source;
 
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;

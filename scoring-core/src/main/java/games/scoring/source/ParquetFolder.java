@@ -1,7 +1,7 @@
 package games.scoring.source;
 
-import games.scoring.plugin.ReadFailure;
-import games.scoring.plugin.UsageException;
+import games.scoring.message.ReadFailure;
+import games.scoring.message.UsageException;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;

@@ -1,6 +1,5 @@
 package games.scoring.source;
 
-import games.scoring.plugin.ByteOrderMark;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

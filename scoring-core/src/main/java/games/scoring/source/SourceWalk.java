@@ -1,8 +1,8 @@
 package games.scoring.source;
 
 import games.scoring.api.log.LogEntry;
+import games.scoring.message.UsageException;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;

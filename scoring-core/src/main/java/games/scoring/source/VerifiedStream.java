@@ -1,6 +1,6 @@
 package games.scoring.source;
 
-import games.scoring.plugin.Counted;
+import games.scoring.message.Counted;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.CRC32;

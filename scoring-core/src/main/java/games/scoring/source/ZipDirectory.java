@@ -1,6 +1,6 @@
 package games.scoring.source;
 
-import games.scoring.plugin.Ellipsis;
+import games.scoring.message.Ellipsis;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.RandomAccessFile;

@@ -2,8 +2,8 @@ package games.scoring.source;
 
 import games.scoring.api.log.LogEntry.MemberReader;
 import games.scoring.api.log.RefusedMemberException;
-import games.scoring.plugin.Counted;
-import games.scoring.plugin.Ellipsis;
+import games.scoring.message.Counted;
+import games.scoring.message.Ellipsis;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -6,7 +6,7 @@
  * {@link games.scoring.api.log.LogEntry} that is bounded by {@link games.scoring.source.Limits} and has no way out of
  * the input. It also gives each input's {@link games.scoring.source.InputDigest} for the manifest.
  *
- * <p>May use {@code plugin}; knows nothing of rules and scores.
+ * <p>May use {@code message} and {@code plugin}; knows nothing of rules and scores.
  */
 @NullMarked
 package games.scoring.source;

@@ -1,6 +1,6 @@
 package games.scoring.standing;
 
-import games.scoring.plugin.Fingerprint;
+import games.scoring.source.Fingerprint;
 import org.jspecify.annotations.Nullable;
 
 /**

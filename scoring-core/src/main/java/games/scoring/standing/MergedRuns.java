@@ -1,12 +1,12 @@
 package games.scoring.standing;
 
 import games.scoring.api.Status;
+import games.scoring.message.Counted;
+import games.scoring.message.UsageException;
 import games.scoring.output.EpisodeSet;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.RunManifest;
 import games.scoring.output.ScoreFile;
-import games.scoring.plugin.Counted;
-import games.scoring.plugin.UsageException;
 import games.scoring.score.Contest;
 import games.scoring.source.InputDigest;
 import games.scoring.source.RunFiles;

@@ -1,8 +1,8 @@
 package games.scoring.standing;
 
+import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.UsageException;
 import games.scoring.rule.RunSettings;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package games.scoring.verify;
 
+import games.scoring.message.Counted;
 import games.scoring.output.PlainText;
-import games.scoring.plugin.Counted;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;

@@ -1,7 +1,7 @@
 package games.scoring.verify;
 
-import games.scoring.plugin.Counted;
-import games.scoring.record.Visible;
+import games.scoring.message.Counted;
+import games.scoring.message.Visible;
 import games.scoring.rule.Json;
 import games.scoring.verify.CheckedTable.Line;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package games.scoring.verify;
 
-import games.scoring.plugin.Counted;
-import games.scoring.plugin.UsageException;
-import games.scoring.record.TextTable;
-import games.scoring.record.Visible;
+import games.scoring.message.Counted;
+import games.scoring.message.TextTable;
+import games.scoring.message.UsageException;
+import games.scoring.message.Visible;
 import games.scoring.rule.Json;
 import games.scoring.rule.Numbers;
 import java.io.IOException;

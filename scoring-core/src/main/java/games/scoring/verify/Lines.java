@@ -1,6 +1,6 @@
 package games.scoring.verify;
 
-import games.scoring.record.Visible;
+import games.scoring.message.Visible;
 import java.io.IOException;
 
 /**

@@ -1,6 +1,6 @@
 package games.scoring.verify;
 
-import games.scoring.record.Visible;
+import games.scoring.message.Visible;
 import games.scoring.standing.Ranks;
 import games.scoring.verify.CheckedTable.Line;
 import java.util.Arrays;

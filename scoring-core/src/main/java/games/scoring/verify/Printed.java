@@ -1,6 +1,6 @@
 package games.scoring.verify;
 
-import games.scoring.plugin.Ellipsis;
+import games.scoring.message.Ellipsis;
 import java.math.BigDecimal;
 import java.util.regex.Pattern;
 

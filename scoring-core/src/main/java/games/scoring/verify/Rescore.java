@@ -1,11 +1,11 @@
 package games.scoring.verify;
 
 import games.scoring.api.Benchmark;
+import games.scoring.message.Counted;
+import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.ScoreFile;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.Counted;
-import games.scoring.plugin.UsageException;
 import games.scoring.record.Episode;
 import games.scoring.record.EpisodeParts;
 import games.scoring.record.Only;

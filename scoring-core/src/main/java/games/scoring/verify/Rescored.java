@@ -1,7 +1,7 @@
 package games.scoring.verify;
 
 import games.scoring.api.Metric;
-import games.scoring.record.Visible;
+import games.scoring.message.Visible;
 import games.scoring.rule.Json;
 import games.scoring.standing.Standings;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package games.scoring.verify;
 
+import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
-import games.scoring.plugin.UsageException;
 import games.scoring.source.InputDigest;
 import java.io.IOException;
 import java.nio.file.Files;

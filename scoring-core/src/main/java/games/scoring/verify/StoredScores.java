@@ -1,8 +1,8 @@
 package games.scoring.verify;
 
 import games.scoring.api.Status;
+import games.scoring.message.UsageException;
 import games.scoring.output.ScoreFile;
-import games.scoring.plugin.UsageException;
 import games.scoring.source.RunFiles;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

@@ -2,11 +2,11 @@ package games.scoring.verify;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvRecord;
-import games.scoring.plugin.ByteOrderMark;
-import games.scoring.plugin.Counted;
-import games.scoring.plugin.UsageException;
+import games.scoring.message.Counted;
+import games.scoring.message.UsageException;
+import games.scoring.message.Visible;
 import games.scoring.record.SafeCell;
-import games.scoring.record.Visible;
+import games.scoring.source.ByteOrderMark;
 import games.scoring.source.Compression;
 import games.scoring.verify.PublishedTable.Row;
 import java.io.IOException;

@@ -85,7 +85,7 @@ public final class Verification {
      * @param options how to verify
      * @param warnings takes what the user should know and is no record, in the order of the input
      * @return the outcome
-     * @throws games.scoring.plugin.UsageException if nothing is recognised in an input
+     * @throws games.scoring.message.UsageException if nothing is recognised in an input
      * @throws IOException if the walk can't go on
      */
     public static Verified run(

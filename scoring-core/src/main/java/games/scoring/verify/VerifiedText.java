@@ -1,8 +1,8 @@
 package games.scoring.verify;
 
 import games.scoring.api.CodePoints;
-import games.scoring.plugin.Counted;
-import games.scoring.record.Visible;
+import games.scoring.message.Counted;
+import games.scoring.message.Visible;
 import games.scoring.rule.Numbers;
 import games.scoring.standing.Standings;
 import games.scoring.verify.Verified.Group;

@@ -2,7 +2,7 @@ package games.scoring.check;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

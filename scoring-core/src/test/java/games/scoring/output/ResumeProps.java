@@ -3,8 +3,8 @@ package games.scoring.output;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import games.scoring.message.UsageException;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.UsageException;
 import games.scoring.record.ArenaFamily;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Reason;
+import games.scoring.message.UsageException;
 import games.scoring.plugin.PluginMemoryError;
-import games.scoring.plugin.UsageException;
 import games.scoring.record.ArenaFamily;
 import games.scoring.record.ReadOptions;
 import games.scoring.record.Reject;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import games.scoring.api.Reason;
 import games.scoring.check.CheckReport;
 import games.scoring.check.PluginCheck;
+import games.scoring.message.Counted;
 import games.scoring.output.Counts;
 import games.scoring.output.LineFiles;
 import games.scoring.output.ScoringRun;

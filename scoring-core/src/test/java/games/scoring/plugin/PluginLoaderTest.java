@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import games.scoring.message.UsageException;
 import games.scoring.plugin.Workshop.Plugin;
 import java.io.File;
 import java.io.IOException;

@@ -3,9 +3,9 @@ package games.scoring.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.WrittenRun;
-import games.scoring.plugin.UsageException;
 import games.scoring.source.Compression;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -7,8 +7,8 @@ import games.scoring.api.Benchmark;
 import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
+import games.scoring.message.UsageException;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.UsageException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

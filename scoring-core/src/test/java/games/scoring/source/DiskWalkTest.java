@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.api.Reason;
 import games.scoring.api.log.LogEntry;
+import games.scoring.message.UsageException;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.UsageException;
 import games.scoring.record.ArenaFamily;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

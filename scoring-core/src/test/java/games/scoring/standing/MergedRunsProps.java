@@ -3,13 +3,13 @@ package games.scoring.standing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.LineFiles;
 import games.scoring.output.OutputFolder;
 import games.scoring.output.Plan;
 import games.scoring.output.ScoringRun;
 import games.scoring.output.WrittenRun;
-import games.scoring.plugin.UsageException;
 import games.scoring.record.ArenaFamily;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;

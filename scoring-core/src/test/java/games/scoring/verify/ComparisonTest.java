@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import games.scoring.message.UsageException;
 import games.scoring.output.WrittenRun;
-import games.scoring.plugin.UsageException;
 import games.scoring.verify.Compared.OfBenchmark;
 import games.scoring.verify.Comparison.Side;
 import java.io.IOException;

@@ -3,12 +3,12 @@ package games.scoring.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import games.scoring.message.UsageException;
 import games.scoring.output.LineFiles;
 import games.scoring.output.OutputFolder;
 import games.scoring.output.ScoringRun;
 import games.scoring.output.WrittenRun;
 import games.scoring.plugin.Catalog;
-import games.scoring.plugin.UsageException;
 import games.scoring.record.Only;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;

@@ -3,7 +3,7 @@ package games.scoring.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import games.scoring.source.Compression;
 import games.scoring.verify.PublishedTable.Row;
 import java.io.ByteArrayInputStream;

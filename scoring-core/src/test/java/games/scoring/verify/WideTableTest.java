@@ -3,7 +3,7 @@ package games.scoring.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import games.scoring.plugin.UsageException;
+import games.scoring.message.UsageException;
 import games.scoring.verify.CheckedTable.Line;
 import java.io.IOException;
 import java.nio.file.Files;

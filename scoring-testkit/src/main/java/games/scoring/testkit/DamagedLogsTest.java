@@ -2,8 +2,8 @@ package games.scoring.testkit;
 
 import games.scoring.api.Family;
 import games.scoring.api.Reason;
+import games.scoring.message.UsageException;
 import games.scoring.plugin.ScratchFolder;
-import games.scoring.plugin.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

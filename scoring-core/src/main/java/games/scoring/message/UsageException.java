@@ -1,4 +1,4 @@
-package games.scoring.plugin;
+package games.scoring.message;
 
 /**
  * What the user asked for can't be done: an unknown option, a ruleset that nobody has. The program ends with exit code

@@ -1,4 +1,4 @@
-package games.scoring.plugin;
+package games.scoring.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

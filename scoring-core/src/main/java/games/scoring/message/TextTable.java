@@ -1,4 +1,4 @@
-package games.scoring.record;
+package games.scoring.message;
 
 import java.util.ArrayList;
 import java.util.Arrays;

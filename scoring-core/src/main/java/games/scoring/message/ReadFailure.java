@@ -1,4 +1,4 @@
-package games.scoring.plugin;
+package games.scoring.message;
 
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package games.scoring.plugin;
+package games.scoring.source;
 
 /** The mark with which some programs begin a text in UTF-8. It is no part of the text. */
 public final class ByteOrderMark {

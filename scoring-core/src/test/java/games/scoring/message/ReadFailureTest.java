@@ -1,8 +1,7 @@
-package games.scoring.source;
+package games.scoring.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import games.scoring.plugin.ReadFailure;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -18,12 +17,5 @@ class ReadFailureTest {
         assertThat(ReadFailure.told(new FileSystemException("a.jsonl", null, "Input/output error")))
                 .isEqualTo("a.jsonl: Input/output error");
         assertThat(ReadFailure.told(new IOException("a.gz: cut off"))).isEqualTo("a.gz: cut off");
-    }
-
-    @Test
-    void anUnreadableFileIsNamedOnce() {
-        assertThat(NotRead.faulty("runs/a.jsonl", new AccessDeniedException("runs/a.jsonl"))
-                        .why())
-                .startsWith("runs/a.jsonl: permission denied");
     }
 }

@@ -1,4 +1,4 @@
-package games.scoring.plugin;
+package games.scoring.message;
 
 /** Counts in sentences: {@code 1 episode}, {@code 2 episodes}. */
 public final class Counted {

@@ -1,4 +1,4 @@
-package games.scoring.record;
+package games.scoring.message;
 
 import java.util.Locale;
 import java.util.function.IntPredicate;

@@ -1,4 +1,4 @@
-package games.scoring.plugin;
+package games.scoring.message;
 
 /** Shortens texts that may be as long as they like. */
 public final class Ellipsis {

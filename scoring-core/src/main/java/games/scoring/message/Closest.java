@@ -1,4 +1,4 @@
-package games.scoring.plugin;
+package games.scoring.message;
 
 import java.util.ArrayList;
 import java.util.Collection;

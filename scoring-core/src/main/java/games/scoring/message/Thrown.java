@@ -1,4 +1,4 @@
-package games.scoring.plugin;
+package games.scoring.message;
 
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -53,9 +53,11 @@ public final class Thrown {
     /**
      * Gives the innermost cause, or one far in where there is no innermost.
      *
+     * @param thrown anything
      * @param through says of which exceptions the cause explains more
+     * @return the cause, or the exception itself
      */
-    static Throwable root(Throwable thrown, Predicate<Throwable> through) {
+    public static Throwable root(Throwable thrown, Predicate<Throwable> through) {
         Throwable root = thrown;
         for (int i = 0; i < DEEPEST && through.test(root); i++) {
             Throwable cause = ask(root, Throwable::getCause);

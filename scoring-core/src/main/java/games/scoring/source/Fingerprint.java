@@ -1,4 +1,4 @@
-package games.scoring.plugin;
+package games.scoring.source;
 
 import java.nio.charset.StandardCharsets;
 
