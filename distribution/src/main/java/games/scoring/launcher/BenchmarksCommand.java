@@ -121,7 +121,7 @@ final class BenchmarksCommand implements Callable<Integer> {
 
     private void tellLanguage(List<LoadedFamily> families) {
         Languages.fallback(language, families)
-                .forEach(said -> RunCommand.warn(spec.commandLine().getErr(), said));
+                .forEach(new Warnings(spec.commandLine().getErr()::println));
     }
 
     static Benchmark benchmark(PluginLoad load, String id) {

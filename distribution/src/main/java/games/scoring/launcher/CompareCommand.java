@@ -83,7 +83,8 @@ final class CompareCommand implements Callable<Integer> {
         var by = failIfWorse.map(OptionalDouble::of).orElse(OptionalDouble.empty());
         if (by.isPresent()) {
             var worse = compared.worse(by.getAsDouble());
-            worse.forEach(w -> RunCommand.warn(spec.commandLine().getErr(), said(w)));
+            var warnings = new Warnings(spec.commandLine().getErr()::println);
+            worse.forEach(w -> warnings.accept(said(w)));
             if (!worse.isEmpty()) {
                 return ExitCode.FAILED;
             }

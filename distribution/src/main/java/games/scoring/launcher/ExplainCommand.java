@@ -52,14 +52,13 @@ final class ExplainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var err = spec.commandLine().getErr();
+        var warnings = new Warnings(err::println);
         var session = new ScoringSession(plugins, rules, err);
-        Languages.fallback(language, session.catalog().families()).forEach(said -> RunCommand.warn(err, said));
+        Languages.fallback(language, session.catalog().families()).forEach(warnings);
         var shown = new Shown(session.rulebook(), spec.commandLine().getOut(), err);
         ScoringRun.Outcome outcome;
-        try (var walk = input.walk(session.catalog(), warning -> RunCommand.warn(err, warning))) {
-            var options = ScoringRun.Options.of(1)
-                    .records(input.records(true))
-                    .warnings(warning -> RunCommand.warn(err, warning));
+        try (var walk = input.walk(session.catalog(), warnings)) {
+            var options = ScoringRun.Options.of(1).records(input.records(true)).warnings(warnings);
             outcome = session.score(session.run(options), walk, List.of(shown));
         }
         if (episode.isPresent() && shown.count == 0) {
@@ -67,7 +66,7 @@ final class ExplainCommand implements Callable<Integer> {
                     + " --episode shows all.");
             return ExitCode.USAGE;
         }
-        session.warnOfNoEffect(outcome, err);
+        session.warnOfNoEffect(outcome, warnings);
         return shown.rejected > 0 || (outcome.isPartial() && episode.isEmpty()) ? ExitCode.INCOMPLETE : ExitCode.OK;
     }
 

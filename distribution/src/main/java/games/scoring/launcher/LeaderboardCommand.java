@@ -66,7 +66,7 @@ final class LeaderboardCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         OneOutput.require(spec, "--json", "--csv");
         var load = plugins.load(spec.commandLine().getErr());
-        var err = spec.commandLine().getErr();
+        var warnings = new Warnings(spec.commandLine().getErr()::println);
         var runs = new ArrayList<FinishedRun>();
         var seen = new HashSet<Path>();
         for (var folder : folders) {
@@ -92,15 +92,15 @@ final class LeaderboardCommand implements Callable<Integer> {
         if (allowPartialCoverage != null) {
             var ranked = new TreeSet<String>();
             runs.forEach(run -> ranked.addAll(run.manifest().rulesets().keySet()));
-            NoEffect.ofPartialCoverage(load.catalog(), ranked).ifPresent(said -> RunCommand.warn(err, said));
+            NoEffect.ofPartialCoverage(load.catalog(), ranked).ifPresent(warnings);
         }
-        merged.remarks().forEach(remark -> RunCommand.warn(err, remark));
-        leaderboard.failures().forEach(failure -> RunCommand.warn(err, failure));
+        merged.remarks().forEach(warnings);
+        leaderboard.failures().forEach(warnings);
         boolean stopped = false;
         for (var run : runs) {
             var how = run.stopped();
             stopped |= how.isPresent();
-            how.ifPresent(sentence -> RunCommand.warn(err, run.folder() + ": " + sentence));
+            how.ifPresent(sentence -> warnings.accept(run.folder() + ": " + sentence));
         }
         return stopped || merged.duplicates() > 0 || !leaderboard.failures().isEmpty()
                 ? ExitCode.INCOMPLETE

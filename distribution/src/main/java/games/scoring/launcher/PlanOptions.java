@@ -5,7 +5,6 @@ import games.scoring.output.ScoringRun;
 import games.scoring.plugin.Catalog;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -33,14 +32,12 @@ final class PlanOptions {
 
     /** Reads the plan; null where the user names none. */
     @Nullable
-    Plan read(Catalog catalog, Rulebook rulebook, ReadOptions reading, PrintWriter err) {
+    Plan read(Catalog catalog, Rulebook rulebook, ReadOptions reading, Warnings warnings) {
         var plan = file.map(path -> Plan.read(path, path.toString(), catalog, rulebook, reading))
                 .orElse(null);
         if (plan != null && plan.size() == 0) {
-            RunCommand.warn(
-                    err,
-                    "--plan " + file.orElseThrow() + " asks for no episode: it is empty, or --only leaves out all of"
-                            + " it. So none is missing.");
+            warnings.accept("--plan " + file.orElseThrow()
+                    + " asks for no episode: it is empty, or --only leaves out all of" + " it. So none is missing.");
         }
         return plan;
     }

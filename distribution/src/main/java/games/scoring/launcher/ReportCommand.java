@@ -72,7 +72,7 @@ final class ReportCommand implements Callable<Integer> {
             Files.deleteIfExists(partial);
         }
         var stopped = run.stopped();
-        stopped.ifPresent(how -> RunCommand.warn(spec.commandLine().getErr(), folder + ": " + how));
+        stopped.ifPresent(how -> new Warnings(spec.commandLine().getErr()::println).accept(folder + ": " + how));
         return stopped.isPresent() ? ExitCode.INCOMPLETE : ExitCode.OK;
     }
 }

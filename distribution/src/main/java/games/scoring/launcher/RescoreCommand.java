@@ -66,7 +66,7 @@ final class RescoreCommand implements Callable<Integer> {
                 load.catalog(),
                 out,
                 new Rescore.Options(rules.rulesets(), rules.options(), root, jobs.jobs(), LISTED),
-                warning -> RunCommand.warn(err, warning),
+                new Warnings(err::println),
                 episode -> {
                     if (episodes && episode.changed()) {
                         shown.println(Visible.text(episode.line()));

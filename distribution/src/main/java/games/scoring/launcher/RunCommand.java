@@ -1,7 +1,6 @@
 package games.scoring.launcher;
 
 import games.scoring.message.UsageException;
-import games.scoring.message.Visible;
 import games.scoring.output.Exports;
 import games.scoring.output.LineFiles;
 import games.scoring.output.Manifest;
@@ -181,18 +180,20 @@ final class RunCommand implements Callable<Integer> {
     private int score(ScoringSession session, PrintWriter out, PrintWriter err) throws IOException {
         var started = Instant.now();
         var standings = new Standings();
-        var planned = plan.read(session.catalog(), session.rulebook(), input.records(false), err);
+        var planned =
+                plan.read(session.catalog(), session.rulebook(), input.records(false), new Warnings(err::println));
         Exports.requireKnown(session.catalog(), exports);
         ScoringRun.Outcome outcome;
         boolean lacking;
         var expected = new ExpectedRejects(expectedRejects);
         try (var progress = new Progress(err);
-                var walk = input.walk(session.catalog(), output, warning -> warn(progress, warning));
+                var walk = input.walk(session.catalog(), output, new Warnings(progress::say));
                 var folder = OutputFolder.open(output, opening(), asked(session.catalog(), planned), fixedNames())) {
             if (resume && !folder.isResumable()) {
                 progress.say("scoring: " + output + " holds nothing to go on with: the run begins.");
             }
             var messages = new Messages(progress::say);
+            var warnings = new Warnings(progress::say);
             var sinks = new ArrayList<ResultSink>(List.of(standings, messages));
             if (!expectedRejects.isEmpty()) {
                 sinks.add(expected);
@@ -200,10 +201,9 @@ final class RunCommand implements Callable<Integer> {
             if (!noEpisodes) {
                 sinks.add(new LineFiles(folder, compression, keepInputs));
             }
-            var exporting =
-                    new Exports(session.catalog(), exports, !noEpisodes, folder, warning -> warn(progress, warning));
+            var exporting = new Exports(session.catalog(), exports, !noEpisodes, folder, warnings);
             sinks.add(exporting);
-            var run = session.run(options(planned, folder, progress));
+            var run = session.run(options(planned, folder, warnings, progress));
             progress.expect(input.named(), run::bytesRead);
             outcome = runAndKeep(session, run, walk, sinks, folder, progress);
             if (outcome == null) {
@@ -213,7 +213,7 @@ final class RunCommand implements Callable<Integer> {
             progress.clear();
             writeTables(folder, session.catalog());
             var leaderboard = session.rank(standings, allowPartialCoverage);
-            leaderboard.failures().forEach(failure -> warn(progress, failure));
+            leaderboard.failures().forEach(warnings);
             lacking = exporting.failed() || !leaderboard.failures().isEmpty();
             writeBoards(folder, leaderboard, standings);
             var digests = walk.digests();
@@ -227,8 +227,8 @@ final class RunCommand implements Callable<Integer> {
             folder.complete(manifest.text(session.catalog(), session.rulebook()));
             LeaderboardText.print(leaderboard, out);
             out.flush();
-            notes.forEach(note -> warn(err, note));
-            warnOfNoEffect(session, outcome, exporting, err);
+            notes.forEach(warnings);
+            warnOfNoEffect(session, outcome, exporting, warnings);
             messages.finish(noEpisodes ? "" : ": see " + output.resolve(RunFiles.REJECTS + compression.suffix()));
         }
         err.println(CountsText.line(outcome) + " → " + output);
@@ -261,13 +261,14 @@ final class RunCommand implements Callable<Integer> {
                         + " jsonl or csv."));
     }
 
-    private ScoringRun.Options options(@Nullable Plan planned, OutputFolder folder, Progress progress) {
+    private ScoringRun.Options options(
+            @Nullable Plan planned, OutputFolder folder, Warnings warnings, Progress progress) {
         return ScoringRun.Options.of(input.jobs())
                 .records(input.records(false))
                 .failFast(failFast)
                 .plan(planned)
                 .keeping(folder, KEEP_EVERY)
-                .warnings(warning -> warn(progress, warning))
+                .warnings(warnings)
                 .progress(progress);
     }
 
@@ -315,12 +316,12 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private void warnOfNoEffect(
-            ScoringSession session, ScoringRun.Outcome outcome, Exports exporting, PrintWriter err) {
-        session.warnOfNoEffect(outcome, err);
-        exporting.unused().forEach(warning -> warn(err, warning));
+            ScoringSession session, ScoringRun.Outcome outcome, Exports exporting, Warnings warnings) {
+        session.warnOfNoEffect(outcome, warnings);
+        exporting.unused().forEach(warnings);
         if (allowPartialCoverage) {
             NoEffect.ofPartialCoverage(session.catalog(), outcome.rulesets().keySet())
-                    .ifPresent(warning -> warn(err, warning));
+                    .ifPresent(warnings);
         }
     }
 
@@ -410,13 +411,5 @@ final class RunCommand implements Callable<Integer> {
 
     private static String told(Enum<?> word) {
         return word.name().toLowerCase(Locale.ROOT);
-    }
-
-    static void warn(PrintWriter err, String warning) {
-        err.println("scoring: " + Visible.text(warning));
-    }
-
-    static void warn(Progress progress, String warning) {
-        progress.say("scoring: " + Visible.text(warning));
     }
 }

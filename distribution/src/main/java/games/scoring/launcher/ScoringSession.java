@@ -57,11 +57,11 @@ final class ScoringSession {
     }
 
     /** Says what the user asked for and did nothing. */
-    void warnOfNoEffect(ScoringRun.Outcome outcome, PrintWriter err) {
-        NoEffect.of(catalog, rulebook, asked, outcome).forEach(warning -> RunCommand.warn(err, warning));
+    void warnOfNoEffect(ScoringRun.Outcome outcome, Warnings warnings) {
+        NoEffect.of(catalog, rulebook, asked, outcome).forEach(warnings);
     }
 
-    void warnOfNoEffect(Verified verified, PrintWriter err) {
-        NoEffect.of(catalog, rulebook, asked, verified).forEach(warning -> RunCommand.warn(err, warning));
+    void warnOfNoEffect(Verified verified, Warnings warnings) {
+        NoEffect.of(catalog, rulebook, asked, verified).forEach(warnings);
     }
 }

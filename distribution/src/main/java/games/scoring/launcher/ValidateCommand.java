@@ -42,21 +42,22 @@ final class ValidateCommand implements Callable<Integer> {
         var session = new ScoringSession(plugins, rules, err);
         ScoringRun.Outcome outcome;
         try (var progress = new Progress(err);
-                var walk = input.walk(session.catalog(), warning -> RunCommand.warn(progress, warning))) {
+                var walk = input.walk(session.catalog(), new Warnings(progress::say))) {
             var messages = new Messages(progress::say);
+            var warnings = new Warnings(progress::say);
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
                     .failFast(failFast)
-                    .plan(plan.read(session.catalog(), session.rulebook(), input.records(false), err))
+                    .plan(plan.read(session.catalog(), session.rulebook(), input.records(false), warnings))
                     .scratch(Path.of(System.getProperty("java.io.tmpdir")))
-                    .warnings(warning -> RunCommand.warn(progress, warning))
+                    .warnings(warnings)
                     .progress(progress);
             var run = session.run(options);
             progress.expect(input.named(), run::bytesRead);
             outcome = session.score(run, walk, List.of(messages));
             messages.finish("");
             progress.clear();
-            session.warnOfNoEffect(outcome, err);
+            session.warnOfNoEffect(outcome, warnings);
         }
         spec.commandLine().getOut().println(CountsText.line(outcome));
         return plan.exit(outcome, 0, false);

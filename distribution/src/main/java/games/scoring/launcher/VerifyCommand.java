@@ -147,14 +147,14 @@ final class VerifyCommand implements Callable<Integer> {
 
     private int checkLogs(ScoringSession session, Tolerance apart) throws IOException {
         Verified verified;
-        try (var walk = input.walk(inputs, session.catalog(), this::warn)) {
+        try (var walk = input.walk(inputs, session.catalog(), warnings())) {
             verified = Verification.run(
                     session.catalog(),
                     session.rulebook(),
                     walk,
                     Verification.reading(input.jobs(), input.records(true)),
                     new Verification.Options(apart, Verification.Options.DEFAULTS.listed()),
-                    this::warn);
+                    warnings());
         }
         var out = spec.commandLine().getOut();
         if (json) {
@@ -162,7 +162,7 @@ final class VerifyCommand implements Callable<Integer> {
         } else {
             VerifiedText.write(verified, all, out);
         }
-        session.warnOfNoEffect(verified, spec.commandLine().getErr());
+        session.warnOfNoEffect(verified, warnings());
         long seen = verified.groups().stream()
                 .mapToLong(group -> group.nothingRecorded() + group.nothingInCommon())
                 .sum();
@@ -202,15 +202,15 @@ final class VerifyCommand implements Callable<Integer> {
     private long score(ScoringSession session, List<ResultSink> results) throws IOException {
         var messages = new Messages(spec.commandLine().getErr()::println);
         ScoringRun.Outcome outcome;
-        try (var walk = input.walk(inputs, session.catalog(), this::warn)) {
+        try (var walk = input.walk(inputs, session.catalog(), warnings())) {
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
-                    .warnings(this::warn);
+                    .warnings(warnings());
             var sinks = Stream.concat(results.stream(), Stream.of(messages)).toList();
             outcome = session.score(session.run(options), walk, sinks);
         }
         messages.finish("");
-        session.warnOfNoEffect(outcome, spec.commandLine().getErr());
+        session.warnOfNoEffect(outcome, warnings());
         return outcome.counts().rejected();
     }
 
@@ -228,7 +228,7 @@ final class VerifyCommand implements Callable<Integer> {
             long rejected;
             var standings = new Standings();
             try (var folder = OutputFolder.open(made, false)) {
-                var exports = new Exports(session.catalog(), List.of(), true, folder, this::warn);
+                var exports = new Exports(session.catalog(), List.of(), true, folder, warnings());
                 rejected = score(session, List.of(exports, standings));
                 exports.finish();
                 folder.complete(new byte[0]);
@@ -270,13 +270,14 @@ final class VerifyCommand implements Callable<Integer> {
             return ExitCode.INCOMPLETE;
         }
         if (!compared) {
-            warn("nothing was compared: " + nothing + ".");
+            warnings().accept("nothing was compared: " + nothing + ".");
             return ExitCode.USAGE;
         }
         if (incomplete && !allowPartial) {
-            warn(
-                    "some numbers of the table could not be recomputed, and are not confirmed: beside each, or beneath"
-                            + " its table, stands why. Leave their rows out with --where, or let them pass with --allow-partial.");
+            warnings()
+                    .accept(
+                            "some numbers of the table could not be recomputed, and are not confirmed: beside each, or beneath"
+                                    + " its table, stands why. Leave their rows out with --where, or let them pass with --allow-partial.");
             return ExitCode.INCOMPLETE;
         }
         return ExitCode.OK;
@@ -289,13 +290,13 @@ final class VerifyCommand implements Callable<Integer> {
         }
         if (table.isPresent()) {
             var how = ReadingOptions.stopped(table.get().toString());
-            how.ifPresent(sentence -> warn(table.get() + ": " + sentence));
+            how.ifPresent(sentence -> warnings().accept(table.get() + ": " + sentence));
             any |= how.isPresent();
         }
         return any;
     }
 
-    private void warn(String warning) {
-        RunCommand.warn(spec.commandLine().getErr(), warning);
+    private Warnings warnings() {
+        return new Warnings(spec.commandLine().getErr()::println);
     }
 }
