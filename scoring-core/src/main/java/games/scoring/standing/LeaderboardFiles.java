@@ -9,6 +9,7 @@ import games.scoring.rule.Numbers;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
 import games.scoring.standing.Leaderboard.FamilyBoard;
+import games.scoring.standing.Leaderboard.FamilyRow;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -20,7 +21,6 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** {@code leaderboard.json} and {@code leaderboard.csv}. */
@@ -189,38 +189,30 @@ public final class LeaderboardFiles {
         try (var csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
             csv.writeRecord(COLUMNS);
             for (var board : leaderboard.families()) {
-                board.rows()
-                        .forEach(row -> csv.writeRecord(cells(
-                                board.family(),
-                                "",
-                                board.ruleset(),
-                                row.rank(),
-                                row.agent(),
-                                board.title(),
-                                row.value(),
-                                null,
-                                note(row.reason(), row.notes()),
-                                board.options())));
+                board.rows().forEach(row -> csv.writeRecord(cells(board, row)));
             }
             for (var board : leaderboard.benchmarks()) {
-                var family = board.benchmark().substring(0, board.benchmark().indexOf('/'));
-                board.rows()
-                        .forEach(row -> csv.writeRecord(cells(
-                                family,
-                                board.benchmark(),
-                                board.ruleset(),
-                                row.rank(),
-                                row.agent(),
-                                board.by(),
-                                row.value(),
-                                row,
-                                row.reason(),
-                                board.options())));
+                board.rows().forEach(row -> csv.writeRecord(cells(board, row)));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static List<String> cells(FamilyBoard board, FamilyRow row) {
+        var cells = new ArrayList<>(List.of(
+                text(board.family()),
+                "",
+                text(board.ruleset()),
+                rank(row.rank()),
+                text(row.agent()),
+                text(board.title()),
+                number(row.value())));
+        cells.addAll(Collections.nCopies(COLUMNS.indexOf("note") - cells.size(), ""));
+        cells.add(text(note(row.reason(), row.notes())));
+        cells.add(text(json(board.options())));
+        return cells;
     }
 
     private static String note(String reason, List<String> notes) {
@@ -232,46 +224,30 @@ public final class LeaderboardFiles {
         return String.join("; ", all);
     }
 
-    private static List<String> cells(
-            String family,
-            String benchmark,
-            String ruleset,
-            int rank,
-            String agent,
-            String by,
-            OptionalDouble value,
-            @Nullable BenchmarkRow row,
-            String note,
-            Map<String, String> options) {
-        var cells = new ArrayList<>(List.of(
-                text(family),
-                text(benchmark),
-                text(ruleset),
-                rank > 0 ? Integer.toString(rank) : "",
-                text(agent),
-                text(by),
-                number(value)));
-        if (row == null) {
-            cells.addAll(Collections.nCopies(12, ""));
-        } else {
-            var summary = row.summary();
-            cells.addAll(List.of(
-                    Long.toString(summary.n()),
-                    number(summary.mean()),
-                    number(summary.std()),
-                    number(row.stderr()),
-                    number(row.low()),
-                    number(row.high()),
-                    Long.toString(summary.scored()),
-                    Long.toString(summary.aborted()),
-                    Long.toString(summary.unfinished()),
-                    Long.toString(summary.missing()),
-                    Long.toString(summary.rejected()),
-                    count(summary.lacking())));
-        }
-        cells.add(text(note));
-        cells.add(text(json(options)));
-        return cells;
+    private static List<String> cells(BenchmarkBoard board, BenchmarkRow row) {
+        var summary = row.summary();
+        return List.of(
+                text(board.benchmark().substring(0, board.benchmark().indexOf('/'))),
+                text(board.benchmark()),
+                text(board.ruleset()),
+                rank(row.rank()),
+                text(row.agent()),
+                text(board.by()),
+                number(row.value()),
+                Long.toString(summary.n()),
+                number(summary.mean()),
+                number(summary.std()),
+                number(row.stderr()),
+                number(row.low()),
+                number(row.high()),
+                Long.toString(summary.scored()),
+                Long.toString(summary.aborted()),
+                Long.toString(summary.unfinished()),
+                Long.toString(summary.missing()),
+                Long.toString(summary.rejected()),
+                count(summary.lacking()),
+                text(row.reason()),
+                text(json(board.options())));
     }
 
     /** As in scores.csv. */
@@ -284,6 +260,10 @@ public final class LeaderboardFiles {
             new TreeMap<>(options).forEach(json::writeStringProperty);
             json.writeEndObject();
         });
+    }
+
+    private static String rank(int rank) {
+        return rank > 0 ? Integer.toString(rank) : "";
     }
 
     private static String number(OptionalDouble value) {

@@ -43,9 +43,21 @@ final class AgainstBoards {
         }
     }
 
-    private record InBenchmark(BenchmarkBoard board, BenchmarkRow row) {}
+    private record InBenchmark(BenchmarkBoard board, BenchmarkRow row) {
 
-    private record InFamily(FamilyBoard board, FamilyRow row) {}
+        /** Gives the number that ranks. */
+        Recomputed value() {
+            return new Recomputed(board.ruleset(), row.value(), row.reason());
+        }
+    }
+
+    private record InFamily(FamilyBoard board, FamilyRow row) {
+
+        /** Gives the number that ranks. */
+        Recomputed value() {
+            return new Recomputed(board.ruleset(), row.value(), row.reason());
+        }
+    }
 
     /** What no two rows of a table share. */
     private record Place(Key key, String ruleset) {}
@@ -147,7 +159,7 @@ final class AgainstBoards {
         List<Line> best = null;
         for (var found : inBenchmarks.getOrDefault(Key.of(benchmark, row.agent()), List.of())) {
             if (isUnder(row, found.board().ruleset())) {
-                var lines = compared(row, found.board(), found.row(), strangers.size());
+                var lines = compared(row, found, strangers.size());
                 if (best == null || differing(lines) < differing(best)) {
                     best = lines;
                 }
@@ -175,49 +187,31 @@ final class AgainstBoards {
         var lines = new ArrayList<Line>();
         var value = row.value();
         if (value != null) {
-            lines.add(possibly(
-                    row,
-                    line(row, benchmark, "", whatRanks(row, "mean"), value, OptionalDouble.empty(), reason),
-                    possible::ofRanked));
+            var cell = new Cell(row, benchmark, whatRanks(row, "mean"), value);
+            lines.add(possibly(cell, Recomputed.none(reason), possible::ofRanked));
         }
         row.figures()
-                .forEach((figure, printed) -> lines.add(figure(
-                        row,
-                        figure,
-                        line(row, benchmark, "", figure.header(), printed, OptionalDouble.empty(), reason))));
+                .forEach((figure, printed) -> lines.add(
+                        figure(new Cell(row, benchmark, figure.header(), printed), figure, Recomputed.none(reason))));
         return lines;
     }
 
-    private List<Line> compared(Row row, BenchmarkBoard board, BenchmarkRow found, int strangers) {
+    private List<Line> compared(Row row, InBenchmark found, int strangers) {
+        var benchmark = found.board().benchmark();
         var lines = new ArrayList<Line>();
         var value = row.value();
         if (value != null) {
-            lines.add(possibly(
-                    row,
-                    line(
-                            row,
-                            board.benchmark(),
-                            board.ruleset(),
-                            whatRanks(row, board.by()),
-                            value,
-                            found.value(),
-                            found.reason()),
-                    possible::ofRanked));
+            var cell = new Cell(row, benchmark, whatRanks(row, found.board().by()), value);
+            lines.add(possibly(cell, found.value(), possible::ofRanked));
         }
         row.figures().forEach((figure, printed) -> {
-            var number = figure.of(found);
-            var doubt = number.isPresent() ? doubt(figure, printed, number.getAsDouble(), found, strangers) : "";
-            lines.add(figure(
-                    row,
-                    figure,
-                    line(
-                            row,
-                            board.benchmark(),
-                            board.ruleset(),
-                            figure.header(),
-                            printed,
-                            doubt.isEmpty() ? number : OptionalDouble.empty(),
-                            doubt.isEmpty() ? figure.absence(found) : doubt)));
+            var number = figure.of(found.row());
+            var doubt = number.isPresent() ? doubt(figure, printed, number.getAsDouble(), found.row(), strangers) : "";
+            var recomputed = new Recomputed(
+                    found.board().ruleset(),
+                    doubt.isEmpty() ? number : OptionalDouble.empty(),
+                    doubt.isEmpty() ? figure.absence(found.row()) : doubt);
+            lines.add(figure(new Cell(row, benchmark, figure.header(), printed), figure, recomputed));
         });
         return lines;
     }
@@ -255,30 +249,28 @@ final class AgainstBoards {
         }
         var value = row.value();
         if (value != null) {
-            lines.add(line(row, "", "", whatRanks(row, "mean"), value, OptionalDouble.empty(), NO_BENCHMARK));
+            lines.add(line(new Cell(row, "", whatRanks(row, "mean"), value), Recomputed.none(NO_BENCHMARK)));
         }
-        row.figures()
-                .forEach((figure, printed) -> lines.add(
-                        figure == Figure.RANK
-                                ? best(
-                                        found.stream()
-                                                .map(place -> rank(row, printed, place, strangers))
-                                                .toList(),
-                                        line(row, "", "", "rank", printed, OptionalDouble.empty(), NO_EPISODE))
-                                : line(row, "", "", figure.header(), printed, OptionalDouble.empty(), NO_BENCHMARK)));
+        row.figures().forEach((figure, printed) -> {
+            var cell = new Cell(row, "", figure.header(), printed);
+            lines.add(
+                    figure == Figure.RANK
+                            ? best(
+                                    found.stream()
+                                            .map(place -> line(cell, rank(printed, place, strangers)))
+                                            .toList(),
+                                    line(cell, Recomputed.none(NO_EPISODE)))
+                            : line(cell, Recomputed.none(NO_BENCHMARK)));
+        });
         return lines;
     }
 
-    private Line rank(Row row, Printed printed, InFamily place, Map<String, Set<String>> strangers) {
+    private static Recomputed rank(Printed printed, InFamily place, Map<String, Set<String>> strangers) {
         int rank = place.row().rank();
         int others = strangers.getOrDefault(place.board().family(), Set.of()).size();
         boolean doubtful = rank > 0 && printed.value() > rank && printed.value() <= rank + others;
-        return line(
-                row,
-                "",
+        return new Recomputed(
                 place.board().ruleset(),
-                "rank",
-                printed,
                 rank > 0 && !doubtful ? OptionalDouble.of(rank) : OptionalDouble.empty(),
                 doubtful ? withoutNumber(others) : place.row().reason());
     }
@@ -293,16 +285,9 @@ final class AgainstBoards {
     private Line average(Row row, Printed average, List<InFamily> found) {
         return best(
                 found.stream()
-                        .map(place -> line(
-                                row,
-                                "",
-                                place.board().ruleset(),
-                                place.board().title(),
-                                average,
-                                place.row().value(),
-                                place.row().reason()))
+                        .map(place -> line(new Cell(row, "", place.board().title(), average), place.value()))
                         .toList(),
-                line(row, "", "", "average", average, OptionalDouble.empty(), NO_EPISODE));
+                line(new Cell(row, "", "average", average), Recomputed.none(NO_EPISODE)));
     }
 
     /** Prefers what is as printed, then what differs. */
@@ -315,26 +300,20 @@ final class AgainstBoards {
                 .orElse(none);
     }
 
-    private Line line(
-            Row row,
-            String benchmark,
-            String ruleset,
-            String what,
-            Printed printed,
-            OptionalDouble recomputed,
-            String reason) {
-        return Line.of(row, benchmark, ruleset, what, printed, recomputed, reason, slack);
+    private Line line(Cell cell, Recomputed recomputed) {
+        return Line.of(cell, recomputed, slack);
     }
 
-    private Line figure(Row row, Figure figure, Line line) {
-        return figure == Figure.MEAN ? possibly(row, line, possible::ofMean) : line;
+    private Line figure(Cell cell, Figure figure, Recomputed recomputed) {
+        return figure == Figure.MEAN ? possibly(cell, recomputed, possible::ofMean) : line(cell, recomputed);
     }
 
     /** Of a number that could not be recomputed it may still be known that it can't be. */
-    private Line possibly(Row row, Line line, PossibleScores.Judgement judgement) {
-        var benchmark = line.recomputed().isEmpty() ? names.benchmark(row) : null;
-        var fault = benchmark == null ? "" : judgement.fault(benchmark, row.ruleset(), line.printed(), slack);
-        return fault.isEmpty() ? line : Line.impossible(row, line.benchmark(), line.what(), line.printed(), fault);
+    private Line possibly(Cell cell, Recomputed recomputed, PossibleScores.Judgement judgement) {
+        var benchmark = recomputed.value().isEmpty() ? names.benchmark(cell.row()) : null;
+        var fault =
+                benchmark == null ? "" : judgement.fault(benchmark, cell.row().ruleset(), cell.printed(), slack);
+        return fault.isEmpty() ? line(cell, recomputed) : Line.impossible(cell, fault);
     }
 
     /** Lists each leaderboard with its agents of which no table has a row. */

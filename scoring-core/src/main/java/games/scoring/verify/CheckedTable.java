@@ -55,42 +55,29 @@ public record CheckedTable(String title, String checked, List<Line> lines, long 
             String reason) {
 
         /** Puts a printed number beside the recomputed one, which may be empty for a reason. */
-        static Line of(
-                PublishedTable.Row row,
-                String benchmark,
-                String ruleset,
-                String what,
-                Printed printed,
-                OptionalDouble recomputed,
-                String reason,
-                double slack) {
-            boolean equal = recomputed.isPresent() && printed.matches(recomputed.getAsDouble(), slack);
-            return new Line(
-                    row.line(),
-                    row.agent(),
-                    benchmark,
-                    ruleset,
-                    what,
-                    printed,
-                    recomputed,
-                    equal,
-                    false,
-                    recomputed.isPresent() ? "" : reason);
+        static Line of(Cell cell, Recomputed recomputed, double slack) {
+            var value = recomputed.value();
+            boolean equal = value.isPresent() && cell.printed().matches(value.getAsDouble(), slack);
+            return of(cell, recomputed, equal, false);
         }
 
         /** Says of a printed number that it can't be. */
-        static Line impossible(PublishedTable.Row row, String benchmark, String what, Printed printed, String reason) {
+        static Line impossible(Cell cell, String reason) {
+            return of(cell, new Recomputed(cell.row().ruleset(), OptionalDouble.empty(), reason), false, true);
+        }
+
+        private static Line of(Cell cell, Recomputed recomputed, boolean equal, boolean impossible) {
             return new Line(
-                    row.line(),
-                    row.agent(),
-                    benchmark,
-                    row.ruleset(),
-                    what,
-                    printed,
-                    OptionalDouble.empty(),
-                    false,
-                    true,
-                    reason);
+                    cell.row().line(),
+                    cell.row().agent(),
+                    cell.benchmark(),
+                    recomputed.ruleset(),
+                    cell.what(),
+                    cell.printed(),
+                    recomputed.value(),
+                    equal,
+                    impossible,
+                    recomputed.value().isPresent() ? "" : recomputed.reason());
         }
 
         /** Says whether two numbers of a row could not be recomputed for one reason. */

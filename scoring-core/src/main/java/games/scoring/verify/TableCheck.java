@@ -238,7 +238,7 @@ public final class TableCheck {
                 : judgement.fault(benchmark, row.ruleset(), printed, options.slack());
         return fault.isEmpty() || benchmark == null || printed == null
                 ? Optional.empty()
-                : Optional.of(Line.impossible(row, benchmark.id(), what, printed, fault));
+                : Optional.of(Line.impossible(new Cell(row, benchmark.id(), what, printed), fault));
     }
 
     private CheckedTable averagesWithin(PublishedTable table, String withoutAverage) {
@@ -323,15 +323,11 @@ public final class TableCheck {
             var standing = byAgent.get(row.agent());
             var printed = row.average();
             if (printed != null) {
-                lines.add(Line.of(
-                        row,
-                        "",
+                var recomputed = new Recomputed(
                         row.ruleset(),
-                        title,
-                        printed,
                         standing == null ? OptionalDouble.empty() : standing.value(),
-                        standing == null ? "no cell of a benchmark that counts" : standing.reason(),
-                        options.slack()));
+                        standing == null ? "no cell of a benchmark that counts" : standing.reason());
+                lines.add(Line.of(new Cell(row, "", title, printed), recomputed, options.slack()));
             }
         }
         var all = new ArrayList<>(remarks);

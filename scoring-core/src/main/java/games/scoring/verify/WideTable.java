@@ -201,17 +201,13 @@ public final class WideTable {
                 if (printed.isPresent()) {
                     var our = ourRows.get(agent);
                     var other = our == null ? Optional.<Printed>empty() : ours.number(our, ours.column(this, i));
-                    lines.add(Line.of(
-                            place,
+                    var recomputed = new Recomputed(
                             "",
-                            "",
-                            header.get(i),
-                            printed.get(),
                             other.isPresent() ? OptionalDouble.of(other.get().value()) : OptionalDouble.empty(),
                             our != null
                                     ? "the export gives no number"
-                                    : naming.size() > 1 ? "the export has no such row" : "no episode of this agent",
-                            slack));
+                                    : naming.size() > 1 ? "the export has no such row" : "no episode of this agent");
+                    lines.add(Line.of(new Cell(place, "", header.get(i), printed.get()), recomputed, slack));
                 }
             }
         });
