@@ -10,16 +10,12 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The child of {@link PluginCheck}: runs the steps of {@link PluginSteps} one after the other, and says on standard output, a
- * JSON object a line, at which one it is and what it found.
+ * The child of {@link PluginCheck}: runs the steps of {@link PluginSteps} one after the other, and says on standard output, in
+ * {@link CheckLine}s, at which one it is and what it found.
  */
 final class CheckProcess implements PluginSteps.Listener {
-
-    private static final JsonMapper JSON = new JsonMapper();
 
     private static final int SHOWN = 60;
 
@@ -100,7 +96,7 @@ final class CheckProcess implements PluginSteps.Listener {
                             listener)
                     .run(Integer.parseInt(args[5]));
             listener.tellPrinted();
-            listener.say(JSON.createObjectNode().put("done", true));
+            listener.say(new CheckLine.Done());
         } catch (Throwable e) {
             e.printStackTrace(error);
             Runtime.getRuntime().halt(1);
@@ -109,8 +105,8 @@ final class CheckProcess implements PluginSteps.Listener {
         Runtime.getRuntime().halt(0);
     }
 
-    private void say(ObjectNode said) {
-        out.println(JSON.writeValueAsString(said));
+    private void say(CheckLine line) {
+        out.println(line.text());
         out.flush();
     }
 
@@ -118,55 +114,26 @@ final class CheckProcess implements PluginSteps.Listener {
     public void step(int number, PluginSteps.Aspect aspect, String what, boolean vital) {
         tellPrinted();
         current = aspect;
-        say(JSON.createObjectNode()
-                .put("step", number)
-                .put("aspect", aspect.id())
-                .put("title", aspect.title())
-                .put("what", what)
-                .put("vital", vital)
-                .put("rule", aspect.ofRule())
-                .put("seconds", aspect.seconds()));
+        say(new CheckLine.Step(number, aspect.id(), aspect.title(), what, vital, aspect.ofRule(), aspect.seconds()));
     }
 
     @Override
     public void failure(PluginSteps.Aspect aspect, CheckReport.Failure failure) {
-        say(JSON.createObjectNode()
-                .put("failure", aspect.id())
-                .put("where", failure.where())
-                .put("message", failure.message())
-                .put("record", failure.record())
-                .put("file", failure.file()));
+        say(new CheckLine.Failed(aspect.id(), failure));
     }
 
     @Override
     public void warning(PluginSteps.Aspect aspect, CheckReport.Failure warning) {
-        say(JSON.createObjectNode()
-                .put("warning", aspect.id())
-                .put("where", warning.where())
-                .put("message", warning.message()));
+        say(new CheckLine.Warned(aspect.id(), warning));
     }
 
     @Override
     public void family(CheckReport.Provided family) {
-        var said = JSON.createObjectNode()
-                .put("family", family.id())
-                .put("title", family.title())
-                .put("module", family.jar().name())
-                .put("version", family.jar().version())
-                .put("jar", family.jar().path())
-                .put("sha256", family.jar().sha256());
-        var claims = said.putArray("claims");
-        family.claims()
-                .forEach(claim -> claims.addObject().put("kind", claim.kind()).put("id", claim.id()));
-        say(said);
+        say(new CheckLine.Brought(family));
     }
 
     @Override
     public void cost(CheckReport.Cost cost) {
-        say(JSON.createObjectNode()
-                .put("cost", cost.what())
-                .put("episodes", cost.episodes())
-                .put("nanos", cost.nanos())
-                .put("bytes", cost.bytes()));
+        say(new CheckLine.Took(cost));
     }
 }

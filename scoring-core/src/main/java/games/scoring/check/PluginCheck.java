@@ -1,8 +1,7 @@
 package games.scoring.check;
 
+import games.scoring.check.CheckLine.Step;
 import games.scoring.message.UsageException;
-import games.scoring.plugin.Claim;
-import games.scoring.plugin.PluginJar;
 import games.scoring.plugin.PluginLoader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,10 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Checks a plugin as a whole, from its jar alone: that it loads, is complete and documented, keeps every property of
@@ -42,7 +37,6 @@ public final class PluginCheck {
     /** How many inputs are drawn for each rule and property, where nobody says otherwise. */
     public static final int SAMPLES = 100;
 
-    private static final JsonMapper JSON = new JsonMapper();
     private static final int START_SECONDS = 60;
     private static final int SIGNAL_SECONDS = 2;
     private static final int MOST_RESTARTS = 10;
@@ -124,24 +118,13 @@ public final class PluginCheck {
         default void waiting(String what, int seconds) {}
     }
 
-    /** The step that the child is at. */
-    private record Step(int number, String aspect, String what, boolean vital, boolean rule, int seconds) {
-
-        /** Gives the step to go on with, or −1 where nothing can be tried without this one. */
-        int next() {
-            return vital ? -1 : number + 1;
-        }
-
-        String outcome() {
-            return vital ? "; nothing more can be checked" : rule ? "; its further properties are not tried" : "";
-        }
-    }
-
     private void run() throws IOException {
         int from = 0;
         for (int restarts = 0; from >= 0; restarts++) {
             if (restarts > MOST_RESTARTS) {
-                findings.add("logs", failure("", "the check was given up: the child was ended " + restarts + " times"));
+                findings.add(
+                        "logs",
+                        PluginSteps.failure("", "the check was given up: the child was ended " + restarts + " times"));
                 break;
             }
             from = runFrom(from);
@@ -177,8 +160,8 @@ public final class PluginCheck {
                 if (step == null) {
                     throw new IOException("The Java runtime of the check did not start in " + START_SECONDS + " s");
                 }
-                add(step, "it did not end within " + step.seconds() + " s" + step.outcome());
-                return step.next();
+                add(step, "it did not end within " + step.seconds() + " s" + leftOut(step));
+                return behind(step);
             }
             if (closed) {
                 int exit = child.exitCode();
@@ -191,54 +174,28 @@ public final class PluginCheck {
                 add(
                         step,
                         exit == OUT_OF_MEMORY
-                                ? "it needs more than " + HEAP_MIB + " MiB of memory" + step.outcome()
-                                : "it ended the Java runtime, with exit code " + exit + step.outcome());
-                return step.next();
+                                ? "it needs more than " + HEAP_MIB + " MiB of memory" + leftOut(step)
+                                : "it ended the Java runtime, with exit code " + exit + leftOut(step));
+                return behind(step);
             }
-            var said = parsed(next.line());
-            if (said == null) {
-                continue;
-            }
-            if (said.has("step")) {
-                var id = said.path("aspect").asString();
-                step = new Step(
-                        said.path("step").asInt(),
-                        id,
-                        said.path("what").asString(),
-                        said.path("vital").asBoolean(),
-                        said.path("rule").asBoolean(),
-                        said.path("seconds").asInt());
+            var said = CheckLine.of(next.line());
+            if (said instanceof Step begun) {
+                step = begun;
                 deadline = deadline(step.seconds());
                 patience = deadline(LONG_SECONDS);
                 if (step.number() >= from) {
-                    findings.tries(id, said.path("title").asString());
+                    findings.tries(step.aspect(), step.title());
                 }
-            } else if (said.has("failure")) {
-                var id = said.path("failure").asString();
-                findings.add(
-                        id,
-                        new CheckReport.Failure(
-                                said.path("where").asString(),
-                                said.path("message").asString(),
-                                said.path("record").asString(),
-                                said.path("file").asString(),
-                                1));
-            } else if (said.has("warning")) {
-                findings.warn(
-                        said.path("warning").asString(),
-                        failure(
-                                said.path("where").asString(),
-                                said.path("message").asString()));
-            } else if (said.has("family") && from == 0) {
-                findings.add(family(said));
-            } else if (said.has("cost")) {
-                findings.add(new CheckReport.Cost(
-                        said.path("cost").asString(),
-                        said.path("episodes").asInt(),
-                        said.path("nanos").asLong(),
-                        said.path("bytes").asLong()));
+            } else if (said instanceof CheckLine.Failed failed) {
+                findings.add(failed.aspect(), failed.failure());
+            } else if (said instanceof CheckLine.Warned warned) {
+                findings.warn(warned.aspect(), warned.warning());
+            } else if (said instanceof CheckLine.Brought brought && from == 0) {
+                findings.add(brought.family());
+            } else if (said instanceof CheckLine.Took took) {
+                findings.add(took.cost());
                 deadline = deadline(step == null ? START_SECONDS : step.seconds());
-            } else if (said.has("done")) {
+            } else if (said instanceof CheckLine.Done) {
                 return -1;
             }
         }
@@ -258,40 +215,24 @@ public final class PluginCheck {
         return System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     }
 
-    private static @Nullable JsonNode parsed(String line) {
-        try {
-            return JSON.readTree(line);
-        } catch (JacksonException e) {
-            return null;
-        }
+    /** Gives the step to go on with, or −1 where nothing can be tried without this one. */
+    private static int behind(Step step) {
+        return step.vital() ? -1 : step.number() + 1;
     }
 
-    private static CheckReport.Provided family(JsonNode said) {
-        return new CheckReport.Provided(
-                said.path("family").asString(),
-                said.path("title").asString(),
-                new PluginJar(
-                        said.path("module").asString(),
-                        said.path("version").asString(),
-                        said.path("jar").asString(),
-                        said.path("sha256").asString(),
-                        false),
-                said.path("claims").values().stream()
-                        .map(claim -> new Claim(
-                                claim.path("kind").asString(), claim.path("id").asString()))
-                        .toList());
+    /** Says what is left out because of a step that did not end. */
+    private static String leftOut(Step step) {
+        return step.vital()
+                ? "; nothing more can be checked"
+                : step.rule() ? "; its further properties are not tried" : "";
     }
 
     private void add(Step step, String message) {
-        findings.add(step.aspect(), failure(step.what(), message));
+        findings.add(step.aspect(), PluginSteps.failure(step.what(), message));
         if (step.rule()) {
             endedBy.add(step.what());
             // At once: whoever waits for so long may stop the check.
             findings.tell(step.aspect());
         }
-    }
-
-    private static CheckReport.Failure failure(String where, String message) {
-        return new CheckReport.Failure(where, message, "", "", 1);
     }
 }
