@@ -68,6 +68,16 @@ record EpisodeCheck(
         }
     }
 
+    /** Says whether there was something to compare, and all of it is equal. */
+    boolean equal() {
+        return fault == null && !metrics.isEmpty() && differing() == 0;
+    }
+
+    /** Says how far it is from equal: how many metrics differ, or infinitely where there is nothing to compare. */
+    long distance() {
+        return fault == null && !metrics.isEmpty() ? differing() : Long.MAX_VALUE;
+    }
+
     long differing() {
         return metrics.stream().filter(m -> m.difference() != null).count();
     }

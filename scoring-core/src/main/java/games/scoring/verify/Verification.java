@@ -1,7 +1,6 @@
 package games.scoring.verify;
 
 import games.scoring.api.Benchmark;
-import games.scoring.api.CodePoints;
 import games.scoring.api.Status;
 import games.scoring.plugin.Catalog;
 import games.scoring.record.Aggregate;
@@ -14,13 +13,11 @@ import games.scoring.rule.Evaluator;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.EpisodeScorer;
 import games.scoring.source.SourceWalk;
-import games.scoring.verify.Verified.Unreproduced;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
@@ -50,18 +47,10 @@ public final class Verification {
         public static final Options DEFAULTS = new Options(Tolerance.EXACT, 5);
     }
 
-    /** More metrics than any rule has. */
-    private static final int MOST_NAMES = 500;
-
-    /** Reasons may hold words of the logs. */
-    private static final int MOST_REASONS = 20;
-
-    private static final String OTHERS = "(others)";
-
     private final Rulebook rulebook;
     private final Options options;
     private final Map<String, List<Evaluator>> evaluators = new ConcurrentHashMap<>();
-    private final Tally all;
+    private final VerifiedTally all;
 
     /**
      * Makes ready to verify.
@@ -72,7 +61,7 @@ public final class Verification {
     public Verification(Rulebook rulebook, Options options) {
         this.rulebook = rulebook;
         this.options = options;
-        this.all = new Tally(options.listed());
+        this.all = new VerifiedTally(options.listed());
     }
 
     /**
@@ -119,17 +108,17 @@ public final class Verification {
      * @return an empty part
      */
     public Part part() {
-        return new Part(this, new Tally(options.listed()));
+        return new Part(this, new VerifiedTally(options.listed()));
     }
 
     /** The episodes of a stretch of the input, in order. Used by one thread at a time. */
     public static final class Part implements EpisodeParts.Part {
 
         private final Verification verification;
-        private final Tally tally;
+        private final VerifiedTally tally;
         private final EpisodeScorer scorer;
 
-        private Part(Verification verification, Tally tally) {
+        private Part(Verification verification, VerifiedTally tally) {
             this.verification = verification;
             this.tally = tally;
             this.scorer = new EpisodeScorer(verification.rulebook);
@@ -147,7 +136,7 @@ public final class Verification {
 
         @Override
         public void leftOut() {
-            tally.leftOut++;
+            tally.leftOut();
         }
 
         @Override
@@ -175,7 +164,7 @@ public final class Verification {
         return all.result();
     }
 
-    private void check(Episode episode, EpisodeScorer scorer, Tally tally) {
+    private void check(Episode episode, EpisodeScorer scorer, VerifiedTally tally) {
         var benchmark = episode.layout().benchmark();
         if (episode.recorded().isEmpty()) {
             // Nothing to compare it with; a run says whether it is an episode at all.
@@ -187,8 +176,7 @@ public final class Verification {
         }
         var group = tally.group(benchmark.id(), episode.agent(), experiment(episode.instance()));
         if (episode.recorded().isEmpty()) {
-            group.nothingRecorded++;
-            group.notCompared(whyNot(episode, "its log carries no scores beside what they come from"));
+            group.nothingRecorded(whyNot(episode, "its log carries no scores beside what they come from"));
             return;
         }
         var checks = new LinkedHashMap<String, EpisodeCheck>();
@@ -196,32 +184,10 @@ public final class Verification {
             checks.put(evaluator.rule().ruleset(), EpisodeCheck.of(episode, scorer, evaluator, options.tolerance()));
         }
         if (nothingInCommon(episode, checks)) {
-            group.nothingInCommon++;
-            group.notCompared(whyNot(episode, "no ruleset gives the scores that its log carries"));
+            group.nothingInCommon(whyNot(episode, "no ruleset gives the scores that its log carries"));
             return;
         }
-        group.compared++;
-        boolean reproduced = false;
-        boolean exactly = false;
-        String nearest = "";
-        EpisodeCheck least = null;
-        for (var entry : checks.entrySet()) {
-            var check = entry.getValue();
-            group.ruleset(entry.getKey()).add(check);
-            reproduced |= equal(check);
-            exactly |= equal(check) && !check.near();
-            if (least == null || distance(check) < distance(least)) {
-                nearest = entry.getKey();
-                least = check;
-            }
-        }
-        if (reproduced) {
-            group.reproduced++;
-            group.near += exactly ? 0 : 1;
-        } else if (least != null && group.byNone.size() < options.listed()) {
-            group.byNone.add(new Unreproduced(
-                    episode.instance(), episode.episode(), episode.source(), nearest, least.describe()));
-        }
+        group.compared(episode, checks);
     }
 
     /**
@@ -241,14 +207,6 @@ public final class Verification {
         return said.isEmpty() ? otherwise : said;
     }
 
-    static boolean equal(EpisodeCheck check) {
-        return check.fault() == null && !check.metrics().isEmpty() && check.differing() == 0;
-    }
-
-    private static long distance(EpisodeCheck check) {
-        return check.fault() == null && !check.metrics().isEmpty() ? check.differing() : Long.MAX_VALUE;
-    }
-
     private List<Evaluator> evaluators(Benchmark benchmark) {
         var chosen = rulebook.chosen().get(benchmark.family());
         var rulesets = chosen == null ? List.copyOf(benchmark.rules().keySet()) : List.of(chosen);
@@ -265,227 +223,5 @@ public final class Verification {
     /** Gives what an instance shares with the others of its experiment: the part before the last slash. */
     static String experiment(String instance) {
         return instance.substring(0, Math.max(0, instance.lastIndexOf('/')));
-    }
-
-    /** What was found out so far. */
-    private static final class Tally {
-
-        private final int listed;
-        private final Map<String, Map<String, Map<String, GroupTally>>> groups = new TreeMap<>(CodePoints.ORDER);
-        private final List<String> rejects = new ArrayList<>();
-        private final List<Aggregate> wrong = new ArrayList<>();
-        private long aggregates;
-        private long near;
-        private long differing;
-        private long rejected;
-        private long leftOut;
-
-        Tally(int listed) {
-            this.listed = listed;
-        }
-
-        GroupTally group(String benchmark, String agent, String experiment) {
-            return groups.computeIfAbsent(benchmark, b -> new TreeMap<>(CodePoints.ORDER))
-                    .computeIfAbsent(agent, a -> new TreeMap<>(CodePoints.ORDER))
-                    .computeIfAbsent(experiment, e -> new GroupTally(listed));
-        }
-
-        void rejected(String reject) {
-            rejected++;
-            if (rejects.size() < listed) {
-                rejects.add(reject);
-            }
-        }
-
-        void aggregate(Aggregate aggregate, Tolerance tolerance) {
-            aggregates++;
-            boolean exact = Tolerance.EXACT.equal(aggregate.recorded(), aggregate.recomputed());
-            // A log may print such a number with few digits; who asks for the last bit asks for it there too.
-            boolean near = !exact
-                    && !tolerance.equals(Tolerance.EXACT)
-                    && (tolerance.equal(aggregate.recorded(), aggregate.recomputed())
-                            || Math.abs(aggregate.recorded() - aggregate.recomputed()) <= aggregate.slack());
-            if (near) {
-                this.near++;
-            } else if (!exact) {
-                differing++;
-                if (wrong.size() < listed) {
-                    wrong.add(aggregate);
-                }
-            }
-        }
-
-        void merge(Tally later) {
-            addFirst(wrong, later.wrong, listed);
-            aggregates += later.aggregates;
-            near += later.near;
-            differing += later.differing;
-            later.groups.forEach((benchmark, agents) -> agents.forEach((agent, experiments) -> experiments.forEach(
-                    (experiment, group) -> group(benchmark, agent, experiment).merge(group))));
-            addFirst(rejects, later.rejects, listed);
-            rejected += later.rejected;
-            leftOut += later.leftOut;
-        }
-
-        Verified result() {
-            var all = new ArrayList<Verified.Group>();
-            groups.forEach((benchmark, agents) -> agents.forEach((agent, experiments) ->
-                    experiments.forEach((experiment, group) -> all.add(group.result(benchmark, agent, experiment)))));
-            return new Verified(
-                    all, new Verified.Aggregates(aggregates, near, differing, wrong), rejected, rejects, leftOut);
-        }
-    }
-
-    /** Logs may name what they like: names beyond a bound are counted as one. */
-    private static void count(Map<String, Long> counts, String name, long more, int most) {
-        counts.merge(counts.size() < most || counts.containsKey(name) ? name : OTHERS, more, Long::sum);
-    }
-
-    private static <T> void addFirst(List<T> first, List<T> later, int most) {
-        later.stream().limit(Math.max(0, most - first.size())).forEach(first::add);
-    }
-
-    private static final class GroupTally {
-
-        private final int listed;
-        private final Map<String, RulesetTally> rulesets = new LinkedHashMap<>();
-        private final List<Unreproduced> byNone = new ArrayList<>();
-        private final Map<String, Long> notCompared = new TreeMap<>(CodePoints.ORDER);
-        private long compared;
-        private long reproduced;
-        private long near;
-        private long nothingRecorded;
-        private long nothingInCommon;
-
-        GroupTally(int listed) {
-            this.listed = listed;
-        }
-
-        void notCompared(String why) {
-            count(notCompared, why, 1, MOST_REASONS);
-        }
-
-        RulesetTally ruleset(String ruleset) {
-            return rulesets.computeIfAbsent(ruleset, r -> new RulesetTally(listed));
-        }
-
-        void merge(GroupTally later) {
-            later.rulesets.forEach((ruleset, tally) -> ruleset(ruleset).merge(tally));
-            addFirst(byNone, later.byNone, listed);
-            later.notCompared.forEach((why, count) -> count(notCompared, why, count, MOST_REASONS));
-            compared += later.compared;
-            reproduced += later.reproduced;
-            near += later.near;
-            nothingRecorded += later.nothingRecorded;
-            nothingInCommon += later.nothingInCommon;
-        }
-
-        Verified.Group result(String benchmark, String agent, String experiment) {
-            var all = new ArrayList<Verified.UnderRuleset>();
-            rulesets.forEach((ruleset, tally) -> all.add(tally.result(ruleset)));
-            return new Verified.Group(
-                    benchmark,
-                    agent,
-                    experiment,
-                    compared,
-                    reproduced,
-                    near,
-                    nothingRecorded,
-                    nothingInCommon,
-                    notCompared,
-                    byNone,
-                    all);
-        }
-    }
-
-    private static final class RulesetTally {
-
-        private final int listed;
-        private final Map<String, MetricTally> metrics = new LinkedHashMap<>();
-        private final Map<String, Long> notRecomputed = new TreeMap<>(CodePoints.ORDER);
-        private final Map<String, Long> notRecorded = new TreeMap<>(CodePoints.ORDER);
-        private final List<String> faults = new ArrayList<>();
-        private long equal;
-        private long near;
-        private long differing;
-        private long unscored;
-
-        RulesetTally(int listed) {
-            this.listed = listed;
-        }
-
-        void add(EpisodeCheck check) {
-            var fault = check.fault();
-            if (fault != null) {
-                unscored++;
-                if (faults.size() < listed) {
-                    faults.add(fault.describe());
-                }
-                return;
-            }
-            if (equal(check)) {
-                equal++;
-                near += check.near() ? 1 : 0;
-            } else {
-                differing++;
-            }
-            check.metrics()
-                    .forEach(m -> metrics.computeIfAbsent(m.metric(), k -> new MetricTally(listed))
-                            .add(m));
-            check.notRecomputed().forEach(m -> count(notRecomputed, m, 1, MOST_NAMES));
-            check.notRecorded().forEach(m -> count(notRecorded, m, 1, MOST_NAMES));
-        }
-
-        void merge(RulesetTally later) {
-            later.metrics.forEach((metric, tally) -> metrics.computeIfAbsent(metric, k -> new MetricTally(listed))
-                    .merge(tally));
-            later.notRecomputed.forEach((metric, count) -> count(notRecomputed, metric, count, MOST_NAMES));
-            later.notRecorded.forEach((metric, count) -> count(notRecorded, metric, count, MOST_NAMES));
-            addFirst(faults, later.faults, listed);
-            equal += later.equal;
-            near += later.near;
-            differing += later.differing;
-            unscored += later.unscored;
-        }
-
-        Verified.UnderRuleset result(String ruleset) {
-            var all = new ArrayList<Verified.OfMetric>();
-            metrics.forEach((metric, tally) -> all.add(
-                    new Verified.OfMetric(metric, tally.compared, tally.differing, tally.largest, tally.differences)));
-            return new Verified.UnderRuleset(
-                    ruleset, equal, near, differing, unscored, faults, all, notRecomputed, notRecorded);
-        }
-    }
-
-    private static final class MetricTally {
-
-        private final int listed;
-        private final List<Difference> differences = new ArrayList<>();
-        private long compared;
-        private long differing;
-        private double largest;
-
-        MetricTally(int listed) {
-            this.listed = listed;
-        }
-
-        void add(EpisodeCheck.Compared metric) {
-            compared++;
-            var difference = metric.difference();
-            if (difference != null) {
-                differing++;
-                largest = Math.max(largest, metric.largest());
-                if (differences.size() < listed) {
-                    differences.add(difference);
-                }
-            }
-        }
-
-        void merge(MetricTally later) {
-            compared += later.compared;
-            differing += later.differing;
-            largest = Math.max(largest, later.largest);
-            addFirst(differences, later.differences, listed);
-        }
     }
 }
