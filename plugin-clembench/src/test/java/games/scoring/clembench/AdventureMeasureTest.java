@@ -169,7 +169,7 @@ final class AdventureMeasureTest {
 
     private Bench.Result scored() throws IOException {
         var read = Collected.below(folder);
-        return Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.V2);
+        return read.scored(Rulesets.V2);
     }
 
     @Test

@@ -54,6 +54,11 @@ final class Collected implements EpisodeSink {
         return episodes.get(0).draft();
     }
 
+    /** Scores the one episode that was read. */
+    Bench.Result scored(String ruleset) {
+        return Bench.score(only(), episodes.get(0).entry(), ruleset);
+    }
+
     private void walk(LogEntry at) throws IOException {
         var format = new ClembenchFamily().logFormats().get(0);
         if (format.claims(at)) {

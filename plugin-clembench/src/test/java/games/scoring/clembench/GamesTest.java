@@ -183,7 +183,7 @@ final class GamesTest {
         for (var game : ClembenchFamily.games()) {
             var folder = MemoryEntry.episode("m/" + game.name() + "/0_e/episode_0")
                     .with("scores.json", scores("100", 1, null));
-            var published = Bench.score(Collected.of(folder).only(), folder, Rulesets.V2);
+            var published = Collected.of(folder).scored(Rulesets.V2);
 
             assertThat(published.metric("score")).as(game.name()).isEqualTo(100);
             assertThat(published.status()).isEqualTo(Status.ABORTED);
@@ -602,7 +602,7 @@ final class GamesTest {
     }
 
     private static Bench.Result scored(MemoryEntry folder) throws IOException {
-        return Bench.score(Collected.of(folder).only(), folder, Rulesets.HEAD);
+        return Collected.of(folder).scored(Rulesets.HEAD);
     }
 
     private static String log(String turns) {

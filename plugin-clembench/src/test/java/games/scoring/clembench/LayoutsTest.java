@@ -130,7 +130,7 @@ final class LayoutsTest {
         var read = Collected.of(
                 MemoryEntry.episode("m/chess/e/episode_0").with("interactions.json", "{\"players\":{},\"turns\":[]}"));
 
-        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+        var result = read.scored(Rulesets.HEAD);
         assertThat(result.reject()).isEqualTo(Reason.UNKNOWN_BENCHMARK);
     }
 
@@ -258,7 +258,7 @@ final class LayoutsTest {
                         "{\"episode scores\":{\"Aborted\":" + aborted + ",\"Main Score\":50,\"achieved_goal_ratio\":"
                                 + goals + ",\"turn_ratio\":" + turns + "}}");
 
-        var result = Bench.score(Collected.of(entry).only(), entry, Rulesets.README);
+        var result = Collected.of(entry).scored(Rulesets.README);
 
         assertThat(result.metric("score")).isEqualTo(score);
         assertThat(result.notes().contains("made of the recorded achieved_goal_ratio and turn_ratio"))
@@ -286,7 +286,7 @@ final class LayoutsTest {
         var read = Collected.of(MemoryEntry.episode("m/adventuregame/e/episode_0")
                 .with("scores.json", SCORES.formatted(limit, recorded, aborted)));
 
-        var result = Bench.score(read.only(), read.episodes.get(0).entry(), ruleset);
+        var result = read.scored(ruleset);
 
         assertThat(result.metric("score")).isEqualTo(score);
         assertThat(result.status()).isEqualTo(status);
@@ -300,7 +300,7 @@ final class LayoutsTest {
         var read = Collected.of(MemoryEntry.episode("m/adventuregame/e/episode_0")
                 .with("scores.json", "{\"episode scores\": {\"Main Score\": 40.5, \"Aborted\": 0}}"));
 
-        var result = Bench.score(read.only(), read.episodes.get(0).entry(), ruleset);
+        var result = read.scored(ruleset);
 
         assertThat(result.metric("score")).isEqualTo(score);
     }
@@ -324,7 +324,7 @@ final class LayoutsTest {
         var read =
                 Collected.of(MemoryEntry.episode("m/adventuregame/e/episode_0").with("scores.json", scores));
 
-        var result = Bench.score(read.only(), read.episodes.get(0).entry(), ruleset);
+        var result = read.scored(ruleset);
 
         assertThat(result.status()).isEqualTo(status);
         assertThat(result.metric("aborted")).isEqualTo(aborted);
@@ -359,7 +359,7 @@ final class LayoutsTest {
         var read =
                 Collected.of(MemoryEntry.episode("m/" + game + "/e/episode_0").with("scores.json", scores));
 
-        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+        var result = read.scored(Rulesets.HEAD);
 
         assertThat(result.metric(Standard.id(name))).isEqualTo(value);
     }
@@ -381,7 +381,7 @@ final class LayoutsTest {
                         "scores.json",
                         "{\"episode scores\":{\"Main Score\":0,\"Aborted\":0,\"" + name + "\":" + value + "}}"));
 
-        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+        var result = read.scored(Rulesets.HEAD);
 
         assertThat(result.reject()).isEqualTo(Reason.OUT_OF_RANGE);
         assertThat(result.message()).contains("recorded_" + Standard.id(name));
@@ -415,7 +415,7 @@ final class LayoutsTest {
         var read = Collected.of(MemoryEntry.episode("m/adventuregame/e/episode_0")
                 .with("scores.json", "{\"episode scores\": {\"Aborted\": 0}}"));
 
-        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+        var result = read.scored(Rulesets.HEAD);
 
         assertThat(result.undefined())
                 .containsEntry("score", "neither Main Score nor achieved_goal_ratio was recorded");
@@ -425,11 +425,10 @@ final class LayoutsTest {
     void aMainScoreThatIsMadeOfTheGoalsSaysSo() throws IOException {
         var read = Collected.of(
                 MemoryEntry.episode("m/adventuregame/e/episode_0").with("scores.json", SCORES.formatted(1, "NaN", 1)));
-        var entry = read.episodes.get(0).entry();
 
-        assertThat(Bench.score(read.only(), entry, Rulesets.V2).notes())
+        assertThat(read.scored(Rulesets.V2).notes())
                 .contains("no Main Score was recorded: made of the recorded achieved_goal_ratio");
-        assertThat(Bench.score(read.only(), entry, Rulesets.HEAD).notes()).hasSize(1);
+        assertThat(read.scored(Rulesets.HEAD).notes()).hasSize(1);
     }
 
     /** The tools leave out what a file does not say: it counts in the quality, and not in the share played. */
@@ -446,7 +445,7 @@ final class LayoutsTest {
         var read = Collected.of(MemoryEntry.episode("m/" + game + "/e/episode_0")
                 .with("scores.json", "{\"episode scores\":{\"Main Score\":50,\"turn_limit_loss\":1" + aborted + "}}"));
 
-        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+        var result = read.scored(Rulesets.HEAD);
 
         assertThat(result.status()).isEqualTo(Status.SCORED);
         assertThat(result.metric("score")).isEqualTo(50);
@@ -489,7 +488,7 @@ final class LayoutsTest {
                 .with("interactions.json", "{\"players\":{},\"turns\":[]}")
                 .with("scores.json", SCORES.formatted(0, recorded, aborted)));
 
-        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+        var result = read.scored(Rulesets.HEAD);
 
         assertThat(result.metric("score")).isEqualTo(score);
         assertThat(result.status()).isEqualTo(status);
@@ -509,7 +508,7 @@ final class LayoutsTest {
                 .with("interactions.json", "{\"players\":{},\"turns\":[[]]}")
                 .with("scores.json", SCORES.formatted(0, "50", 0).replace("\"Success\": 0", "\"Success\": 1")));
 
-        var result = Bench.score(read.only(), read.episodes.get(0).entry(), Rulesets.HEAD);
+        var result = read.scored(Rulesets.HEAD);
 
         assertThat(result.metric("score")).isEqualTo(50);
         assertThat(result.metric("success")).isEqualTo(1);
