@@ -19,17 +19,14 @@ import java.util.Set;
  * engine enforces before anything is scored, and from the guards under which the place is reached.
  *
  * <p>A comparison becomes two things when it gets known, once and in order: ranges of the two compared formulas, and the
- * fact that one is at most the other. Both are looked up by the formula's structure, names of terms left aside. A formula's
- * numbers are then those of its operation on its operands' numbers, cut by what is known of the formula itself; so the
- * work ({@link Ranges}) is linear in the size of the rule, and no fact ever asks for another.
+ * fact that one is at most the other ({@link Orders}). Both are looked up by the formula's structure, names of terms left
+ * aside. A formula's numbers are then those of its operation on its operands' numbers, cut by what is known of the formula
+ * itself; so the work ({@link Ranges}) is linear in the size of the rule, and no fact ever asks for another.
  *
  * <p>Everything said here is about episodes for which the formula at hand is defined: where an input that it needs is
  * absent, nothing is claimed.
  */
 final class Facts {
-
-    /** One formula is at most another. */
-    private record Order(Formula lesser, Formula greater) {}
 
     /**
      * A part of a formula that is reached only where more is known.
@@ -46,16 +43,12 @@ final class Facts {
         }
     }
 
-    /** How far chains of "at most" are followed. */
-    private static final int DEPTH = 5;
-
     private final Plain plain;
     private final List<Rule.Check> checks;
     private final List<Needs> needs;
 
     private final Map<Formula, Interval> ranges;
-    private final Map<Order, Boolean> orders;
-    private final Set<Order> unequal;
+    private final Orders orders;
     private final Map<String, Long> options;
     private final Map<String, Boolean> flags;
     private final Set<String> present;
@@ -69,8 +62,7 @@ final class Facts {
         this.checks = checks;
         this.needs = checks.stream().map(check -> Needs.of(check.holds())).toList();
         this.ranges = new HashMap<>();
-        this.orders = new HashMap<>();
-        this.unequal = new HashSet<>();
+        this.orders = new Orders();
         this.options = new HashMap<>();
         this.flags = new HashMap<>();
         this.present = new HashSet<>();
@@ -83,8 +75,7 @@ final class Facts {
         this.checks = other.checks;
         this.needs = other.needs;
         this.ranges = new HashMap<>(other.ranges);
-        this.orders = new HashMap<>(other.orders);
-        this.unequal = new HashSet<>(other.unequal);
+        this.orders = new Orders(other.orders);
         this.options = new HashMap<>(other.options);
         this.flags = new HashMap<>(other.flags);
         this.present = new HashSet<>(other.present);
@@ -271,14 +262,7 @@ final class Facts {
             common.put(formula, joined);
         });
         ranges.putAll(common);
-        first.orders.forEach((order, strict) -> {
-            if (cases.stream().allMatch(one -> one.orders.containsKey(order))) {
-                orders.put(order, cases.stream().allMatch(one -> one.orders.getOrDefault(order, false)));
-            }
-        });
-        first.unequal.stream()
-                .filter(order -> cases.stream().allMatch(one -> one.unequal.contains(order)))
-                .forEach(unequal::add);
+        orders.addCommon(cases.stream().map(one -> one.orders).toList());
         first.options.forEach((choice, mask) -> {
             if (cases.stream().allMatch(one -> one.options.containsKey(choice))) {
                 options.put(
@@ -336,7 +320,7 @@ final class Facts {
         var newLow = high.undefined() ? low : low.below(high.high(), strict);
         var newHigh = low.undefined() ? high : high.above(low.low(), strict);
         if (!low.undefined() && !high.undefined()) {
-            orders.merge(new Order(plain.of(lesser), plain.of(greater)), strict, Boolean::logicalOr);
+            orders.addAtMost(plain.of(lesser), plain.of(greater), strict);
         }
         keep(lesser, newLow);
         keep(greater, newHigh);
@@ -346,15 +330,15 @@ final class Facts {
         var a = of(left);
         var b = of(right);
         if (!a.undefined() && !b.undefined()) {
-            unequal.add(new Order(plain.of(left), plain.of(right)));
-            unequal.add(new Order(plain.of(right), plain.of(left)));
+            orders.addUnequal(plain.of(left), plain.of(right));
+            orders.addUnequal(plain.of(right), plain.of(left));
         }
         if (b.isPoint() && !b.undefined()) {
-            unequal.add(new Order(plain.of(left), plain.of(right)));
+            orders.addUnequal(plain.of(left), plain.of(right));
             keep(left, a.without(b.low()));
         }
         if (a.isPoint() && !a.undefined()) {
-            unequal.add(new Order(plain.of(right), plain.of(left)));
+            orders.addUnequal(plain.of(right), plain.of(left));
             keep(right, b.without(a.low()));
         }
     }
@@ -412,84 +396,24 @@ final class Facts {
         // The difference of two numbers that differ is not 0: small ones are exact.
         return formula instanceof Formula.Binary binary
                 && binary.kind() == Formula.Kind.SUBTRACT
-                && (unequal.contains(new Order(plain.of(binary.left()), plain.of(binary.right())))
+                && (orders.areUnequal(plain.of(binary.left()), plain.of(binary.right()))
                         || isLess(binary.left(), binary.right())
                         || isLess(binary.right(), binary.left()));
     }
 
     private boolean isKnownNonZero(Formula formula) {
-        return unequal.contains(new Order(plain.of(formula), Plain.ZERO))
-                || unequal.contains(new Order(plain.of(formula), Plain.MINUS_ZERO));
+        return orders.areUnequal(plain.of(formula), Plain.ZERO)
+                || orders.areUnequal(plain.of(formula), Plain.MINUS_ZERO);
     }
 
     /** Says whether one formula is known to be less than another, wherever both are defined. */
     boolean isLess(Formula left, Formula right) {
-        return orders.getOrDefault(new Order(plain.of(left), plain.of(right)), false);
+        return orders.isLess(plain.of(left), plain.of(right));
     }
 
     /** Says whether one formula is known to be at most another, wherever both are defined. */
     boolean isAtMost(Formula left, Formula right) {
-        return isAtMost(plain.of(left), plain.of(right), DEPTH);
-    }
-
-    private boolean isAtMost(Formula left, Formula right, int depth) {
-        if (left.equals(right) || orders.containsKey(new Order(left, right))) {
-            return true;
-        }
-        if (seen(left).high() <= seen(right).low()) {
-            return true;
-        }
-        if (depth == 0) {
-            return false;
-        }
-        if (left instanceof Formula.Binary l) {
-            boolean both = isAtMost(l.left(), right, depth - 1);
-            if (l.kind() == Formula.Kind.MIN && (both || isAtMost(l.right(), right, depth - 1))
-                    || l.kind() == Formula.Kind.MAX && both && isAtMost(l.right(), right, depth - 1)
-                    || l.kind() == Formula.Kind.SUBTRACT
-                            && both
-                            && seen(l.right()).isAtLeastZero()) {
-                return true;
-            }
-        }
-        if (right instanceof Formula.Binary r) {
-            boolean both = isAtMost(left, r.left(), depth - 1);
-            if (r.kind() == Formula.Kind.MAX && (both || isAtMost(left, r.right(), depth - 1))
-                    || r.kind() == Formula.Kind.MIN && both && isAtMost(left, r.right(), depth - 1)
-                    || r.kind() == Formula.Kind.ADD && both && seen(r.right()).isAtLeastZero()) {
-                return true;
-            }
-        }
-        if (left instanceof Formula.Binary l && right instanceof Formula.Binary r && l.kind() == r.kind()) {
-            boolean sameRight = l.right().equals(r.right());
-            boolean sameLeft = l.left().equals(r.left());
-            boolean holds = switch (l.kind()) {
-                case ADD ->
-                    (sameRight && isAtMost(l.left(), r.left(), depth - 1))
-                            || (sameLeft && isAtMost(l.right(), r.right(), depth - 1));
-                case SUBTRACT ->
-                    (sameRight && isAtMost(l.left(), r.left(), depth - 1))
-                            || (sameLeft && isAtMost(r.right(), l.right(), depth - 1));
-                case MULTIPLY ->
-                    (sameRight && seen(l.right()).isAtLeastZero() && isAtMost(l.left(), r.left(), depth - 1))
-                            || (sameLeft
-                                    && seen(l.left()).isAtLeastZero()
-                                    && isAtMost(l.right(), r.right(), depth - 1));
-                default -> false;
-            };
-            if (holds) {
-                return true;
-            }
-        }
-        if (left instanceof Formula.SizeOfCommon common && right instanceof Formula.Size size) {
-            return common.set().equals(size.set()) || common.within().equals(size.set());
-        }
-        for (var order : orders.keySet()) {
-            if (order.lesser().equals(left) && isAtMost(order.greater(), right, depth - 1)) {
-                return true;
-            }
-        }
-        return false;
+        return orders.isAtMost(plain.of(left), plain.of(right), this::seen);
     }
 
     /**
