@@ -19,6 +19,18 @@ import java.util.Map;
 public record BoundRule(
         Benchmark benchmark, String ruleset, String applied, Rule rule, Rule shown, Map<String, String> options) {
 
+    /**
+     * Says whether another rule gives the same for each episode.
+     *
+     * @param other a rule of the same catalog
+     * @return true if benchmark, ruleset and options are the same
+     */
+    public boolean isSameAs(BoundRule other) {
+        return benchmark.id().equals(other.benchmark.id())
+                && ruleset.equals(other.ruleset)
+                && options.equals(other.options);
+    }
+
     /** Gives what is computed as people see it, to be computed so. */
     BoundRule asShown() {
         return new BoundRule(benchmark, ruleset, applied, shown, shown, options);

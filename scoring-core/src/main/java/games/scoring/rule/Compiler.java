@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -65,6 +66,16 @@ final class Compiler {
             nodes.put(formula, node);
         }
         return node;
+    }
+
+    /** Gives the node of a formula for which one was made; several threads may ask at once. */
+    Node made(Formula formula) {
+        return Objects.requireNonNull(nodes.get(formula), "a formula that is no part of the rule");
+    }
+
+    /** Gives the truth of a condition for which one was made; several threads may ask at once. */
+    Truth made(Condition condition) {
+        return Objects.requireNonNull(truths.get(condition), "a condition that is no part of the rule");
     }
 
     Truth truth(Condition condition) {

@@ -362,7 +362,7 @@ public final class Evaluator {
     /** Looks for the first guard that fails on the way that evaluation takes. */
     private @Nullable String reason(Formula formula, Values values) {
         if (formula instanceof Formula.DefinedIf guarded
-                && !parts.truth(guarded.condition()).holds(values)) {
+                && !parts.made(guarded.condition()).holds(values)) {
             return guarded.reason().english();
         }
         if (formula instanceof Formula.Scored scored && !Double.isFinite(value(formula, values))) {
@@ -421,7 +421,7 @@ public final class Evaluator {
 
     private void scorers(Formula formula, Values values, ObjDoubleConsumer<Scorer> out) {
         if (formula instanceof Formula.DefinedIf guarded
-                && !parts.truth(guarded.condition()).holds(values)) {
+                && !parts.made(guarded.condition()).holds(values)) {
             return;
         }
         if (formula instanceof Formula.Scored scored) {
@@ -443,12 +443,12 @@ public final class Evaluator {
 
     /** Gives the value of any part of a metric. */
     double value(Formula part, Values values) {
-        return parts.node(part).value(values);
+        return parts.made(part).value(values);
     }
 
     /** Gives the row of a case list that applies: the number of rows where none does. */
     int row(Formula.Cases cases, Values values) {
-        return ((Node.Cases) parts.node(cases)).row(values);
+        return ((Node.Cases) parts.made(cases)).row(values);
     }
 
     private Formula chosen(Formula.Cases cases, Values values) {
@@ -458,7 +458,7 @@ public final class Evaluator {
 
     /** Gives the position of the fallback that applies. */
     int option(Formula.FirstGiven first, Values values) {
-        return ((Node.FirstGiven) parts.node(first)).option(values);
+        return ((Node.FirstGiven) parts.made(first)).option(values);
     }
 
     /**
@@ -468,12 +468,59 @@ public final class Evaluator {
      * @return how each number came about
      */
     public Explanation explain(Values values) {
+        return new Explainer(explaining(), values).explain();
+    }
+
+    /**
+     * Gives the values of the terms that an explanation shows, without making one: the innermost names of what is neither
+     * input nor metric, those of metrics without a value left out.
+     *
+     * @param values the inputs of an episode without faults
+     * @param out takes each term, metric by metric and from the top down; one that stands in several places comes as often
+     */
+    public void terms(Values values, ObjDoubleConsumer<String> out) {
+        explaining().shownTerms(values, out);
+    }
+
+    private Evaluator explaining() {
         var own = explaining;
         if (own == null) {
             own = Evaluator.of(bound.asShown(), layout);
             explaining = own;
         }
-        return new Explainer(own, values).explain();
+        return own;
+    }
+
+    private void shownTerms(Values values, ObjDoubleConsumer<String> out) {
+        var metrics = bound.rule().metrics();
+        var numbers = new double[metrics.size()];
+        metrics(values, numbers);
+        for (int i = 0; i < numbers.length; i++) {
+            if (metrics.get(i).value() instanceof Metric.OfFormula of && !Double.isNaN(numbers[i])) {
+                var formula = Explainer.ofMetric(metrics.get(i).id(), of.formula());
+                for (var part : shown(formula, values)) {
+                    terms(part, values, out);
+                }
+            }
+        }
+    }
+
+    private void terms(Formula part, Values values, ObjDoubleConsumer<String> out) {
+        var formula = Explainer.unguarded(part);
+        if (formula instanceof Formula.Term term) {
+            formula = Explainer.unguarded(term.of());
+            if (!(formula instanceof Formula.Term) && !(formula instanceof Input)) {
+                out.accept(term.name(), value(formula, values));
+            }
+        }
+        for (var inner : shown(formula, values)) {
+            terms(inner, values, out);
+        }
+    }
+
+    /** A term stands for itself, so that its name is met. */
+    private List<Formula> shown(Formula formula, Values values) {
+        return formula instanceof Formula.Term ? List.of(formula) : taken(formula, values);
     }
 
     /**

@@ -53,15 +53,17 @@ final class Explainer {
                     evaluator.undefined(values, index),
                     List.of());
         }
+        return named(id, ofMetric(id, formula), Role.METRIC);
+    }
+
+    /** Gives what a metric is made of: inside its guards, and inside a term of the metric's own name. */
+    static Formula ofMetric(String id, Formula formula) {
         var inner = unguarded(formula);
-        if (inner instanceof Formula.Term term && term.name().equals(id)) {
-            inner = unguarded(term.of());
-        }
-        return named(id, inner, Role.METRIC);
+        return inner instanceof Formula.Term term && term.name().equals(id) ? unguarded(term.of()) : inner;
     }
 
     /** Passes guards, all of which hold: what they guard has a value. */
-    private static Formula unguarded(Formula formula) {
+    static Formula unguarded(Formula formula) {
         var inner = formula;
         while (inner instanceof Formula.DefinedIf guarded) {
             inner = guarded.of();
@@ -133,7 +135,7 @@ final class Explainer {
         var addends = new ArrayList<Part>();
         if (formula instanceof Formula.WeightedSum sum) {
             if (sum.start() != 0) {
-                addends.add(addend(Formula.constant(sum.start()), 1));
+                addends.add(start(sum.start()));
             }
             for (var part : sum.parts()) {
                 addends.add(addend(part.value(), part.weight()));
@@ -142,6 +144,19 @@ final class Explainer {
             addAddends((Formula.Binary) formula, addends);
         }
         return addends;
+    }
+
+    /** The number that a sum starts from is no formula of the rule. */
+    private static Part start(double value) {
+        return new Part(
+                "",
+                Formula.constant(value),
+                Role.ADDEND,
+                value,
+                OptionalDouble.of(1),
+                OptionalDouble.of(value),
+                "",
+                List.of());
     }
 
     /** Flattens the left side only: (a + b) + c is added as it is read, a + (b + c) is not. */

@@ -339,7 +339,7 @@ public final class Rescore {
         }
 
         private RescoredEpisode rescored(Episode episode, RuleOutcome old, Evaluator after) {
-            var now = RuleOutcome.of(scorer, episode, after);
+            var now = old.under(after, scorer, episode);
             var reject = now.reject();
             return new RescoredEpisode(
                     episode.layout().benchmark().id(),

@@ -1,12 +1,9 @@
 package games.scoring.verify;
 
-import games.scoring.api.Formula;
-import games.scoring.api.Input;
 import games.scoring.api.Metric;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.rule.Evaluator;
-import games.scoring.rule.Explanation;
 import games.scoring.score.EpisodeScorer;
 import games.scoring.score.Results;
 import games.scoring.score.Scored;
@@ -46,8 +43,16 @@ record RuleOutcome(
                 : new RescoredEpisode.Side(ruleset, scored.status().word(), scored.score());
     }
 
+    /** Gives what becomes of the same episode under another rule, which is the same rule where only other benchmarks' changed. */
+    RuleOutcome under(Evaluator other, EpisodeScorer scorer, Episode episode) {
+        return evaluator.rule().isSameAs(other.rule()) ? this : of(scorer, episode, other);
+    }
+
     /** Compares what both rules give: what only one of them has is told as a change of the rule, once for all episodes. */
     List<Change> changesTo(RuleOutcome after) {
+        if (after == this) {
+            return List.of();
+        }
         var changes = new ArrayList<Change>();
         var now = after.values();
         values().forEach((named, was) -> {
@@ -74,19 +79,9 @@ record RuleOutcome(
             }
         }
         if (scored.episode().status() == null) {
-            evaluator.explain(scored.episode().values()).metrics().forEach(m -> terms(m, values));
+            evaluator.terms(
+                    scored.episode().values(), (name, value) -> values.putIfAbsent(new Named(name, false), value));
         }
         return values;
-    }
-
-    private static void terms(Explanation.Part part, Map<Named, Double> values) {
-        for (var inner : part.parts()) {
-            if (!inner.name().isEmpty()
-                    && !(inner.formula() instanceof Formula.Term)
-                    && !(inner.formula() instanceof Input)) {
-                values.putIfAbsent(new Named(inner.name(), false), inner.value());
-            }
-            terms(inner, values);
-        }
     }
 }

@@ -3,6 +3,8 @@ package games.scoring.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import games.scoring.api.Condition;
+import games.scoring.api.Formula;
+import games.scoring.api.Input;
 import games.scoring.api.Rule;
 import games.scoring.api.Status;
 import java.util.ArrayList;
@@ -66,6 +68,23 @@ final class EvaluatorProps {
             }
         }
         assertThat(List.copyOf(evaluator.lacking(values).keySet())).isEqualTo(lacking);
+        var terms = new ArrayList<String>();
+        evaluator.terms(values, (name, value) -> terms.add(name + " = " + value));
+        var explained = new ArrayList<String>();
+        evaluator.explain(values).metrics().forEach(metric -> terms(metric, explained));
+        assertThat(terms).as(what).isEqualTo(explained);
+    }
+
+    /** Collects the terms inside a part that an explanation shows: the innermost of names that stand in one another. */
+    private static void terms(Explanation.Part part, List<String> terms) {
+        for (var inner : part.parts()) {
+            if (!inner.name().isEmpty()
+                    && !(inner.formula() instanceof Formula.Term)
+                    && !(inner.formula() instanceof Input)) {
+                terms.add(inner.name() + " = " + inner.value());
+            }
+            terms(inner, terms);
+        }
     }
 
     private static Status status(Rule rule, Reference reference) {
