@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.api.Formula;
+import games.scoring.message.Counted;
 import games.scoring.message.TextTable;
 import games.scoring.message.Visible;
 import games.scoring.rule.Explanation;
@@ -79,7 +80,7 @@ final class ExplanationText {
     private void metrics(Explanation explained, PrintWriter out) {
         var told = new HashSet<String>();
         for (var metric : explained.metrics()) {
-            part(metric, "  ", told, out);
+            part(metric, "", "  ", told, out);
         }
         var metrics = scored.rule().rule().metrics();
         var series = scored.series();
@@ -91,7 +92,8 @@ final class ExplanationText {
         }
     }
 
-    private void part(Explanation.Part part, String indent, Set<String> told, PrintWriter out) {
+    /** Prints a part; {@code use} says what the part above makes of it, or is empty. */
+    private void part(Explanation.Part part, String use, String indent, Set<String> told, PrintWriter out) {
         var line = new StringBuilder(indent).append(part.label());
         if (!isNumber(part)) {
             line.append(" = ").append(Double.isNaN(part.value()) ? "undefined" : number(part.value()));
@@ -109,6 +111,8 @@ final class ExplanationText {
             line.append("   divisor");
         } else if (part.role() == Explanation.Role.FACTOR) {
             line.append("   factor");
+        } else if (!use.isEmpty()) {
+            line.append("   ").append(use);
         }
         if (!part.remark().isEmpty()) {
             line.append("   (").append(part.remark()).append(')');
@@ -126,10 +130,34 @@ final class ExplanationText {
             }
             for (var inner : part.parts()) {
                 if (isWorthALine(inner)) {
-                    part(inner, indent + "  ", told, out);
+                    part(inner, use(part), indent + "  ", told, out);
                 }
             }
         }
+    }
+
+    /** Says what a part makes of the one below it; where it has no name, its formula says so itself. */
+    private static String use(Explanation.Part part) {
+        if (part.name().isEmpty()) {
+            return "";
+        }
+        return switch (part.formula().kind()) {
+            case ABS -> "in |…|";
+            case TANH -> "in tanh(…)";
+            case LOG2 -> "in log2(…)";
+            case LN -> "in ln(…)";
+            case EXP -> "in exp(…)";
+            case ROUND ->
+                "rounded to " + Counted.of(((Formula.Rounded) part.formula()).digits(), "decimal", "decimals");
+            case MIN -> limit((Formula.Binary) part.formula(), "at most ", "in min(…)");
+            case MAX -> limit((Formula.Binary) part.formula(), "at least ", "in max(…)");
+            default -> "";
+        };
+    }
+
+    private static String limit(Formula.Binary binary, String limited, String otherwise) {
+        var limit = binary.right() instanceof Formula.Constant ? binary.right() : binary.left();
+        return limit instanceof Formula.Constant ? limited + RuleText.line(limit) : otherwise;
     }
 
     /** Constants of sums and products are part of the reckoning; limits and rows show in the formula's text. */

@@ -643,6 +643,18 @@ class CommandsIT {
     }
 
     @Test
+    void anExplanationSaysWhatBecomesOfThePartOfANamedTerm() throws Exception {
+        var world = file("one.jsonl", "{\"benchmark\":\"minecraft-contest/thucraft\",\"inputs\":{\"chunks\":48}}\n");
+        assertThat(Scoring.run("explain", world).out())
+                .containsPattern("log2_chunks = 5\\.58[0-9]+ .*\n +max\\(chunks, 1\\) = 48\\.0   in log2\\(…\\)\n");
+        var game = file("two.jsonl", """
+                {"benchmark":"diambra/doapp","inputs":{"difficulty":"easy","total_reward":100}}
+                """);
+        assertThat(Scoring.run("explain", game).out())
+                .containsPattern("max\\(1 \\+ .*, 1\\) = 1\\.[0-9]+   in min\\(…\\)\n");
+    }
+
+    @Test
     void anExplanationSaysWhatAnInputWasMadeOf() throws Exception {
         var run = file("final_score.json", """
                 {"game":"StardewValley","llm":"m","agent_type":"z","task":"t","score":661,"final_step":9}
