@@ -249,6 +249,25 @@ final class Archive {
         add(path, location);
     }
 
+    /**
+     * Adds a file whose bytes can't be had: whoever meets it, as a file or as a part of a log, is told why.
+     *
+     * @param why what is wrong with it, as a clause
+     */
+    void addRefused(String path, String why) throws LimitException {
+        add(path, new StoredEntry.Refused(clipped(pathOf(path)), why, false));
+    }
+
+    /** Adds a file that states too large a size, as {@link #addRefused} does. */
+    void addTooLarge(String path, long size) throws LimitException {
+        add(
+                path,
+                new StoredEntry.Refused(
+                        clipped(pathOf(path)),
+                        "states " + size + " bytes, more than the limit of " + limits.fileBytes(),
+                        true));
+    }
+
     private void add(String path, StoredEntry.@Nullable Location location) throws LimitException {
         Place place = place(path, location == null);
         if (place != null && (location != null || place.folder().find(place.name()) == null)) {

@@ -100,6 +100,12 @@ abstract class Entry implements LogEntry {
     /** Finds what the folder holds under exactly this name. */
     abstract @Nullable Entry find(String exactName) throws IOException;
 
+    /** Says why nothing of the file can be read, where that is known of it; null elsewhere. */
+    @Nullable
+    IOException refusal() {
+        return null;
+    }
+
     /** Gives what the bytes of members are counted on. */
     Budget budget() {
         return new Budget(path(), limits.archiveBytes());

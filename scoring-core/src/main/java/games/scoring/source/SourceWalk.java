@@ -277,6 +277,10 @@ public final class SourceWalk implements AutoCloseable {
 
     private Optional<Unit> visitFile(Entry file, Level level, boolean named) {
         tally.file(file);
+        var refusal = file.refusal();
+        if (refusal != null) {
+            return notRead(NotRead.faulty(file.path(), refusal));
+        }
         Recognised what;
         file.recognise();
         try {

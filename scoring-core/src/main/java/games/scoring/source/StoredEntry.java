@@ -20,6 +20,26 @@ final class StoredEntry extends Entry {
         InputStream open() throws IOException;
     }
 
+    /**
+     * The place of a file whose bytes can't be had.
+     *
+     * @param path the file
+     * @param why what is wrong with it, as a clause
+     * @param tooLarge whether that is its size
+     */
+    record Refused(String path, String why, boolean tooLarge) implements Location {
+
+        IOException refusal() {
+            String message = path + ": " + why;
+            return tooLarge ? new LimitException(message) : new IOException(message);
+        }
+
+        @Override
+        public InputStream open() throws IOException {
+            throw refusal();
+        }
+    }
+
     private final Archive archive;
     private final @Nullable StoredEntry parent;
     private final @Nullable Location location;
@@ -72,6 +92,12 @@ final class StoredEntry extends Entry {
             throw new IOException(path() + ": a folder, not a file");
         }
         return location.open();
+    }
+
+    @Override
+    @Nullable
+    IOException refusal() {
+        return location instanceof Refused refused ? refused.refusal() : null;
     }
 
     @Override

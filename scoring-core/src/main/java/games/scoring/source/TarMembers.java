@@ -1,6 +1,5 @@
 package games.scoring.source;
 
-import games.scoring.api.Reason;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -95,10 +94,7 @@ final class TarMembers {
             case FOLDER -> archive.addFolder(name);
             case FILE -> {
                 if (header.size() > archive.limits().fileBytes()) {
-                    archive.problem(
-                            archive.pathOf(name),
-                            "larger than the limit of " + archive.limits().fileBytes() + " bytes",
-                            Reason.TOO_LARGE);
+                    archive.addTooLarge(name, header.size());
                 } else if (archive.hasPlaceFor(name)) {
                     var taken = store.take(tar, header.size());
                     archive.addFile(name, taken.location());
@@ -110,15 +106,13 @@ final class TarMembers {
             case HARD_LINK -> {
                 StoredEntry target = archive.find(header.link());
                 if (target == null || target.location() == null) {
-                    archive.problem(
-                            archive.pathOf(name),
-                            "a link to '" + header.link() + "', which does not stand before it in the archive",
-                            Reason.UNREADABLE);
+                    archive.addRefused(
+                            name, "a link to '" + header.link() + "', which does not stand before it in the archive");
                 } else {
                     archive.addFile(name, target.location());
                 }
             }
-            case UNREADABLE -> archive.problem(archive.pathOf(name), header.what(), Reason.UNREADABLE);
+            case UNREADABLE -> archive.addRefused(name, header.what());
             case OTHER -> archive.passedOver(archive.pathOf(name), header.what() + "; only files are read");
         }
     }

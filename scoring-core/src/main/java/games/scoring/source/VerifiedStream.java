@@ -1,6 +1,7 @@
 package games.scoring.source;
 
 import games.scoring.message.Counted;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.CRC32;
@@ -37,10 +38,10 @@ final class VerifiedStream extends BlockStream {
         int n;
         try {
             n = in.read(bytes, offset, Math.min(length, SIP));
-        } catch (IOException e) {
+        } catch (ZipException | EOFException e) {
             throw new ZipException(path + ": damaged member (" + e.getMessage() + ")");
-        } catch (IllegalStateException e) {
-            throw new IOException(path + ": its archive is closed, the walk having ended", e);
+        } catch (IOException e) {
+            throw new IOException(path + ": " + e.getMessage(), e);
         }
         if (n > 0) {
             sum.update(bytes, offset, n);

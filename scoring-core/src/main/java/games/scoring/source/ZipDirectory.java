@@ -3,12 +3,11 @@ package games.scoring.source;
 import games.scoring.message.Ellipsis;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -17,9 +16,9 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directory of a zip archive, looked at before the JDK's ZipFile reads it, which holds all of it in memory, takes
- * whatever bytes a member is said to have for its own, and refuses the archive for a member that it can't read. After
- * PKWARE's APPNOTE.TXT 6.3.10, sections 4.3.7 to 4.3.16.
+ * The directory of a zip archive, held against what stands where it says. The JDK's ZipFile takes whatever bytes a member
+ * is said to have for its own, and refuses the archive for one member that it can't read. After PKWARE's APPNOTE.TXT
+ * 6.3.10, sections 4.3.7 to 4.3.16.
  */
 final class ZipDirectory {
 
@@ -35,47 +34,63 @@ final class ZipDirectory {
     private static final int LOCATOR_BYTES = 20;
     private static final int LONGEST_COMMENT = 0xFFFF;
     private static final int LEAST_FREE = 1 << 20;
-    private static final int LONGEST_SHOWN = 200;
     private static final int WINDOW = 1 << 18;
     private static final long IN_EXTRA = 0xFFFF_FFFFL;
+
+    /**
+     * A member.
+     *
+     * @param name its path as the directory states it
+     * @param flags its flags
+     * @param method the number of its compression
+     * @param crc its checksum
+     * @param compressed how many bytes it takes
+     * @param size how many come out of them
+     * @param data where they stand
+     */
+    record Member(String name, int flags, int method, long crc, long compressed, long size, long data) {
+        boolean isFolder() {
+            return name.endsWith("/");
+        }
+    }
 
     /** Where the bytes of a member stand, its header included. */
     private record Span(long from, long to, int index) {}
 
-    private final RandomAccessFile file;
+    private final FileChannel file;
     private final String path;
     private final long mostEntries;
     private final BitSet overlapping = new BitSet();
     private final BitSet misnamed = new BitSet();
-    private int members;
+    private final List<Member> members = new ArrayList<>();
 
-    private ZipDirectory(RandomAccessFile file, String path, long mostEntries) {
+    private ZipDirectory(FileChannel file, String path, long mostEntries) {
         this.file = file;
         this.path = path;
         this.mostEntries = mostEntries;
     }
 
     /**
-     * Looks at the directory of an archive.
+     * Reads the directory of an archive.
      *
-     * @param zip the archive
+     * @param file the archive
      * @param path how it is called in messages
      * @param mostEntries how many members it may have
      * @throws LimitException if it is too large
-     * @throws IOException if it can't be read as a zip archive, or a member can't
+     * @throws IOException if it can't be read as a zip archive
      */
-    static ZipDirectory check(Path zip, String path, long mostEntries) throws IOException {
-        try (var file = new RandomAccessFile(zip.toFile(), "r")) {
-            var directory = new ZipDirectory(file, path, mostEntries);
+    static ZipDirectory read(FileChannel file, String path, long mostEntries) throws IOException {
+        var directory = new ZipDirectory(file, path, mostEntries);
+        try {
             directory.read();
-            return directory;
         } catch (EOFException e) {
             throw new ZipException(path + ": cut off. Copy it again.");
         }
+        return directory;
     }
 
-    /** Counts the members. */
-    int members() {
+    /** Gives the members, in the order of the directory. */
+    List<Member> members() {
         return members;
     }
 
@@ -96,7 +111,7 @@ final class ZipDirectory {
     }
 
     private void read() throws IOException {
-        long ends = file.length();
+        long ends = file.size();
         int length = (int) Math.min(ends, LOCATOR_BYTES + END_BYTES + LONGEST_COMMENT);
         ByteBuffer tail = bytes(ends - length, length);
         int last = -1;
@@ -126,7 +141,7 @@ final class ZipDirectory {
         int locator = end - LOCATOR_BYTES;
         if (locator >= 0 && tail.getInt(locator) == LOCATOR_64) {
             long from = tail.getLong(locator + 8);
-            if (from < 0 || from > file.length() - END_64_BYTES) {
+            if (from < 0 || from > file.size() - END_64_BYTES) {
                 throw new ZipException(path + ": damaged, its directory is said to lie outside of it. Pack it again.");
             }
             ByteBuffer large = bytes(from, END_64_BYTES);
@@ -156,7 +171,8 @@ final class ZipDirectory {
         var spans = new ArrayList<Span>();
         ByteBuffer window = bytes(at, Math.min(size, WINDOW));
         int windowAt = 0;
-        for (int next = 0; next + CENTRAL_BYTES <= size; ) {
+        int next = 0;
+        while (next + CENTRAL_BYTES <= size) {
             // A member's entry holds up to three pieces of 64 KiB.
             if (next - windowAt > window.capacity() - CENTRAL_BYTES - 3 * 0xFFFF
                     && windowAt + window.capacity() < size) {
@@ -165,6 +181,9 @@ final class ZipDirectory {
             }
             int entry = next - windowAt;
             next += entry(window, entry, base, spans);
+        }
+        if (next != size) {
+            throw damaged();
         }
         spans.sort(Comparator.comparingLong(Span::from));
         Span widest = null;
@@ -183,27 +202,25 @@ final class ZipDirectory {
         int extraLength = in.getShort(at + 30) & 0xFFFF;
         int length = CENTRAL_BYTES + nameLength + extraLength + (in.getShort(at + 32) & 0xFFFF);
         if (in.getInt(at) != CENTRAL || at + length > in.capacity()) {
-            throw new ZipException(path + ": damaged in its directory. Copy or pack it again.");
+            throw damaged();
         }
-        if (members >= mostEntries) {
+        if (members.size() >= mostEntries) {
             throw new LimitException(path + ": more than " + mostEntries + " members. Unpack it, and name the folder.");
         }
         byte[] name = new byte[nameLength];
         in.get(at + CENTRAL_BYTES, name);
-        String unread = ZipMethod.unread(in.getShort(at + 8), in.getShort(at + 10) & 0xFFFF);
-        if (unread != null) {
-            throw new ZipException(path + ": its member "
-                    + Ellipsis.cut(new String(name, StandardCharsets.UTF_8), LONGEST_SHOWN) + " " + unread
-                    + ", and so none is read. Unpack it, and name the folder");
-        }
         long compressed = in.getInt(at + 20) & 0xFFFF_FFFFL;
+        long size = in.getInt(at + 24) & 0xFFFF_FFFFL;
         long offset = in.getInt(at + 42) & 0xFFFF_FFFFL;
         int field = at + CENTRAL_BYTES + nameLength;
         for (int end = field + extraLength; field + 4 <= end; ) {
             int from = field + 4;
             int to = from + (in.getShort(field + 2) & 0xFFFF);
             if (in.getShort(field) == 1 && to <= end) {
-                from += (in.getInt(at + 24) & 0xFFFF_FFFFL) == IN_EXTRA ? 8 : 0;
+                if (size == IN_EXTRA && from + 8 <= to) {
+                    size = in.getLong(from);
+                    from += 8;
+                }
                 if (compressed == IN_EXTRA && from + 8 <= to) {
                     compressed = in.getLong(from);
                     from += 8;
@@ -214,33 +231,58 @@ final class ZipDirectory {
             }
             field = to;
         }
-        place(name, base + offset, compressed, spans);
-        members++;
+        long data = place(name, base + offset, compressed, spans);
+        members.add(new Member(
+                text(name),
+                in.getShort(at + 8),
+                in.getShort(at + 10) & 0xFFFF,
+                in.getInt(at + 16) & 0xFFFF_FFFFL,
+                compressed,
+                size,
+                data));
         return length;
     }
 
-    /** Holds what the directory says of a member against what stands in its place. */
-    private void place(byte[] name, long from, long compressed, List<Span> spans) throws IOException {
+    private ZipException damaged() {
+        return new ZipException(path + ": damaged in its directory. Copy or pack it again.");
+    }
+
+    /** Of a name in an old code page the letters may come out wrong; the member's contents don't. */
+    private static String text(byte[] name) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(name))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            return new String(name, StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    /** Holds what the directory says of a member against what stands in its place, and gives where its data begins. */
+    private long place(byte[] name, long from, long compressed, List<Span> spans) throws IOException {
+        int index = members.size();
         int length = LOCAL_BYTES + name.length;
-        if (from < 0 || compressed < 0 || from > file.length() - length) {
-            misnamed.set(members);
-            return;
+        if (from < 0 || compressed < 0 || from > file.size() - length) {
+            misnamed.set(index);
+            return 0;
         }
         ByteBuffer local = bytes(from, length);
         boolean named = local.getInt(0) == LOCAL
                 && (local.getShort(26) & 0xFFFF) == name.length
                 && local.slice(LOCAL_BYTES, name.length).equals(ByteBuffer.wrap(name));
         if (!named) {
-            misnamed.set(members);
+            misnamed.set(index);
         }
-        spans.add(new Span(from, from + length + (local.getShort(28) & 0xFFFF) + compressed, members));
+        long data = from + length + (local.getShort(28) & 0xFFFF);
+        spans.add(new Span(from, data + compressed, index));
+        return data;
     }
 
     private ByteBuffer bytes(long at, int length) throws IOException {
         var bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
-        FileChannel channel = file.getChannel();
         while (bytes.hasRemaining()) {
-            if (channel.read(bytes, at + bytes.position()) < 0) {
+            if (file.read(bytes, at + bytes.position()) < 0) {
                 throw new EOFException("ends early");
             }
         }

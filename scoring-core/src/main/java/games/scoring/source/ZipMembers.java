@@ -1,19 +1,16 @@
 package games.scoring.source;
 
 import games.scoring.api.Reason;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Enumeration;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipException;
-import java.util.zip.ZipFile;
+import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 final class ZipMembers {
 
     private final Archive archive;
-    private final ZipFile zip;
+    private final FileChannel zip;
     private final ZipDirectory directory;
 
     /** The size of the archive itself. */
     private final long packed;
 
-    /** Names that several members have: the JDK finds members by their names, and would read one for another. */
+    /** Names that several members have. */
     private final Set<String> twins;
 
     /** Those of them that were told of. */
@@ -38,12 +35,12 @@ final class ZipMembers {
     /** How many bytes the members so far are said to have. */
     private long stated;
 
-    private ZipMembers(Archive archive, ZipFile zip, ZipDirectory directory, long packed) {
+    private ZipMembers(Archive archive, FileChannel zip, ZipDirectory directory) throws IOException {
         this.archive = archive;
         this.zip = zip;
         this.directory = directory;
-        this.packed = packed;
-        this.twins = twins(zip);
+        this.packed = zip.size();
+        this.twins = twins(directory);
     }
 
     /**
@@ -62,17 +59,12 @@ final class ZipMembers {
         } else {
             onDisk = copy(archive, file);
         }
-        var directory = ZipDirectory.check(onDisk, archive.path(), archive.mostEntries());
-        long packed = Files.size(onDisk);
-        ZipFile zip = open(onDisk.toFile(), archive.path());
+        FileChannel zip = FileChannel.open(onDisk);
         archive.owns(zip);
         if (!inPlace) {
             deleteEarly(onDisk);
         }
-        if (zip.size() != directory.members()) {
-            throw new ZipException(archive.path() + ": damaged in its directory. Copy or pack it again.");
-        }
-        return new ZipMembers(archive, zip, directory, packed);
+        return new ZipMembers(archive, zip, ZipDirectory.read(zip, archive.path(), archive.mostEntries()));
     }
 
     private static Path copy(Archive archive, Entry file) throws IOException {
@@ -84,19 +76,6 @@ final class ZipMembers {
         return copy;
     }
 
-    private static ZipFile open(File onDisk, String path) throws IOException {
-        try {
-            try {
-                return new ZipFile(onDisk, StandardCharsets.UTF_8);
-            } catch (ZipException e) {
-                // Names in an old code page: their letters may come out wrong, their contents don't.
-                return new ZipFile(onDisk, StandardCharsets.ISO_8859_1);
-            }
-        } catch (ZipException e) {
-            throw new ZipException(path + ": can't be read as a zip archive (" + e.getMessage() + ")");
-        }
-    }
-
     /** Where an open file can be deleted, nothing is left behind however the program ends. */
     private static void deleteEarly(Path onDisk) {
         try {
@@ -106,13 +85,12 @@ final class ZipMembers {
         }
     }
 
-    private static Set<String> twins(ZipFile zip) {
+    private static Set<String> twins(ZipDirectory directory) {
         var names = new NameSet();
         var twins = new HashSet<String>();
-        for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
-            String name = all.nextElement().getName();
-            if (!names.add(name)) {
-                twins.add(name);
+        for (var member : directory.members()) {
+            if (!names.add(member.name())) {
+                twins.add(member.name());
             }
         }
         return twins;
@@ -122,9 +100,9 @@ final class ZipMembers {
     void read() {
         try {
             int index = 0;
-            for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
+            for (var member : directory.members()) {
                 archive.count();
-                add(all.nextElement(), directory.fault(index++));
+                add(member, directory.fault(index++));
             }
         } catch (LimitException e) {
             archive.stop(e);
@@ -136,21 +114,20 @@ final class ZipMembers {
      *
      * @param fault what is wrong with it by the directory; null for nothing
      */
-    private void add(ZipEntry member, @Nullable String fault) throws LimitException {
-        String name = member.getName();
-        long size = Math.max(0, member.getSize());
+    private void add(ZipDirectory.Member member, @Nullable String fault) throws LimitException {
+        String name = member.name();
+        long size = member.size();
+        String unread = ZipMethod.unread(member.flags(), member.method());
         if (fault != null) {
             archive.problem(archive.pathOf(name), fault, Reason.UNREADABLE);
-        } else if (member.isDirectory()) {
+        } else if (member.isFolder()) {
             archive.addFolder(name);
         } else if (twins.contains(name)) {
             tellOfTwins(name);
-        } else if (size > archive.limits().fileBytes()) {
-            archive.problem(
-                    archive.pathOf(name),
-                    "states " + size + " bytes, more than the limit of "
-                            + archive.limits().fileBytes(),
-                    Reason.TOO_LARGE);
+        } else if (unread != null) {
+            archive.addRefused(name, unread + ", which is not read. Unpack the archive, and name the folder");
+        } else if (size < 0 || size > archive.limits().fileBytes()) {
+            archive.addTooLarge(name, size);
         } else {
             spend(size);
             archive.addFile(name, () -> open(member));
@@ -176,17 +153,29 @@ final class ZipMembers {
         }
     }
 
-    private InputStream open(ZipEntry member) throws IOException {
-        InputStream in;
-        try {
-            in = zip.getInputStream(member);
-        } catch (IllegalStateException e) {
-            throw new IOException(archive.path() + ": is closed, the walk having ended", e);
+    private InputStream open(ZipDirectory.Member member) throws IOException {
+        long there = Math.max(0, Math.min(member.compressed(), packed - member.data()));
+        InputStream in = new RangeStream(zip, member.data(), there);
+        return new VerifiedStream(
+                member.method() == ZipMethod.STORED ? in : new Inflating(in),
+                archive.pathOf(member.name()),
+                member.size(),
+                member.crc());
+    }
+
+    /** Inflates, and ends its inflater when it is closed. */
+    private static final class Inflating extends InflaterInputStream {
+
+        private static final int BUFFER = 1 << 13;
+
+        Inflating(InputStream in) {
+            super(in, new Inflater(true), BUFFER);
         }
-        String path = archive.pathOf(member.getName());
-        if (in == null) {
-            throw new IOException(path + ": is not where the archive says");
+
+        @Override
+        public void close() throws IOException {
+            inf.end();
+            super.close();
         }
-        return new VerifiedStream(in, path, member.getSize(), member.getCrc());
     }
 }

@@ -245,27 +245,80 @@ class ArchiveWalkTest {
     }
 
     @Test
-    void whyAZipIsNotReadIsSaid() throws IOException {
+    void bytesBehindTheEndOfAZipAreRefused() throws IOException {
         var zip = zip(Map.of("a.jsonl", RECORD));
+        var file = Files.write(folder.resolve("longer.zip"), Arrays.copyOf(zip, zip.length + 9));
+        assertThat(Walked.units(file, NOBODY))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        NotRead.class,
+                        unit -> assertThat(unit.why())
+                                .contains("longer.zip: 9 bytes stand behind its end. Pack it again"));
+    }
+
+    /** Bit 0 of the flags, at 8 of a directory's entry, is encryption; 12, at 10, is bzip2. */
+    @Test
+    void aMemberOfAZipThatIsEncryptedOrCompressedOtherwiseIsRefusedAlone() throws IOException {
+        var zip = zip(new TreeMap<>(Map.of("a.other", RECORD, "b.jsonl", RECORD, "c.jsonl", RECORD)));
         int directory = indexOf(zip, new byte[] {'P', 'K', 1, 2});
-        var bzip2 = zip.clone();
-        bzip2[directory + 10] = 12;
-        var encrypted = zip.clone();
-        encrypted[directory + 8] |= 1;
-        var longer = Arrays.copyOf(zip, zip.length + 9);
+        int entry = 46 + "a.other".length();
+        zip[directory + 8] |= 1;
+        zip[directory + entry + 10] = 12;
+        var file = Files.write(folder.resolve("a.zip"), zip);
+        assertThat(Walked.units(file, NOBODY))
+                .satisfiesExactly(
+                        unit -> assertThat(((NotRead) unit).why())
+                                .isEqualTo(file + "!/a.other: is encrypted, which is not read."
+                                        + " Unpack the archive, and name the folder"),
+                        unit -> assertThat(((NotRead) unit).why())
+                                .isEqualTo(file + "!/b.jsonl: is compressed by bzip2, and not stored or deflated, which"
+                                        + " is not read. Unpack the archive, and name the folder"),
+                        unit -> assertThat(Walked.describe(unit)).isEqualTo("records"));
+    }
+
+    /** Else it would be scored as if it were complete. */
+    @Test
+    void aLogThatLacksTheBytesOfAMemberMeetsTheReason() throws IOException {
+        var zip = zip(new TreeMap<>(Map.of("e/interactions.json", "{}", "e/scores.json", "{}")));
+        zip[indexOf(zip, new byte[] {'P', 'K', 1, 2}) + 8] |= 1;
+        Files.write(folder.resolve("encrypted.zip"), zip);
+        Files.write(
+                folder.resolve("holes.tar"),
+                new Tars()
+                        .header("e/interactions.json", 'S', 0, "")
+                        .file("e/scores.json", "{}")
+                        .end());
+        Files.write(
+                folder.resolve("linked.tar"),
+                new Tars()
+                        .header("e/interactions.json", '1', 0, "elsewhere")
+                        .file("e/scores.json", "{}")
+                        .end());
         var why = Map.of(
-                "bzip2.zip: its member a.jsonl is compressed by bzip2, and not stored or deflated, and so none is read.",
-                        bzip2,
-                "encrypted.zip: its member a.jsonl is encrypted, and so none is read. Unpack it, and name the folder",
-                        encrypted,
-                "longer.zip: 9 bytes stand behind its end. Pack it again", longer);
+                "encrypted.zip", "is encrypted, which is not read",
+                "holes.tar", "holes",
+                "linked.tar", "a link to 'elsewhere', which does not stand before it in the archive");
         for (var each : why.entrySet()) {
-            var file = folder.resolve(each.getKey().substring(0, each.getKey().indexOf(".zip") + 4));
-            Files.write(file, each.getValue());
-            assertThat(Walked.units(file, NOBODY))
-                    .singleElement()
-                    .isInstanceOfSatisfying(
-                            NotRead.class, unit -> assertThat(unit.why()).contains(each.getKey()));
+            var archive = folder.resolve(each.getKey());
+            assertUnread(archive, WalkOptions.defaults(), each.getValue());
+        }
+        var large = zip(Map.of("e/interactions.json", "0123456789"));
+        assertUnread(
+                Files.write(folder.resolve("large.zip"), large),
+                WalkOptions.defaults().limits(new Limits(100, 10, 2, 9, 1 << 20, 500)),
+                "states 10 bytes, more than the limit of 9");
+    }
+
+    private static void assertUnread(Path archive, WalkOptions options, String why) throws IOException {
+        try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, options)) {
+            var file = ((LogUnit) walk.next().orElseThrow())
+                    .entry()
+                    .child("interactions.json")
+                    .orElseThrow();
+            assertThatThrownBy(() -> Walked.text(file))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining(archive + "!/e/interactions.json: ")
+                    .hasMessageContaining(why);
         }
     }
 
@@ -418,8 +471,8 @@ class ArchiveWalkTest {
                 .isInstanceOfSatisfying(
                         NotRead.class,
                         unit -> assertThat(unit.why())
-                                .isEqualTo("a file with holes, which is stored in parts. Unpack the archive, and name"
-                                        + " the folder"));
+                                .endsWith("a.tar!/new.jsonl: a file with holes, which is stored in parts. Unpack the"
+                                        + " archive, and name the folder"));
     }
 
     @Test
