@@ -5,7 +5,9 @@ import games.scoring.message.Counted;
 import games.scoring.output.ScoringRun;
 import games.scoring.plugin.Catalog;
 import games.scoring.rule.AskedInVain;
+import games.scoring.rule.AskedInVain.Against;
 import games.scoring.rule.Rulebook;
+import games.scoring.verify.TableCheck;
 import games.scoring.verify.Verified;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,13 +45,14 @@ final class NoEffect {
                     catalog,
                     rulebook,
                     rules,
+                    Against.EPISODES,
                     outcome.rulesets().keySet(),
                     outcome.options().keySet()));
         }
         return all;
     }
 
-    /** Gives a sentence for each; none where nothing was compared: then that is what is to be said. */
+    /** Gives a sentence for each; none where nothing was read. */
     static List<String> of(Catalog catalog, Rulebook rulebook, RuleOptions rules, Verified verified) {
         var scored = new TreeSet<String>();
         var read = new TreeSet<String>();
@@ -63,13 +66,24 @@ final class NoEffect {
                 }
             }
         }
-        return scored.isEmpty() ? List.of() : of(catalog, rulebook, rules, scored, read);
+        boolean isEmpty = verified.groups().isEmpty() && verified.rejected() == 0;
+        return isEmpty ? List.of() : of(catalog, rulebook, rules, Against.EPISODES, scored, read);
+    }
+
+    /** Gives a sentence for each, where a table was checked against itself. */
+    static List<String> of(Catalog catalog, Rulebook rulebook, RuleOptions rules, TableCheck checked) {
+        return of(catalog, rulebook, rules, Against.TABLE, checked.families(), checked.optionsRead());
     }
 
     private static List<String> of(
-            Catalog catalog, Rulebook rulebook, RuleOptions rules, Set<String> scored, Set<String> read) {
-        var vain = new ArrayList<>(AskedInVain.of(catalog, rules.rulesets(), rules.options(), scored));
-        vain.addAll(AskedInVain.unread(rulebook, scored, read));
+            Catalog catalog,
+            Rulebook rulebook,
+            RuleOptions rules,
+            Against against,
+            Set<String> families,
+            Set<String> read) {
+        var vain = new ArrayList<>(AskedInVain.of(catalog, rules.rulesets(), rules.options(), against, families));
+        vain.addAll(AskedInVain.unread(rulebook, against, families, read));
         vain.replaceAll(sentence -> sentence + ".");
         return vain;
     }

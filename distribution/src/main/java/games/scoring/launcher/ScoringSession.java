@@ -8,9 +8,9 @@ import games.scoring.source.SourceWalk;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
+import games.scoring.verify.TableCheck;
 import games.scoring.verify.Verified;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -59,6 +59,10 @@ final class ScoringSession {
     /** Says what the user asked for and did nothing. */
     void warnOfNoEffect(ScoringRun.Outcome outcome, Warnings warnings) {
         NoEffect.of(catalog, rulebook, asked, outcome).forEach(warnings);
+    }
+
+    void warnOfNoEffect(TableCheck checked, Warnings warnings) {
+        NoEffect.of(catalog, rulebook, asked, checked).forEach(warnings);
     }
 
     void warnOfNoEffect(Verified verified, Warnings warnings) {

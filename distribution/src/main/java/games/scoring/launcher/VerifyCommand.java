@@ -195,7 +195,12 @@ final class VerifyCommand implements Callable<Integer> {
             throws IOException {
         var leaderboard = standings.map(all -> session.rank(all, allowPartialCoverage));
         var options = new TableCheck.Options(slack, allowPartialCoverage, input.only(session.catalog()));
-        return new TableCheck(session.catalog(), session.rulebook(), options).checkFile(file, read, leaderboard);
+        var check = new TableCheck(session.catalog(), session.rulebook(), options);
+        var tables = check.checkFile(file, read, leaderboard);
+        if (standings.isEmpty()) {
+            session.warnOfNoEffect(check, warnings());
+        }
+        return tables;
     }
 
     /** Scores the inputs, and says how many records were rejected. */

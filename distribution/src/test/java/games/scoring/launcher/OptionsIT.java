@@ -118,6 +118,46 @@ class OptionsIT {
     }
 
     @Test
+    void whatDidNothingToATableAloneIsSaid() throws Exception {
+        var table = file("board.csv", "agent,benchmark,mean\nm,diambra/doapp,5\n");
+        var said = Scoring.run(
+                "verify",
+                "--table",
+                table,
+                "--ruleset",
+                "chart",
+                "--ruleset",
+                "orak=docs-2025-06",
+                "--option",
+                "minecraft-contest.strict=true",
+                "--option",
+                "diambra.outside=reject");
+        assertThat(said.err().lines())
+                .contains(
+                        "scoring: --ruleset orak=docs-2025-06: the table has no row of orak, so it did nothing.",
+                        "scoring: --option minecraft-contest.strict=true: the table has no row of"
+                                + " minecraft-contest, so it did nothing.",
+                        "scoring: --option diambra.outside=reject: no rule by which the table was checked"
+                                + " reads it, so it did nothing.")
+                .noneMatch(line -> line.contains("--ruleset chart"));
+
+        assertThat(Scoring.run("verify", "--table", table, "--option", "diambra.outside=reject")
+                        .err())
+                .doesNotContain("--option");
+    }
+
+    @Test
+    void whatDidNothingIsSaidWhereNothingWasCompared() throws Exception {
+        var input =
+                file("o.jsonl", "{\"benchmark\":\"orak/2048\",\"agent\":\"m\",\"inputs\":{\"final_game_score\":1}}\n");
+        var said = Scoring.run("verify", input, "--option", "diambra.outside=reject");
+        assertThat(said.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(said.err())
+                .contains("--option diambra.outside=reject: no episode of diambra was scored, so it changed no score.")
+                .contains("nothing was compared");
+    }
+
+    @Test
     void whatDidNothingIsSaid() throws Exception {
         var input =
                 file("o.jsonl", "{\"benchmark\":\"orak/2048\",\"agent\":\"m\",\"inputs\":{\"final_game_score\":1}}\n");

@@ -8,24 +8,49 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Tells the {@code --ruleset} and {@code --option} texts that changed no score, since nothing was scored that they act on.
- */
+/** Tells the {@code --ruleset} and {@code --option} texts that did nothing, since nothing was there that they act on. */
 public final class AskedInVain {
+
+    /** What rules were held against. */
+    public enum Against {
+        /** Episodes, which were scored. */
+        EPISODES("no episode of %s was scored", "changed no score", "no rule that something was scored by reads it"),
+        /** A published table, which was checked against itself. */
+        TABLE("the table has no row of %s", "did nothing", "no rule by which the table was checked reads it");
+
+        private final String nothingOf;
+        private final String changedNothing;
+        private final String readByNone;
+
+        Against(String nothingOf, String changedNothing, String readByNone) {
+            this.nothingOf = nothingOf;
+            this.changedNothing = changedNothing;
+            this.readByNone = readByNone;
+        }
+
+        private String nothingOf(String families) {
+            return nothingOf.replace("%s", families);
+        }
+    }
 
     private AskedInVain() {}
 
     /**
-     * Names what was asked of families of which nothing was scored.
+     * Names what was asked of families of which nothing was there.
      *
      * @param catalog the families
      * @param rulesets {@code --ruleset} texts, {@code ID} or {@code FAMILY=ID}
      * @param options {@code --option} texts, {@code FAMILY.NAME=VALUE}
-     * @param scored the ids of families of which something was scored
+     * @param against what rules were held against
+     * @param families the ids of families of which something was scored, or stands in the table
      * @return a sentence for each text, without a full stop
      */
     public static List<String> of(
-            Catalog catalog, Collection<String> rulesets, Collection<String> options, Set<String> scored) {
+            Catalog catalog,
+            Collection<String> rulesets,
+            Collection<String> options,
+            Against against,
+            Set<String> families) {
         var all = new ArrayList<String>();
         for (var text : rulesets) {
             int equals = text.indexOf('=');
@@ -35,17 +60,17 @@ public final class AskedInVain {
                             .filter(family -> family.ruleset(text).isPresent())
                             .map(LoadedFamily::id)
                             .toList();
-            if (Collections.disjoint(meant, scored)) {
-                all.add("--ruleset " + text + ": no episode of " + String.join(" or ", meant)
-                        + " was scored, so it did nothing");
+            if (Collections.disjoint(meant, families)) {
+                all.add("--ruleset " + text + ": " + against.nothingOf(String.join(" or ", meant))
+                        + ", so it did nothing");
             }
         }
         for (var text : options) {
             for (var family : catalog.families()) {
-                if (!scored.contains(family.id())
+                if (!families.contains(family.id())
                         && RunSettings.of(family, List.of(text)).sets(name(text))) {
-                    all.add("--option " + text + ": no episode of " + family.id()
-                            + " was scored, so it changed no score");
+                    all.add("--option " + text + ": " + against.nothingOf(family.id()) + ", so it "
+                            + against.changedNothing);
                 }
             }
         }
@@ -53,22 +78,24 @@ public final class AskedInVain {
     }
 
     /**
-     * Names options of families of which something was scored, by rules that don't read them.
+     * Names options of families of which something was there, but no rule that reads them was applied.
      *
      * @param rulebook the rules and options in force
-     * @param scored the ids of families of which something was scored
+     * @param against what rules were held against
+     * @param families the ids of families of which something was scored, or stands in the table
      * @param read the full names of the options that were read
      * @return a sentence for each option that is not at its default, without a full stop
      */
-    public static List<String> unread(Rulebook rulebook, Collection<String> scored, Set<String> read) {
+    public static List<String> unread(
+            Rulebook rulebook, Against against, Collection<String> families, Set<String> read) {
         var all = new ArrayList<String>();
-        for (var family : scored) {
+        for (var family : families) {
             var settings = rulebook.settings(family);
             var ranking = settings.afterScoring();
             settings.nonDefault().forEach((name, value) -> {
                 if (!read.contains(name) && !ranking.contains(name)) {
-                    all.add("--option " + name + "=" + value
-                            + ": no rule that something was scored by reads it, so it changed no score");
+                    all.add("--option " + name + "=" + value + ": " + against.readByNone + ", so it "
+                            + against.changedNothing);
                 }
             });
         }

@@ -7,6 +7,8 @@ import games.scoring.rule.Rulebook;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -23,9 +25,15 @@ final class PossibleScores {
 
     private final Rulebook rulebook;
     private final Map<String, Map<String, Bounds.Bound>> known = new LinkedHashMap<>();
+    private final TreeSet<String> optionsRead = new TreeSet<>();
 
     PossibleScores(Rulebook rulebook) {
         this.rulebook = rulebook;
+    }
+
+    /** Gives the full names of the options that the rules of the bounds so far read. */
+    Set<String> optionsRead() {
+        return optionsRead;
     }
 
     /**
@@ -68,6 +76,7 @@ final class PossibleScores {
                 var bound = Bounds.of(rule).metrics().get(rule.metrics().get(0).id());
                 if (bound != null) {
                     all.put(evaluator.rule().ruleset(), bound);
+                    optionsRead.addAll(evaluator.rule().options().keySet());
                 }
             }
         }

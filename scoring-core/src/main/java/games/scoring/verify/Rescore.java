@@ -13,6 +13,7 @@ import games.scoring.record.ReadOptions;
 import games.scoring.record.Reading;
 import games.scoring.record.Reject;
 import games.scoring.rule.AskedInVain;
+import games.scoring.rule.AskedInVain.Against;
 import games.scoring.rule.Evaluator;
 import games.scoring.rule.Rulebook;
 import games.scoring.rule.RunSettings;
@@ -438,8 +439,9 @@ public final class Rescore {
         var families = new TreeSet<String>();
         var read = new TreeSet<String>();
         tallies.values().forEach(tally -> tally.tellWhatWasInForce(families, read));
-        var remarks = new ArrayList<>(AskedInVain.of(catalog, asked.rulesets(), asked.options(), families));
-        remarks.addAll(AskedInVain.unread(newRules, families, read));
+        var remarks =
+                new ArrayList<>(AskedInVain.of(catalog, asked.rulesets(), asked.options(), Against.EPISODES, families));
+        remarks.addAll(AskedInVain.unread(newRules, Against.EPISODES, families, read));
         remarks.replaceAll(remark -> remark + ".");
         if (storedDiffers > 0) {
             remarks.add(Counted.of(storedDiffers, "of the run's scores is", "of the run's scores are")

@@ -54,6 +54,9 @@ public final class TableCheck {
     private final PossibleScores possible;
     private final Options options;
 
+    /** The ids of the families of which a table that was checked has rows. */
+    private final TreeSet<String> families = new TreeSet<>();
+
     /**
      * How to check.
      *
@@ -116,6 +119,7 @@ public final class TableCheck {
         if (kept.isEmpty()) {
             throw new UsageException(file + ": no row to check of a benchmark that --only asks for.");
         }
+        kept.forEach(table -> table.rows().forEach(this::addFamily));
         if (leaderboard.isEmpty()) {
             var none = asked.leftOut().families().isEmpty() ? NO_AVERAGE : "";
             var checked = kept.stream()
@@ -135,6 +139,34 @@ public final class TableCheck {
                 kept.get(0).unread(),
                 against.absent(kept),
                 asked.leftOut());
+    }
+
+    private void addFamily(Row row) {
+        var benchmark = names.benchmark(row);
+        var named = names.family(row);
+        if (named != null) {
+            families.add(named.id());
+        } else if (benchmark != null) {
+            families.add(benchmark.family());
+        }
+    }
+
+    /**
+     * Gives the families of which tables that were checked have rows.
+     *
+     * @return their ids
+     */
+    public Set<String> families() {
+        return families;
+    }
+
+    /**
+     * Gives the options that are read by the rules against which numbers were held.
+     *
+     * @return their full names ({@code diambra.outside}); none of those that rank alone
+     */
+    public Set<String> optionsRead() {
+        return possible.optionsRead();
     }
 
     /** An agent has a number over all benchmarks in each family, and none over several. */
