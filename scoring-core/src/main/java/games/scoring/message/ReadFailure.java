@@ -26,7 +26,7 @@ public final class ReadFailure {
         }
         String reason = e instanceof FileSystemException f ? Thrown.ask(f, FileSystemException::getReason) : null;
         if (reason != null) {
-            return reason;
+            return WholeText.of(reason);
         }
         String message = Thrown.message(e);
         if (e instanceof EOFException && message.isEmpty()) {
@@ -43,6 +43,6 @@ public final class ReadFailure {
      */
     public static String told(IOException e) {
         String file = e instanceof FileSystemException f ? Thrown.ask(f, FileSystemException::getFile) : null;
-        return file == null ? why(e) : file + ": " + why(e);
+        return file == null ? why(e) : WholeText.of(file) + ": " + why(e);
     }
 }

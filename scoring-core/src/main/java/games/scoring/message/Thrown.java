@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a plugin's code throws, in words. Such an exception is a stranger's code as well: what it says of itself may be
- * nothing or without end, and asking it may throw once more. Nothing here does.
+ * nothing or without end, or no text that a file can hold, and asking it may throw once more. Nothing here does.
  */
 public final class Thrown {
 
@@ -25,7 +25,9 @@ public final class Thrown {
      */
     public static String words(Throwable thrown) {
         String words = ask(thrown, Throwable::toString);
-        return words == null || words.isBlank() ? thrown.getClass().getName() : Ellipsis.cut(words, LONGEST);
+        return words == null || words.isBlank()
+                ? thrown.getClass().getName()
+                : WholeText.of(Ellipsis.cut(words, LONGEST));
     }
 
     /**
@@ -36,7 +38,7 @@ public final class Thrown {
      */
     public static String message(Throwable thrown) {
         String message = ask(thrown, Throwable::getMessage);
-        return message == null ? "" : Ellipsis.cut(message, LONGEST);
+        return message == null ? "" : WholeText.of(Ellipsis.cut(message, LONGEST));
     }
 
     /**

@@ -9,6 +9,7 @@ import games.scoring.api.log.Place;
 import games.scoring.message.Counted;
 import games.scoring.message.Thrown;
 import games.scoring.plugin.Catalog;
+import games.scoring.plugin.WholeText;
 import games.scoring.rule.Expected;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Numbers;
@@ -153,8 +154,8 @@ public final class DraftReader {
                 code,
                 inPlace(place),
                 message,
-                benchmark,
-                draft.ruleset(),
+                shown(benchmark),
+                shown(draft.ruleset()),
                 shown(agent(draft)),
                 shown(draft.episode()),
                 "");
@@ -167,22 +168,25 @@ public final class DraftReader {
 
     /** Gives a text for a reject: none where there is none, or it can't be written into any file. */
     private static String shown(@Nullable String text) {
-        return text == null || !Utf8.canHold(text) ? "" : text;
+        return text == null || !WholeText.is(text) ? "" : text;
     }
 
     /** Names the text of an episode that can't be written into any file; an empty text if all can. */
     private static String halved(Episode episode) {
-        if (!Utf8.canHold(episode.agent())) {
+        if (!WholeText.is(episode.agent())) {
             return "agent";
         }
-        if (!Utf8.canHold(episode.instance())) {
+        if (!WholeText.is(episode.instance())) {
             return "instance";
         }
-        if (!Utf8.canHold(episode.episode())) {
+        if (!WholeText.is(episode.episode())) {
             return "episode";
         }
+        if (!WholeText.is(episode.ruleset())) {
+            return "ruleset";
+        }
         for (var label : episode.labels().entrySet()) {
-            if (!Utf8.canHold(label.getKey()) || !Utf8.canHold(label.getValue())) {
+            if (!WholeText.is(label.getKey()) || !WholeText.is(label.getValue())) {
                 return "labels";
             }
         }
@@ -196,17 +200,20 @@ public final class DraftReader {
      * @return {@code logs/a.jsonl:17}, or the path alone
      */
     static String source(Place place) {
+        String path = WholeText.of(place.path());
         if (!place.at().startsWith("line ")) {
-            return place.path();
+            return path;
         }
         int end = place.at().indexOf(' ', 5);
-        return place.path() + ":" + place.at().substring(5, end < 0 ? place.at().length() : end);
+        return path + ":" + place.at().substring(5, end < 0 ? place.at().length() : end);
     }
 
     /** Gives the JSON pointer of a place, which may stand behind a line's number: {@code line 17 /rewards/3}. */
     static String inPlace(Place place) {
         int start = place.at().startsWith("/") ? 0 : place.at().indexOf(" /") + 1;
-        return start == 0 && !place.at().startsWith("/") ? "" : place.at().substring(start);
+        return start == 0 && !place.at().startsWith("/")
+                ? ""
+                : WholeText.of(place.at().substring(start));
     }
 
     private static Map<String, String> labels(EpisodeDraft draft) {
@@ -226,7 +233,7 @@ public final class DraftReader {
         String reason =
                 draft.statusReason().isEmpty() && status != null ? StatedStatus.inLog(status) : draft.statusReason();
         String at = draft.place().at();
-        String source = at.startsWith("/") ? draft.place().path() + " " + at : source(draft.place());
+        String source = source(draft.place()) + (at.startsWith("/") ? " " + WholeText.of(at) : "");
         return Episode.of(layout, inputs.values, source)
                 .ruleset(Objects.requireNonNull(draft.ruleset(), "ruleset"))
                 .agent(Objects.requireNonNull(agent(draft), "agent"))
@@ -328,7 +335,7 @@ public final class DraftReader {
         @Override
         public void label(Input.Label input, String text, @Nullable Place place) {
             int index = index(input, place);
-            if (!Utf8.canHold(text)) {
+            if (!WholeText.is(text)) {
                 fault(Reason.MALFORMED, input, place, Utf8.HALF);
             } else if (index >= 0) {
                 values.setLabel(index, text);
@@ -345,9 +352,13 @@ public final class DraftReader {
                         "the log format gives an input that "
                                 + layout.benchmark().id() + " does not declare. Report this to the plugin's author");
             } else if (place != null) {
-                places.put(input.name(), place);
+                places.put(input.name(), whole(place));
             }
             return index;
+        }
+
+        private static Place whole(Place place) {
+            return new Place(WholeText.of(place.path()), WholeText.of(place.at()), WholeText.of(place.made()));
         }
 
         private boolean isGood(

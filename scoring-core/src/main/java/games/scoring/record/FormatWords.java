@@ -1,11 +1,15 @@
 package games.scoring.record;
 
 import games.scoring.message.Ellipsis;
+import games.scoring.plugin.WholeText;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a log format says, as the program takes it: nothing that is null, no parser's words, and no message without end. */
+/**
+ * What a log format says, as the program takes it: nothing that is null, no parser's words, no half of a
+ * character, and no message without end.
+ */
 public final class FormatWords {
 
     /** How many characters of a message are kept. */
@@ -39,13 +43,13 @@ public final class FormatWords {
 
     /** Gives notes as they are passed on. */
     static List<String> notes(List<String> notes) {
-        return notes.stream().allMatch(note -> note.length() <= LONGEST)
+        return notes.stream().allMatch(note -> note.length() <= LONGEST && WholeText.is(note))
                 ? notes
                 : notes.stream().map(FormatWords::cut).toList();
     }
 
-    /** Cuts a text where it is long; no character is cut in two. */
+    /** Cuts a text where it is long; no character is cut in two, and none that came so is kept. */
     static String cut(String text) {
-        return text.length() <= LONGEST ? text : Ellipsis.cut(text, LONGEST - 1);
+        return WholeText.of(text.length() <= LONGEST ? text : Ellipsis.cut(text, LONGEST - 1));
     }
 }

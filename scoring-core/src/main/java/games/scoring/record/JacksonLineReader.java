@@ -2,6 +2,7 @@ package games.scoring.record;
 
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
+import games.scoring.plugin.WholeText;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Values;
 import java.util.LinkedHashMap;
@@ -183,7 +184,7 @@ final class JacksonLineReader {
         try (JsonParser p = parser()) {
             for (var token = p.nextToken(); token != null; token = p.nextToken()) {
                 boolean key = token == JsonToken.PROPERTY_NAME;
-                if ((key || token == JsonToken.VALUE_STRING) && !Utf8.canHold(p.getString())) {
+                if ((key || token == JsonToken.VALUE_STRING) && !WholeText.is(p.getString())) {
                     String here = p.streamReadContext().pathAsPointer().toString();
                     fault.replace(Reason.MALFORMED, key ? around(p) : Pointer.shortened(here), Utf8.HALF);
                     return;

@@ -8,6 +8,7 @@ import games.scoring.api.log.Place;
 import games.scoring.message.Thrown;
 import games.scoring.plugin.PluginCode;
 import games.scoring.plugin.PluginMemoryError;
+import games.scoring.plugin.WholeText;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.LogUnit;
 import java.io.IOException;
@@ -263,7 +264,8 @@ final class LogReading implements EpisodeSink {
         FormatWords.given(place, "a place");
         FormatWords.given(what, "a name of a number");
         if (options.recorded()) {
-            var aggregate = new Aggregate(place.toString(), what, recorded, recomputed, slack);
+            var aggregate =
+                    new Aggregate(WholeText.of(place.toString()), WholeText.of(what), recorded, recomputed, slack);
             own(() -> give(receiver -> receiver.aggregate(aggregate)));
         }
     }

@@ -9,22 +9,6 @@ final class Utf8 {
 
     private Utf8() {}
 
-    /** Says whether UTF-8 can hold a text: whether no half of a surrogate pair stands alone. JSON parsers let those pass. */
-    static boolean canHold(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (Character.isSurrogate(c)) {
-                if (Character.isLowSurrogate(c)
-                        || i + 1 == text.length()
-                        || !Character.isLowSurrogate(text.charAt(i + 1))) {
-                    return false;
-                }
-                i++;
-            }
-        }
-        return true;
-    }
-
     /** Says whether JSON may hold half of a surrogate pair: whether it holds an escape of one. */
     static boolean mayHoldHalf(byte[] json, int from, int to) {
         for (int i = from; i + 3 < to; i++) {

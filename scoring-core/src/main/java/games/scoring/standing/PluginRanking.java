@@ -6,6 +6,7 @@ import games.scoring.api.standing.StandingRule;
 import games.scoring.message.Thrown;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
+import games.scoring.plugin.WholeText;
 import games.scoring.rule.RunSettings;
 import java.util.Collection;
 import java.util.List;
@@ -31,7 +32,7 @@ final class PluginRanking {
             var standings = PluginCode.copy(
                     "rank", rule.ranking().rank(table, settings), table.agents().size());
             requireOneEach(standings, table.agents());
-            return standings;
+            return standings.stream().map(PluginRanking::whole).toList();
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e, "the ranking", family.id());
             String why = Thrown.words(e);
@@ -46,6 +47,15 @@ final class PluginRanking {
         }
     }
 
+    private static Standing whole(Standing standing) {
+        return new Standing(
+                standing.agent(),
+                standing.value(),
+                WholeText.of(standing.reason()),
+                standing.columns(),
+                standing.notes().stream().map(WholeText::of).toList());
+    }
+
     private static void requireOneEach(List<Standing> standings, Collection<String> agents) {
         var left = new TreeSet<>(agents);
         for (var standing : standings) {
@@ -58,6 +68,10 @@ final class PluginRanking {
             if (Double.isNaN(standing.value().orElse(0))) {
                 throw new IllegalStateException("it gives NaN to " + standing.agent()
                         + ": expected a number, or Standing.none with the reason why there is none");
+            }
+            if (!standing.columns().keySet().stream().allMatch(WholeText::is)) {
+                throw new IllegalStateException("it gives " + standing.agent()
+                        + " a column whose name holds half of a character: a surrogate without its other half");
             }
             if (standing.value().isEmpty() && standing.reason().isBlank()) {
                 throw new IllegalStateException(

@@ -3,6 +3,7 @@ package games.scoring.verify;
 import games.scoring.api.Metric;
 import games.scoring.api.log.EpisodeDraft.Recorded;
 import games.scoring.message.Counted;
+import games.scoring.plugin.WholeText;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.rule.Evaluator;
@@ -134,6 +135,7 @@ record EpisodeCheck(
             }
             var notRecomputed = episode.recorded().keySet().stream()
                     .filter(m -> !known.contains(m))
+                    .map(WholeText::of)
                     .toList();
             return new EpisodeCheck(null, compared, notRecomputed, notRecorded);
         }
@@ -202,7 +204,7 @@ record EpisodeCheck(
                     episode.instance(),
                     episode.episode(),
                     episode.source(),
-                    recorded.place().toString(),
+                    WholeText.of(recorded.place().toString()),
                     theirs,
                     ours,
                     element,

@@ -96,6 +96,15 @@ class ThrownTest {
         assertThat(Thrown.message(new Saying("x".repeat(1 << 20)))).hasSize(4_001);
     }
 
+    /** UTF-8 can't hold it, and strict readers refuse its escape in JSON. */
+    @Test
+    void halfOfACharacterIsReplaced() {
+        assertThat(Thrown.words(new Saying("a\uD800b\uDC00"))).isEqualTo("a\uFFFDb\uFFFD");
+        assertThat(Thrown.message(new Saying("\uD83D\uDE00\uD83D"))).isEqualTo("\uD83D\uDE00\uFFFD");
+        assertThat(ReadFailure.told(new FileSystemException("\uD800", null, "\uDC00")))
+                .isEqualTo("\uFFFD: \uFFFD");
+    }
+
     @Test
     void causesMayGoRound() {
         var one = new IllegalStateException("one");

@@ -91,6 +91,7 @@ final class RankingTest {
                 (table, settings) -> List.of(Standing.of("a", Double.NaN)),
                 (table, settings) -> List.of(Standing.none("a", "")),
                 (table, settings) -> List.of(Standing.of("a", 1).column("rank", 7)),
+                (table, settings) -> List.of(Standing.of("a", 1).column("\uD800", 7)),
                 (table, settings) -> List.of(Standing.of("a", 1).column("x", 1).column("x", 2)),
                 (table, settings) -> List.of(Standing.of("a", 1), Standing.of("a", 1)),
                 (table, settings) -> List.of(Standing.of("a", 1), Standing.of("nobody", 1)))) {
@@ -105,6 +106,21 @@ final class RankingTest {
                     .asString()
                     .startsWith("The ranking of the plugin 'f' failed (");
         }
+    }
+
+    @Test
+    void halfOfACharacterIsReplacedInWhatAPluginsRankingSays() {
+        add("f/one", "a", 1);
+        StandingRule.Ranking ranking =
+                (table, settings) -> List.of(Standing.none("a", "no \uD800").note("\uDC00"));
+        var rule = new StandingRule.Custom(Text.of("Halving"), true, ranking);
+        var row = rank(StandingRule.mean(), Optional.of(rule))
+                .families()
+                .get(0)
+                .rows()
+                .get(0);
+        assertThat(row.reason()).isEqualTo("no \uFFFD");
+        assertThat(row.notes()).contains("\uFFFD");
     }
 
     @Test
