@@ -131,9 +131,6 @@ final class LogTree {
                             Versus.AGENT_B,
                             run.players().get(1),
                             places(run.source().at("/llm2").made("with agent_type2")));
-            if (run.players().get(0).equals(run.players().get(1))) {
-                draft.note("the agent played against itself: the match is in its mean, and rates nobody");
-            }
         }
         try {
             switch (run.end()) {
