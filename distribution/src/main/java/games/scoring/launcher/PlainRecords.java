@@ -31,8 +31,10 @@ final class PlainRecords implements ResultSink {
         var options = new HashMap<String, String>();
         for (var family : catalog.families()) {
             var settings = rulebook.settings(family.id());
-            var ofLogs = settings.ofLogFormats();
-            ofLogs.keySet().removeAll(settings.afterScoring());
+            var ofLogs = settings.nonDefault();
+            if (!ofLogs.isEmpty()) {
+                ofLogs.keySet().retainAll(settings.readingLogs());
+            }
             ofLogs.forEach((name, value) -> options.putIfAbsent(family.id(), "--option " + name + "=" + value));
         }
         return options.isEmpty() ? List.of() : List.of(new PlainRecords(options));

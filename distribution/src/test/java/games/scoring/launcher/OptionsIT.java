@@ -84,6 +84,34 @@ class OptionsIT {
         assertThat(folder.resolve("again/manifest.json")).doesNotExist();
     }
 
+    /** They would get lines and boards that say default. */
+    @Test
+    void keptInputsThatWereReadUnderAnotherOptionAreNoneOfThisRuns() throws Exception {
+        Scoring.run(
+                "run",
+                world("match.nclevel"),
+                "-o",
+                at("despawn"),
+                "--keep-inputs",
+                "--format",
+                "jsonl,csv,parquet",
+                "--option",
+                KILLS);
+        for (var scores : List.of("despawn/scores.jsonl", "despawn/scores.csv", "despawn/scores.parquet")) {
+            var again = Scoring.run("validate", at(scores));
+            assertThat(again.exit()).as(scores).isEqualTo(ExitCode.INCOMPLETE);
+            assertThat(again.err())
+                    .contains("/options/minecraft-contest.kills: expected inputs that were read under"
+                            + " minecraft-contest.kills=is_dead, as this run is, found some that were read from a log under "
+                            + KILLS + ". Score the log itself, with --option " + KILLS + " or without")
+                    .contains("2 records: 0 scored")
+                    .contains("2 rejected");
+        }
+        var rescored = Scoring.run("rescore", at("despawn"), "--ruleset", "minecraft-contest=2023-03-23");
+        assertThat(rescored.exit()).as(rescored.err()).isZero();
+        assertThat(rescored.out()).doesNotContain("rejected");
+    }
+
     /** A table could pass for confirmed under an option that did nothing. */
     @Test
     void everyCommandRefusesRecordsThatAnOptionOfLogsCantActOn() throws Exception {

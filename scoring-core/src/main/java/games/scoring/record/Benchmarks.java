@@ -5,6 +5,7 @@ import games.scoring.message.Closest;
 import games.scoring.plugin.Catalog;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Rulebook;
+import games.scoring.rule.RunSettings;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Benchmarks {
 
     private final Catalog catalog;
+    private final Rulebook rulebook;
     private final Map<String, Known> byIdOrAlias = new HashMap<>();
 
     /**
@@ -26,6 +28,7 @@ final class Benchmarks {
 
     Benchmarks(Catalog catalog, Rulebook rulebook, ReadOptions options) {
         this.catalog = catalog;
+        this.rulebook = rulebook;
         for (var family : catalog.families()) {
             for (Benchmark benchmark : family.benchmarks()) {
                 var known = new Known(rulebook.layout(benchmark), options.only().test(benchmark.id()));
@@ -43,6 +46,11 @@ final class Benchmarks {
     @Nullable
     Known find(String idOrAlias) {
         return byIdOrAlias.get(idOrAlias);
+    }
+
+    /** Gives the options of a benchmark's family that are in force. */
+    RunSettings settings(Benchmark benchmark) {
+        return rulebook.settings(benchmark.family());
     }
 
     /** Says that there is no such benchmark, which is the closest, and how to see all. */

@@ -227,7 +227,12 @@ public final class CsvRecordReader {
                 continue;
             }
             if (isIgnored(known, column)) {
-                unknown.add(column.isEmpty() ? "column " + (i + 1) : column);
+                if (column.equals(RecordColumns.OPTIONS)) {
+                    name(column);
+                    nested(bytes, i, '{', "/" + column);
+                } else {
+                    unknown.add(column.isEmpty() ? "column " + (i + 1) : column);
+                }
                 continue;
             }
             switch (RecordColumns.role(column)) {

@@ -4,7 +4,9 @@ import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.plugin.WholeText;
 import games.scoring.rule.Layout;
+import games.scoring.rule.RunSettings;
 import games.scoring.rule.Values;
+import games.scoring.source.RecordColumns;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Locale;
@@ -201,6 +203,43 @@ final class JacksonLineReader {
         return object == null ? "" : Pointer.shortened(object.pathAsPointer().toString());
     }
 
+    /**
+     * Looks whether the inputs of a line of scores were read from a log under other options than those in force: then they
+     * are not what the scores of this run would say of them.
+     */
+    private void checkOptions(RunSettings settings) {
+        try (JsonParser p = parser()) {
+            p.nextToken();
+            while (p.nextToken() == JsonToken.PROPERTY_NAME) {
+                boolean here = p.currentName().equals(RecordColumns.OPTIONS);
+                if (p.nextToken() == JsonToken.START_OBJECT && here) {
+                    checkOptions(p, settings);
+                    return;
+                }
+                p.skipChildren();
+            }
+        }
+    }
+
+    private void checkOptions(JsonParser p, RunSettings settings) {
+        var reading = settings.readingLogs();
+        while (p.nextToken() == JsonToken.PROPERTY_NAME) {
+            String name = p.currentName();
+            if (p.nextToken() == JsonToken.VALUE_STRING
+                    && reading.contains(name)
+                    && !p.getString().equals(settings.text(name))) {
+                String option = name + "=" + Shown.plain(p.getString());
+                fault.note(
+                        Reason.INCONSISTENT,
+                        "/options/" + Pointer.escape(name),
+                        "expected inputs that were read under " + name + "=" + settings.text(name)
+                                + ", as this run is, found some that were read from a log under " + option
+                                + ". Score the log itself, with --option " + option + " or without");
+            }
+            p.skipChildren();
+        }
+    }
+
     /** Gives the record to the receiver, as an episode if nothing is wrong with it. */
     private void give(EpisodeReceiver out) {
         if (fault.is(Reason.MALFORMED)) {
@@ -235,6 +274,9 @@ final class JacksonLineReader {
                     "/inputs",
                     "expected the key \"inputs\" with what was measured, found none"
                             + (isResult() ? MADE_WITHOUT : ""));
+        }
+        if (fault.isNone() && others.contains(RecordColumns.OPTIONS)) {
+            checkOptions(benchmarks.settings(layout.benchmark()));
         }
         if (!fault.isNone()) {
             reject(out, layout.benchmark().id());

@@ -211,9 +211,26 @@ public final class RunSettings implements Settings {
      * @return their full names, in the order in which they are declared
      */
     public Set<String> afterScoring() {
+        var all = namesBesideRules();
+        all.removeIf(name -> !mayRank(name));
+        return all;
+    }
+
+    /**
+     * Names the options that decide what log formats read, and so the inputs of episodes: those that neither a rule nor the
+     * ranking reads.
+     *
+     * @return their full names, in the order in which they are declared
+     */
+    public Set<String> readingLogs() {
+        var all = namesBesideRules();
+        all.removeIf(this::mayRank);
+        return all;
+    }
+
+    private Set<String> namesBesideRules() {
         var all = new LinkedHashSet<String>();
         declared.values().forEach(setting -> all.add(fullName(setting)));
-        all.removeIf(name -> !mayRank(name));
         withoutThoseOfRules(all);
         return all;
     }

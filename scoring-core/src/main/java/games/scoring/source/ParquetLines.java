@@ -180,9 +180,8 @@ final class ParquetLines extends BlockStream {
             }
             line.key(column.key());
             switch (column.role()) {
-                case LABELS -> labels(i);
-                // Named, so that the reader can tell that it is ignored.
-                case RESULT -> line.raw(NULL);
+                case LABELS -> object(i);
+                case RESULT -> result(i);
                 default -> line.raw(rows.bytes(), rows.from(i), rows.to(i));
             }
         }
@@ -243,8 +242,17 @@ final class ParquetLines extends BlockStream {
         }
     }
 
-    /** Writes labels: a struct or map as it is, and a text that holds a JSON object as that. */
-    private void labels(int i) {
+    /** Names a column that is no part of a record, so that the reader can tell; options may be a fault. */
+    private void result(int i) {
+        if (columns.get(i).name().equals(RecordColumns.OPTIONS)) {
+            object(i);
+        } else {
+            line.raw(NULL);
+        }
+    }
+
+    /** Writes an object: a struct or map as it is, and a text that holds a JSON object as that. */
+    private void object(int i) {
         String text = EmbeddedJson.unquoted(rows.bytes(), rows.from(i), rows.to(i));
         byte[] inner = text == null ? new byte[0] : text.getBytes(StandardCharsets.UTF_8);
         byte[] object = EmbeddedJson.value(inner, 0, inner.length);

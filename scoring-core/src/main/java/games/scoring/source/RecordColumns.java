@@ -11,13 +11,16 @@ public final class RecordColumns {
     /** The column of labels, an object. */
     public static final String LABELS = "labels";
 
+    /** The column, and the key, of the options under which scores were made, an object. */
+    public static final String OPTIONS = "options";
+
     private static final Set<String> TEXTS = Set.of(BENCHMARK, "agent", "instance", "episode", "ruleset", "status");
 
     private static final String REPEAT = "repeat";
     private static final String INPUTS = "inputs/";
 
     /** What tables of scores have besides, and no record needs. */
-    private static final Set<String> RESULTS = Set.of("score", "options", "undefined", "notes", "source");
+    private static final Set<String> RESULTS = Set.of("score", OPTIONS, "undefined", "notes", "source");
 
     /** What a column is of a record. */
     public enum Role {
