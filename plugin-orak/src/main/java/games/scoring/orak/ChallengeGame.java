@@ -191,9 +191,6 @@ final class ChallengeGame {
                 }
             }
         }
-        if (last == null && bad == null) {
-            bad = new LogFault(Reason.MALFORMED, Place.of(file), "expected a state on each line, found none");
-        }
         if (bad != null && !(cut && last != null)) {
             faults.accept(bad);
         }

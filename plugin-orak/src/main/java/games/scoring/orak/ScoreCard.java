@@ -30,7 +30,6 @@ final class ScoreCard {
     private String llm = "";
     private String agentType = "";
     private boolean inTrials;
-    private boolean whole = true;
     private final List<SubRun> block = new ArrayList<>();
 
     private ScoreCard(EpisodeSink out) {
@@ -63,11 +62,10 @@ final class ScoreCard {
             agentType = line.substring(10).strip();
         } else if (line.startsWith("Trial,")) {
             inTrials = true;
-            whole = true;
             block.clear();
-        } else if (line.startsWith(SCORE_MEAN) && whole) {
+        } else if (line.startsWith(SCORE_MEAN)) {
             new Means(out, at).check("scores of " + task, line.substring(SCORE_MEAN.length()), BatchFile.scores(block));
-        } else if (line.startsWith(STEPS_MEAN) && whole) {
+        } else if (line.startsWith(STEPS_MEAN)) {
             new Means(out, at)
                     .check("numbers of steps of " + task, line.substring(STEPS_MEAN.length()), BatchFile.steps(block));
         } else if (!inTrials || line.isBlank()) {
@@ -86,12 +84,20 @@ final class ScoreCard {
                     .add(run);
             block.add(run);
         } catch (LogFault e) {
-            whole = false;
             setAside(e);
         }
     }
 
-    private static SubRun run(AceAttorney.Task task, String line, Place at) throws LogFault {
+    /** A line that can't be read is a run that can't be scored, so that those behind it keep their numbers. */
+    private static SubRun run(AceAttorney.Task task, String line, Place at) {
+        try {
+            return read(task, line, at);
+        } catch (LogFault e) {
+            return SubRun.faulty(task, at, e);
+        }
+    }
+
+    private static SubRun read(AceAttorney.Task task, String line, Place at) throws LogFault {
         var cells = line.split(",", -1);
         if (cells.length < 3) {
             throw malformed(line, at);

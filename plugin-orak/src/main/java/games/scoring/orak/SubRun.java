@@ -32,16 +32,18 @@ record SubRun(
     private static final double SECONDS_APART = 0.1;
 
     static SubRun of(AceAttorney.Task task, LogValue score, LogValue steps) {
-        LogFault fault = null;
-        double points = Double.NaN;
-        double count = Double.NaN;
         try {
-            points = whole(score, "a whole number of points for " + task.name());
-            count = whole(steps, "a whole number of steps for " + task.name());
+            double points = whole(score, "a whole number of points for " + task.name());
+            double count = whole(steps, "a whole number of steps for " + task.name());
+            return new SubRun(task, points, score.place(), count, steps.place(), Double.NaN, "", true, null);
         } catch (LogFault e) {
-            fault = e;
+            return faulty(task, score.place(), e);
         }
-        return new SubRun(task, points, score.place(), count, steps.place(), Double.NaN, "", true, fault);
+    }
+
+    /** A run that stands in its place among the others and can't be scored. */
+    static SubRun faulty(AceAttorney.Task task, Place place, LogFault fault) {
+        return new SubRun(task, Double.NaN, place, Double.NaN, place, Double.NaN, "", true, fault);
     }
 
     SubRun stopped() {

@@ -57,6 +57,10 @@ class AceTrialsTest {
         var outcome = referee.episode("20260101_010000#1");
         assertThat(outcome.score()).isCloseTo(60.5, Offset.offset(1e-9));
         assertThat(outcome.agent()).isEqualTo("m / zeroshot_agent");
+        assertThat(outcome.read().labels()).containsEntry("input_modality", "text");
+        var steps = outcome.read().places().get("cross_examination_1_steps");
+        assertThat(steps.path()).endsWith("/20260101_010100/final_score.json");
+        assertThat(steps.at()).isEqualTo("/final_step");
         assertThat(referee.skipped)
                 .hasSize(3)
                 .allSatisfy(each -> assertThat(each.why()).startsWith("joined to"));
@@ -112,7 +116,35 @@ class AceTrialsTest {
         runs.score("Pwaat", "20260101_010000", "multiple_choice", "null", 3);
         var referee = runs.read();
         assertThat(referee.episode("#1").reject()).isEqualTo(Reason.MISSING_INPUT);
+        assertThat(referee.episode("#1").message())
+                .isEqualTo("expected a whole number of points for multiple_choice, found null");
         assertThat(referee.episode("#2").status()).isEqualTo(Status.SCORED);
+    }
+
+    /** The steps of a run are those its final_step tells; where it left no such file, the actions in its log. */
+    @Test
+    void theStepsOfARunOfMcpModeAreTheActionsOfItsGameServer() {
+        mcp(0, 3, 30);
+        mcp(1, 1, 22);
+        mcp(2, 1, 6);
+        mcp(3, 0, 50);
+        var outcome = runs.read().episode("#1");
+        assertThat(outcome.score()).isCloseTo(60.5, Offset.offset(1e-9));
+        assertThat(outcome.read().places().get("multiple_choice_steps").path()).endsWith("game_server.log");
+    }
+
+    private void mcp(int task, int score, int actions) {
+        var run = "Pwaat/m/text/zeroshot_agent/20260101_01%02d00/".formatted(task);
+        runs.file(
+                        run + "client.log",
+                        "[2026-01-01 12:00:01,100] [INFO] [mcp_play_game.py:102] {'env_name': 'Pwaat', 'env': {'task': '"
+                                + AceAttorney.TASKS.get(task).name()
+                                + "', 'input_modality': 'text'}, 'agent': {'llm_name': 'm', 'agent_type':"
+                                + " 'zeroshot_agent'}}\n")
+                .file(
+                        run + "game_server.log",
+                        "[base_server.py:121] dispatch_final_action result: 0, False\n".repeat(actions - 1)
+                                + "[base_server.py:121] dispatch_final_action result: " + score + ", True\n");
     }
 
     @Test
@@ -124,6 +156,31 @@ class AceTrialsTest {
         assertThat(referee.outcomes).extracting(Outcome::agent).containsOnly("acme/m / reflection_agent");
         assertThat(referee.episode("#1").score()).isCloseTo(60.5, Offset.offset(1e-9));
         assertThat(referee.episode("#2").score()).isCloseTo(22.166666666666664, Offset.offset(1e-9));
+    }
+
+    @Test
+    void aTrialThatATableListsForSomeTasksOnlyIsMissingTheOthers() {
+        table(
+                "20260101_130000_score_table.csv",
+                "zeroshot_agent,m,2.5,\"[3, 2]\",\"[30, 50]\",[1],[22],[1],[6],[0],[50]");
+        var referee = runs.read();
+        assertThat(referee.episode("#1").score()).isCloseTo(60.5, Offset.offset(1e-9));
+        assertThat(referee.episode("#2").message())
+                .isEqualTo("no run of cross_examination_1, cross_examination_2, cross_examination_3");
+    }
+
+    /** A batch may be told of beside the folders of another: nothing differs and something agrees, or it is another. */
+    @Test
+    void aTableOfOtherRunsThanTheFoldersTellsOfTrialsOfItsOwn() {
+        run(1, 1, 1, 22);
+        table("20260101_130000_score_table.csv", "zeroshot_agent,m,3,[3],[30],[0],[50]");
+        table("20260102_130000_score_table.csv", "zeroshot_agent,m,2,[2],[50]");
+        assertThat(runs.read().outcomes)
+                .extracting(Outcome::episode, Outcome::status)
+                .containsExactly(
+                        tuple("Pwaat/m/text/zeroshot_agent/20260101_010100#1", Status.MISSING),
+                        tuple("Pwaat/20260101_130000#m / zeroshot_agent#1", Status.MISSING),
+                        tuple("Pwaat/20260102_130000#m / zeroshot_agent#1", Status.MISSING));
     }
 
     @Test
@@ -150,6 +207,9 @@ class AceTrialsTest {
         assertThat(outcome.score()).isCloseTo(60.5, Offset.offset(1e-9));
         assertThat(outcome.notes()).singleElement().asString().startsWith("multiple_choice, cross_examination_2");
         assertThat(outcome.read().path()).endsWith("final_score.json");
+        assertThat(referee.skipped)
+                .singleElement()
+                .satisfies(each -> assertThat(each.place()).endsWith("_score_table.csv"));
     }
 
     /** The same task, score, steps, agent and trial count once. */
@@ -172,10 +232,35 @@ class AceTrialsTest {
         table(
                 "20260101_140000_score_table.csv",
                 "zeroshot_agent,m,3,\"[0,1]\",\"[50,9]\",\"[0,0]\",\"[50,50]\",\"[0,0]\",\"[50,50]\",\"[0,0]\",\"[50,50]\"");
-        assertThat(runs.read().outcomes)
+        var referee = runs.read();
+        assertThat(referee.outcomes)
                 .extracting(Outcome::episode)
                 .containsExactly(
                         "Pwaat/20260101_130000#m / zeroshot_agent#1", "Pwaat/20260101_140000#m / zeroshot_agent#2");
+        assertThat(referee.skipped)
+                .singleElement()
+                .satisfies(each ->
+                        assertThat(each.why()).startsWith("trial 1 of m / zeroshot_agent is a second source of"));
+    }
+
+    /** The same task, score, steps, agent and trial count once: of another number it is another trial. */
+    @Test
+    void tablesThatNameNoTimeAgreeByTheNumbersOfTheirTrials() {
+        var row = "zeroshot_agent,m,2.5,\"[3, 2]\",\"[30, 50]\"";
+        table("a_score_table.csv", row);
+        table("b_score_table.csv", row);
+        table("c_score_table.csv", "zeroshot_agent,m,2,[2],[50]");
+        var referee = runs.read();
+        assertThat(referee.outcomes)
+                .extracting(each -> each.episode().substring(each.episode().indexOf("_card/") + 6))
+                .containsExactly(
+                        "a_score_table.csv#m / zeroshot_agent#1",
+                        "a_score_table.csv#m / zeroshot_agent#2",
+                        "c_score_table.csv#m / zeroshot_agent#1");
+        assertThat(referee.skipped).singleElement().satisfies(each -> {
+            assertThat(each.place()).endsWith("b_score_table.csv");
+            assertThat(each.why()).endsWith("a_score_table.csv#m / zeroshot_agent#1 and 1 more");
+        });
     }
 
     @Test
@@ -217,6 +302,34 @@ class AceTrialsTest {
         table("20260101_130000_score_table.csv", row);
         table("20260102_130000_score_table.csv", row);
         assertThat(runs.read().outcomes).hasSize(2);
+    }
+
+    @Test
+    void aGradeBelongsToATrialThatNoOtherBatchClaimsAtBestOfItsNumber() {
+        for (int hour = 1; hour <= 3; hour++) {
+            trial(hour, 0, 50);
+        }
+        graded("20260101_130000", "[0],[50]", "[1.5]");
+        graded("20260102_130000", "\"[3,3,0]\",\"[30,31,50]\"", "\"[60.5,60.1,2.5]\"");
+        graded("20260103_130000", "[0],[50]", "[3.5]");
+        var referee = runs.read();
+        assertThat(referee.outcomes)
+                .extracting(
+                        Outcome::episode,
+                        each -> each.read().recorded().get("score").values()[0])
+                .containsExactly(
+                        tuple("Pwaat/m/text/zeroshot_agent/20260101_010000#1", 1.5),
+                        tuple("Pwaat/m/text/zeroshot_agent/20260101_020000#2", 3.5),
+                        tuple("Pwaat/m/text/zeroshot_agent/20260101_030000#3", 2.5),
+                        tuple("Pwaat/20260102_130000#m / zeroshot_agent#1", 60.5),
+                        tuple("Pwaat/20260102_130000#m / zeroshot_agent#2", 60.1));
+    }
+
+    private void graded(String stamp, String scoresAndSteps, String grades) {
+        runs.file(
+                "autorun_score_card/" + stamp + "_score_grade.csv",
+                "AgentType,LLMName,multiple_choice_Scores,multiple_choice_Steps,Composite_Grades\nzeroshot_agent,m,"
+                        + scoresAndSteps + "," + grades + "\n");
     }
 
     @Test
@@ -275,8 +388,12 @@ class AceTrialsTest {
         table("20260101_130000_score_grade.csv", "zeroshot_agent,m,3,[3],[31],[1],[22],[1],[6],[0],[50]");
         var referee = runs.read();
         assertThat(referee.outcomes)
-                .hasSize(2)
-                .anySatisfy(each -> assertThat(each.reject()).isEqualTo(Reason.INCONSISTENT));
+                .extracting(Outcome::reject, Outcome::source)
+                .containsExactly(
+                        tuple(null, folder.resolve("logs/autorun_score_card/20260101_130000_score_table.csv") + ":2"),
+                        tuple(
+                                Reason.INCONSISTENT,
+                                folder.resolve("logs/autorun_score_card/20260101_130000_score_grade.csv") + ":2"));
     }
 
     @Test
@@ -303,6 +420,89 @@ class AceTrialsTest {
                 .satisfies(each -> assertThat(each.score()).isCloseTo(60.5, Offset.offset(1e-9)));
     }
 
+    /** Its run is not known, and the runs behind it keep their numbers. */
+    @Test
+    void aBrokenLineOfAScoreCardKeepsItsPlaceInTheSet() {
+        runs.file("20260101_130000_score_card.txt", """
+                # Run Summary [1/2] ----
+                Task: multiple_choice
+                LLMName: m
+                AgentType: planning_agent
+                Trial,Score,FinalStep,TimeSec
+                1,None,None,210.512
+                2,2,50,377.201
+
+                Score Average: 3, PopStdDev: 0.5
+                # Run Summary [2/2] ----
+                Task: cross_examination_1
+                LLMName: m
+                AgentType: planning_agent
+                Trial,Score,FinalStep,TimeSec
+                1,1,22,9.5
+                2,0,50,12.5
+
+                Score Average: 0.5, PopStdDev: 0.5
+                """);
+        var referee = runs.read();
+        assertThat(referee.outcomes)
+                .extracting(Outcome::episode, Outcome::reject, Outcome::status)
+                .containsExactly(
+                        tuple("Pwaat/20260101_130000#m / planning_agent#2", null, Status.MISSING),
+                        tuple("Pwaat/20260101_130000#m / planning_agent#1", Reason.MALFORMED, null));
+        assertThat(referee.outcomes.get(0).shown("multiple_choice_score")).isEqualTo("2");
+        assertThat(referee.outcomes.get(0).shown("cross_examination_1_score")).isEqualTo("0");
+        assertThat(referee.outcomes.get(1).source()).endsWith("_score_card.txt:6");
+        assertThat(referee.means)
+                .extracting(Aggregate::what, Aggregate::recorded, Aggregate::recomputed)
+                .containsExactly(tuple("mean of the 2 scores of cross_examination_1", 0.5, 0.5));
+    }
+
+    @Test
+    void theTimesOfScoreCardsTellTheBatchesOfTwoDaysApart() {
+        for (var seconds : List.of("1_210.512", "2_377.201", "3_377.201")) {
+            runs.file("2026010" + seconds.charAt(0) + "_130000_score_card.txt", """
+                    # Run Summary [1/1] ----
+                    Task: multiple_choice
+                    LLMName: m
+                    AgentType: planning_agent
+                    Trial,Score,FinalStep,TimeSec
+                    1,0,50,%s
+                    """.formatted(seconds.substring(2)));
+        }
+        var referee = runs.read();
+        assertThat(referee.outcomes).hasSize(2);
+        assertThat(referee.skipped)
+                .singleElement()
+                .satisfies(each -> assertThat(each.why())
+                        .startsWith("a second source of the Ace Attorney episode Pwaat/20260102_130000#"));
+    }
+
+    @Test
+    void aFileOfTheScriptTellsOfOneRunOfItsScoreAndStepsAtBestTheOneOfItsTime() {
+        run(1, 1, 1, 22);
+        run(2, 1, 1, 22);
+        autorun("20260101_020100", "{\"score\": 1, \"final_step\": 22}");
+        autorun("20260101_020200", "{\"score\": 1, \"final_step\": 22}");
+        autorun("20260101_020300", "{\"score\": 1, \"final_step\": 22}");
+        autorun("20260101_020400", "{\"score\": 1, \"final_step\": 23}");
+        autorun("20260101_020500", "{\"score\": 0, \"final_step\": 22}");
+        autorun("20260101_020600", "{\"score\": 1, \"final_step\"");
+        var referee = runs.read();
+        assertThat(referee.skipped)
+                .extracting(
+                        each -> each.place().substring(each.place().length() - 11),
+                        each -> each.why().contains("/20260101_020100/"))
+                .containsExactly(tuple("020100.json", true), tuple("020200.json", false));
+        assertThat(referee.outcomes)
+                .extracting(Outcome::reject)
+                .containsExactly(
+                        null, null, Reason.MISSING_INPUT, Reason.MISSING_INPUT, Reason.MISSING_INPUT, Reason.MALFORMED);
+    }
+
+    private void autorun(String stamp, String json) {
+        runs.file("autorun/final_score_" + stamp + ".json", json);
+    }
+
     @Test
     void aFileOfTheScriptThatNothingElseTellsOfIsRefused() {
         runs.file("autorun/final_score_20260101_010100.json", "{\"score\": 1, \"final_step\": 22}");
@@ -322,5 +522,16 @@ class AceTrialsTest {
         assertThat(referee.outcomes).hasSize(2);
         assertThat(referee.outcomes.get(0).status()).isEqualTo(Status.SCORED);
         assertThat(referee.outcomes.get(1).reject()).isEqualTo(Reason.INCONSISTENT);
+    }
+
+    @Test
+    void aRowThatIsCutIsRefusedAtItsLine() {
+        table("20260101_130000_score_table.csv", "zeroshot_agent,m,3,\"[3");
+        var referee = runs.read();
+        assertThat(referee.outcomes).singleElement().satisfies(each -> {
+            assertThat(each.reject()).isEqualTo(Reason.MALFORMED);
+            assertThat(each.source()).endsWith("_score_table.csv:2");
+        });
+        assertThat(referee.skipped).isEmpty();
     }
 }

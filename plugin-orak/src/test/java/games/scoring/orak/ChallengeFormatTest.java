@@ -48,6 +48,14 @@ class ChallengeFormatTest {
         assertThat(referee.episode("twenty_fourty_eight").shown("final_game_score"))
                 .isEqualTo("1120");
         assertThat(referee.outcomes).allSatisfy(each -> assertThat(each.notes()).hasSize(1));
+        assertThat(referee.episode("super_mario").read().places().get("x_final").made())
+                .isEqualTo("0.2284: times 3161, rounded");
+    }
+
+    @Test
+    void resultsThatAreCutAreRefused() {
+        runs.file("super_mario/game_results.json", "{\"score\": 0.2284, \"avg_score\": 0.");
+        assertThat(only().reject()).isEqualTo(Reason.MALFORMED);
     }
 
     @Test

@@ -104,6 +104,9 @@ class RunFormatTest {
         scores(referee.episode("000001"), 0);
         assertThat(referee.episode("000001").shown("items_attempted")).isEqualTo("[nether_portal]");
         assertThat(referee.episode("000001").shown("items_crafted")).isEqualTo("[]");
+        var item = referee.episode("000000").read().places().get("items_attempted");
+        assertThat(item.at()).isEqualTo("/task");
+        assertThat(item.made()).isEqualTo("\"craft 1 golden sword\": the item it names");
     }
 
     /** What is put stands nowhere in the log: the place says what does, and what was done with it. */
@@ -179,10 +182,12 @@ class RunFormatTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"NaN", "-Infinity", "1e400"})
-    void aScoreThatIsNoNumberIsNotFinite(String score) {
+    @CsvSource({"NaN, NaN", "-Infinity, -Infinity", "1e400, Infinity"})
+    void aScoreThatIsNoNumberIsNotFinite(String score, String shown) {
         runs.score("HerStory", score);
-        assertThat(only().reject()).isEqualTo(Reason.NOT_FINITE);
+        var outcome = only();
+        assertThat(outcome.reject()).isEqualTo(Reason.NOT_FINITE);
+        assertThat(outcome.message()).endsWith(", found " + shown);
     }
 
     @Test
@@ -214,6 +219,33 @@ class RunFormatTest {
         assertThat(outcome.notes())
                 .containsExactly("final_score.json is absent: the score is the last one in game_server.log");
         assertThat(outcome.read().path()).endsWith("game_server.log");
+    }
+
+    @Test
+    void theGameServerNamesTheFolderOfItsRunWhereverItLiesNow() {
+        runs.file("copied/20260101_000000/game_server.log", """
+                [2026-01-01 12:00:21,000] [INFO] [base_server.py:48] config_path: logs\\SuperMario\\acme\\m\\text\\zeroshot_agent\\20260101_000000\\config_game.yaml
+                [2026-01-01 12:00:31,140] [INFO] [base_server.py:121] dispatch_final_action result: 3161, True
+                [2026-01-01 12:00:32,000] [INFO] [base_server.py:48] config_path: logs\\HerStory\\x\\text\\y\\20260101_000000\\config_game.yaml
+                """);
+        var outcome = only();
+        scores(outcome, 100);
+        assertThat(outcome.episode()).isEqualTo("SuperMario/acme/m/text/zeroshot_agent/20260101_000000");
+        assertThat(outcome.agent()).isEqualTo("acme/m / zeroshot_agent");
+        assertThat(outcome.read().labels()).containsEntry("input_modality", "text");
+    }
+
+    /** The model's name says where the game's folder stands, so that the message can name it. */
+    @Test
+    void aGameThatNobodyKnowsIsNamedByItsFolder() {
+        runs.file("Tetris/acme/m/text/zeroshot_agent/20260101_000000/run.log", """
+                2026-01-01 12:00:01,100 - INFO - Agent_type: zeroshot_agent
+                2026-01-01 12:00:01,100 - INFO - model: acme/m
+                2026-01-01 12:09:59,000 - INFO - Score: 25
+                """);
+        var outcome = only();
+        assertThat(outcome.reject()).isEqualTo(Reason.UNKNOWN_BENCHMARK);
+        assertThat(outcome.message()).contains("Tetris");
     }
 
     @Test
@@ -289,6 +321,8 @@ class RunFormatTest {
         var outcome = only();
         scores(outcome, 100);
         assertThat(outcome.agent()).isEqualTo("acme/it's / skill_management_agent");
+        assertThat(outcome.read().labels()).containsEntry("input_modality", "text");
+        assertThat(outcome.read().places().get("items_attempted").at()).isEqualTo("line 1");
     }
 
     @Test
@@ -298,6 +332,20 @@ class RunFormatTest {
                 .score("HerStory", "20260101_000002", "t", "0", 1);
         var referee = runs.read();
         assertThat(referee.outcomes).extracting(Outcome::reject).containsExactly(null, null, Reason.UNREADABLE);
+    }
+
+    /** Where a batch left files, the whole tree is read as one. */
+    @Test
+    void aTreeOfBatchesIsReadWithAllThatLiesInIt() {
+        runs.file("autorun/final_score_20260101_010100.json", "{\"score\": 1, \"final_step\": 22}")
+                .file("game_logs/pokemon_red/game_results.json", "{\"score\": 6, \"avg_score\": 0.5}")
+                .file("f/".repeat(34) + "final_score.json", "{\"score\": 1}");
+        assertThat(runs.read().outcomes)
+                .extracting(Outcome::benchmark, Outcome::score, Outcome::reject)
+                .containsExactly(
+                        tuple("orak/pokemon-red", 50.0, null),
+                        tuple("", Double.NaN, Reason.TOO_LARGE),
+                        tuple("", Double.NaN, Reason.MISSING_INPUT));
     }
 
     @Test
