@@ -1,10 +1,14 @@
 package games.scoring.minecraftcontest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import games.scoring.api.Reason;
 import games.scoring.testkit.Trial;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ThucraftTest {
 
@@ -13,6 +17,63 @@ class ThucraftTest {
 
     private static String record(String inputs) {
         return "{\"benchmark\":\"minecraft-contest/thucraft\",\"inputs\":{" + inputs + "}}";
+    }
+
+    /** The documents' coefficients: those of the four versions from 2023-03-23 on, and those since 2023-05-25. */
+    @ParameterizedTest
+    @CsvSource({
+        "kills,              survival,    0.05,  0.30",
+        "damage_dealt,       survival,    0.001, 0.02",
+        "healed,             survival,    0.001, 0.10",
+        "coal,               exploration, 0.01,  0.05",
+        "iron,               exploration, 0.02,  0.06",
+        "gold,               exploration, 0.04,  0.12",
+        "diamond,            exploration, 0.08,  0.24",
+        "leaves,             exploration, 0.01,  0.01",
+        "block_kinds_broken, exploration, 0.1,   0.30",
+        "item_kinds,         creation,    0.1,   0.10",
+        "block_kinds_placed, creation,    0.1,   0.30",
+        "wooden_tools,       creation,    0.01,  0.05",
+        "stone_tools,        creation,    0.02,  0.15",
+        "iron_tools,         creation,    0.04,  0.25",
+        "golden_tools,       creation,    0.08,  0.30",
+        "diamond_tools,      creation,    0.16,  0.50"
+    })
+    void eachInputWeighsWhatItsDocumentSays(String input, String zone, double first, double since) {
+        var one = record("\"" + input + "\":1");
+        for (var ruleset : List.of("2023-03-23", "2023-03-25", "2023-05-21", "2023-05-24")) {
+            assertThat(trial.ruleset(ruleset).records(one).only().metric(zone))
+                    .as(ruleset)
+                    .isCloseTo(1 + first, within(1e-12));
+        }
+        for (var ruleset : List.of("2023-05-25", "2023-05-27", "rater-f10989e")) {
+            assertThat(trial.ruleset(ruleset).records(one).only().metric(zone))
+                    .as(ruleset)
+                    .isCloseTo(1 + since, within(1e-12));
+        }
+    }
+
+    /** The product of the zones, with the factor 1000 since 2023-05-21; tanh(1) is 0.7615941559557649. */
+    @ParameterizedTest
+    @CsvSource({
+        "2023-03-23,    1,    7615.941559557649, 1.4",
+        "2023-03-25,    1,    7615.941559557649, 1.4",
+        "2023-05-21,    1000, 7.615941559557649, 1.4",
+        "2023-05-24,    1000, 7.854347403601884, 1.4",
+        "2023-05-25,    1000, 7.854347403601884, 2",
+        "2023-05-27,    1000, 7.854347403601884, 2",
+        "rater-f10989e, 1000, 7.854347403601884, 2"
+    })
+    void eachVersionHasItsBaseItsActionZoneAndItsLogarithm(
+            String ruleset, double base, double action, double exploration) {
+        var result = trial.ruleset(ruleset)
+                .records(record("\"actions\":10000,\"deaths\":5,\"chunks\":4"))
+                .only();
+        assertThat(result.metric("action")).isCloseTo(action, within(action * 1e-12));
+        assertThat(result.metric("survival")).isEqualTo(0.5);
+        // 0.2 and 0.5 times log2(4), which is 2.
+        assertThat(result.metric("exploration")).isCloseTo(exploration, within(1e-12));
+        assertThat(result.score()).isCloseTo(base * action * 0.5 * exploration, within(base * action * 1e-12));
     }
 
     @Test
@@ -93,6 +154,16 @@ class ThucraftTest {
     }
 
     @Test
+    void theMostItemsHeldCountUnderTheFirstVersionAlone() {
+        var held = record("\"max_item_count\":100");
+        for (var ruleset : family.rulesets()) {
+            assertThat(trial.ruleset(ruleset.id()).records(held).only().metric("creation"))
+                    .as(ruleset.id())
+                    .isEqualTo(ruleset.id().equals("2023-03-23") ? 1.1 : 1);
+        }
+    }
+
+    @Test
     void invalidActionsShrinkTheActionZoneUnderTheFirstTwoVersionsAlone() {
         var half = record("\"actions\":10000,\"invalid_actions\":1000,\"achievements\":2");
         double action = 10000 * StrictMath.tanh(1) / 2;
@@ -105,9 +176,17 @@ class ThucraftTest {
     @Test
     void damageTakenCountsUntilTheSeedAndNotAfter() {
         var damage = record("\"damage_taken\":100");
+        for (var ruleset : List.of("2023-03-23", "2023-03-25", "2023-05-21", "2023-05-24")) {
+            assertThat(trial.ruleset(ruleset).records(damage).only().metric("survival"))
+                    .as(ruleset)
+                    .isEqualTo(1.1);
+        }
         assertThat(trial.records(damage).only().metric("survival")).isEqualTo(2);
-        assertThat(trial.ruleset("2023-05-27").records(damage).only().metric("survival"))
-                .isEqualTo(1);
+        for (var ruleset : List.of("2023-05-27", "rater-f10989e")) {
+            assertThat(trial.ruleset(ruleset).records(damage).only().metric("survival"))
+                    .as(ruleset)
+                    .isEqualTo(1);
+        }
     }
 
     @Test

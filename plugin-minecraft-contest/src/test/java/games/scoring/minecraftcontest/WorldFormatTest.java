@@ -12,6 +12,7 @@ import static games.scoring.minecraftcontest.Worlds.world;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.message.UsageException;
 import games.scoring.testkit.Trial;
@@ -20,13 +21,18 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WorldFormatTest {
@@ -298,6 +304,99 @@ class WorldFormatTest {
                         ("{\"records\":[" + ALICE + "," + action(1) + "]}").getBytes(StandardCharsets.UTF_8)));
         assertThat(trial.files(folder.resolve("unpacked")).only().input(Thucraft.ACTIONS))
                 .isEqualTo(1);
+    }
+
+    /** The platform's ids: 16 coal, 15 iron, 14 gold, 56 diamond ore, 18 leaves. */
+    @Test
+    void eachOreHasItsId() throws Exception {
+        var broken = new ArrayList<>(List.of(ALICE));
+        for (int block = 0; block < 70; block++) {
+            var times = Map.of(16, 2, 15, 3, 14, 4, 56, 5, 18, 6).getOrDefault(block, 1);
+            broken.addAll(Collections.nCopies(times, block("after_entity_break_block", block)));
+        }
+        broken.add(block("after_entity_place_block", 3));
+        broken.add(block("after_entity_place_block", 16));
+        broken.add(block("after_entity_place_block", 3));
+        var alice = read(world().records("1", broken.toArray(String[]::new))).only();
+        assertThat(alice.input(Thucraft.COAL)).isEqualTo(2);
+        assertThat(alice.input(Thucraft.IRON)).isEqualTo(3);
+        assertThat(alice.input(Thucraft.GOLD)).isEqualTo(4);
+        assertThat(alice.input(Thucraft.DIAMOND)).isEqualTo(5);
+        assertThat(alice.input(Thucraft.LEAVES)).isEqualTo(6);
+        assertThat(alice.input(Thucraft.BLOCK_KINDS_BROKEN)).isEqualTo(70);
+        assertThat(alice.input(Thucraft.BLOCK_KINDS_PLACED)).isEqualTo(2);
+    }
+
+    private static String block(String identifier, int block) {
+        return event(identifier, 1, "{\"entity_unique_id\":1,\"block_type_id\":" + block + "}");
+    }
+
+    private static final List<Input.Number> TOOLS = List.of(
+            Thucraft.WOODEN_TOOLS,
+            Thucraft.STONE_TOOLS,
+            Thucraft.IRON_TOOLS,
+            Thucraft.GOLDEN_TOOLS,
+            Thucraft.DIAMOND_TOOLS);
+
+    /** The platform's ids: wooden 9–12, stone 13–16, iron 24–27, golden 28–31, diamond 32–35. */
+    @ParameterizedTest
+    @CsvSource({
+        "9, 12, wooden_tools",
+        "13, 16, stone_tools",
+        "24, 27, iron_tools",
+        "28, 31, golden_tools",
+        "32, 35, diamond_tools"
+    })
+    void eachMaterialHasFourToolsOfItsIds(int first, int last, String tools) throws Exception {
+        var ofMaterial = TOOLS.stream()
+                .filter(input -> input.name().equals(tools))
+                .findFirst()
+                .orElseThrow();
+        for (int item = first - 1; item <= last + 1; item++) {
+            var alice =
+                    read(world().records("1", ALICE, item(item), item(item))).only();
+            boolean counts = first <= item && item <= last;
+            assertThat(alice.input(ofMaterial)).as("%d", item).isEqualTo(counts ? 1 : 0);
+            assertThat(alice.place(ofMaterial)).contains(counts ? "made of this event" : "no event adds to it");
+            assertThat(alice.input(Thucraft.ITEM_KINDS)).isEqualTo(1);
+        }
+    }
+
+    private static String item(int item) {
+        return event(
+                "after_player_inventory_change",
+                1,
+                "{\"change_list\":[{\"player_unique_id\":1,\"change_list\":[{\"slot\":0,\"count\":1,\"item_type_id\":"
+                        + item + "}]}]}");
+    }
+
+    /** Actions are the types 500 to 599, a ping is 100; 300 to 399 ask for something. */
+    @Test
+    void theTypeOfAMessageSaysWhatItIs() throws Exception {
+        var messages = Stream.of(99, 100, 101, 300, 399, 499, 500, 599, 600)
+                .map(type -> action(1).replace("500", String.valueOf(type)))
+                .toList();
+        var alice = read(world().records("1", ALICE).records("2", messages.toArray(String[]::new)))
+                .only();
+        assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(2);
+        assertThat(alice.input(Thucraft.PINGS)).isEqualTo(1);
+    }
+
+    /** Cells of 16 blocks each way, of which two touch at 16 and are apart at any of the three. */
+    @Test
+    void aCellIsSixteenBlocksLongWideAndHigh() throws Exception {
+        var alice = read(world().records(
+                                "1",
+                                ALICE,
+                                moved(1, 0, 0, 0),
+                                moved(1, 15.9, 15.9, 15.9),
+                                moved(1, 16, 0, 0),
+                                moved(1, 0, 16, 0),
+                                moved(1, 0, 0, 16),
+                                moved(1, 31.9, 0, 0)))
+                .only();
+        assertThat(alice.input(Thucraft.CHUNKS)).isEqualTo(4);
+        assertThat(alice.input(Thucraft.CHUNKS_TRUNCATED)).isEqualTo(4);
     }
 
     @Test
