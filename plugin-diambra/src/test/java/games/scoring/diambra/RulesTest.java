@@ -9,6 +9,8 @@ import games.scoring.testkit.Trial;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RulesTest {
 
@@ -39,6 +41,32 @@ class RulesTest {
                 .allSatisfy(game -> assertThat(
                                 game.bars().lowestReward() + " " + game.bars().highestReward())
                         .isEqualTo(expected.get(game.id())));
+    }
+
+    /** The levels of Easy, Medium and Hard, and the weights k that they give the highest reward of all. */
+    @ParameterizedTest
+    @CsvSource({
+        "doapp,    2, 3, 4, 1.5, 2",
+        "sfiii3n,  4, 6, 8, 1.5, 2",
+        "tektagt,  5, 7, 9, 1.4, 1.8",
+        "umk3,     3, 4, 5, 1.3333333333333333, 1.6666666666666667",
+        "samsh5sp, 4, 6, 8, 1.5, 2",
+        "kof98umh, 4, 6, 8, 1.5, 2",
+        "mvsc,     4, 6, 8, 1.5, 2",
+        "xmvsf,    4, 6, 8, 1.5, 2",
+        "soulclbr, 3, 4, 5, 1.3333333333333333, 1.6666666666666667"
+    })
+    void aLevelWeighsAsMuchMoreThanEasyAsItIsHigher(
+            String id, int easy, int medium, int hard, double ofMedium, double ofHard) {
+        var game = Game.find(id).orElseThrow();
+        assertThat(game.levels()).isEqualTo(new Game.Levels(easy, medium, hard));
+        int highest = game.bars().highestReward();
+        for (var ruleset : new String[] {"text", "chart"}) {
+            assertThat(score(trial.ruleset(ruleset), id, "\"total_reward\":" + highest + ",\"difficulty\":\"medium\""))
+                    .isCloseTo(ofMedium * highest, within(1e-9));
+            assertThat(score(trial.ruleset(ruleset), id, "\"total_reward\":" + highest + ",\"difficulty\":\"hard\""))
+                    .isCloseTo(ofHard * highest, within(1e-9));
+        }
     }
 
     @Test

@@ -306,6 +306,86 @@ class WorldFormatTest {
                 .isEqualTo(1);
     }
 
+    /** Alice is hurt by Bob, by herself and by a fall; Bob by what is no agent; only kind 1 names an attacker. */
+    @Test
+    void hurtsAndHealsAreCountedForThoseWhomTheyName() throws Exception {
+        var fall = "{\"victim_unique_id\":1,\"damage\":0.5,\"is_dead\":true,\"damage_cause\":{\"kind\":2,"
+                + "\"attacker_unique_id\":2}}";
+        var outcome = read(world().records(
+                        "1",
+                        ALICE_AND_BOB,
+                        hurt(1, hurtBy(1, "3", 2, false), hurtBy(1, "2", 1, false), fall, hurtBy(2, "0", 99, true)),
+                        hurt(2, hurtBy(77, "4", 2, true)),
+                        healed(1, "2.5"),
+                        healed(1, "0"),
+                        healed(99, "8"),
+                        despawned(3, 2)));
+        assertThat(outcome.rejects()).isEmpty();
+        assertThat(outcome.results())
+                .extracting(
+                        result -> result.input(Thucraft.DAMAGE_TAKEN),
+                        result -> result.input(Thucraft.DAMAGE_DEALT),
+                        result -> result.input(Thucraft.KILLS),
+                        result -> result.input(Thucraft.HEALED),
+                        result -> result.input(Thucraft.DEATHS))
+                .containsExactly(Tuple.tuple(5.5, 2.0, 0.0, 2.5, 0.0), Tuple.tuple(0.0, 7.0, 1.0, 0.0, 1.0));
+    }
+
+    private static String healed(int id, String amount) {
+        return event("after_entity_heal", 1, "{\"entity_unique_id\":" + id + ",\"heal_amount\":" + amount + "}");
+    }
+
+    /** What a bad entry added before its fault stays; the events after it count. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "agent_register         | {'agent_list':[{'name':'x','unique_id':3}]} | expected name, token and unique_id",
+                "agent_register         | {'agent_list':[{'name':'x','token':'T3'}]} | expected name, token and unique_id",
+                "agent_register         | {'agent_list':[{'token':'T3','unique_id':1}]} | unique_id 1 is registered a second time",
+                "receive_message        | {'message':{'type':500}} | expected unique_id",
+                "receive_message        | {'unique_id':1} | expected message.type",
+                "entity_hurt            | {} | expected the list hurt_list",
+                "entity_hurt            | {'hurt_list':[7]} | expected an object",
+                "entity_hurt            | {'hurt_list':[{'damage':1}]} | expected victim_unique_id",
+                "entity_hurt            | {'hurt_list':[{'victim_unique_id':1}]} | expected damage, found",
+                "entity_hurt            | {'hurt_list':[{'victim_unique_id':1,'damage':-1}]} | expected a damage of at least 0, found -1",
+                "entity_hurt            | {'hurt_list':[{'victim_unique_id':1,'damage':2}]} | expected damage_cause.kind",
+                "entity_hurt            | {'hurt_list':[{'victim_unique_id':1,'damage':2,'damage_cause':{'kind':1}}]} | expected damage_cause.attacker_unique_id",
+                "entity_hurt            | {'hurt_list':[{'victim_unique_id':1,'damage':2,'damage_cause':{'kind':1,'attacker_unique_id':5}}]} | expected is_dead",
+                "entity_despawn         | {'despawn_list':[{'id':1}]} | expected unique_id",
+                "entity_heal            | {'heal_amount':1} | expected entity_unique_id",
+                "entity_heal            | {'entity_unique_id':1} | expected heal_amount, found",
+                "entity_heal            | {'entity_unique_id':1,'heal_amount':-0.5} | expected a heal_amount of at least 0, found -0.5",
+                "entity_position_change | {'change_list':[{'position':{'x':1,'y':1,'z':1}}]} | expected unique_id",
+                "entity_position_change | {'change_list':[{'unique_id':1,'position':{'x':1,'z':1}}]} | expected position with x, y and z",
+                "entity_break_block     | {'block_type_id':16} | expected entity_unique_id",
+                "entity_break_block     | {'entity_unique_id':1} | expected block_type_id",
+                "entity_place_block     | {'entity_unique_id':1} | expected block_type_id",
+                "player_inventory_change| {'change_list':[{'change_list':[]}]} | expected player_unique_id",
+                "player_inventory_change| {'change_list':[{'player_unique_id':1}]} | expected change_list",
+                "player_inventory_change| {'change_list':[{'player_unique_id':1,'change_list':[{'item_type_id':'9'}]}]} | in slot 0 of its change_list",
+            })
+    void aFaultyEntryIsToldAndTheEventsBehindItCount(String identifier, String data, String message) throws Exception {
+        var outcome =
+                read(world().records("1", ALICE, event("after_" + identifier, 1, data.replace('\'', '"')), action(1)));
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(faultOf(message));
+            assertThat(reject.pointer()).isEqualTo("/records/1");
+            assertThat(reject.message()).contains(message);
+        });
+        var alice = outcome.results().get(0);
+        assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1);
+        assertThat(alice.input(Thucraft.DAMAGE_TAKEN)).isEqualTo(data.contains("'damage':2") ? 2 : 0);
+    }
+
+    private static Reason faultOf(String message) {
+        return message.contains("second time")
+                ? Reason.INCONSISTENT
+                : message.contains("at least 0") ? Reason.OUT_OF_RANGE : Reason.MALFORMED;
+    }
+
     /** The platform's ids: 16 coal, 15 iron, 14 gold, 56 diamond ore, 18 leaves. */
     @Test
     void eachOreHasItsId() throws Exception {

@@ -1,6 +1,7 @@
 package games.scoring.saisoccer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import games.scoring.api.Benchmark;
@@ -11,6 +12,8 @@ import games.scoring.api.Status;
 import games.scoring.api.Text;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.testkit.Trial;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TasksTest {
@@ -20,6 +23,36 @@ class TasksTest {
 
     private static String record(String inputs) {
         return "{\"benchmark\":\"LowerT1KickToTarget-v0\",\"inputs\":{" + inputs + "}}";
+    }
+
+    /** The weights of each environment's reward_config. */
+    @Test
+    void eachTermWeighsWhatItsRewardConfigSays() {
+        for (var task : List.of("goalie-penalty-kick", "obstacle-penalty-kick")) {
+            assertWeights(
+                    task,
+                    -1.0,
+                    Map.of(
+                            "robot_distance_ball", 0.25,
+                            "ball_vel_twd_goal", 1.5,
+                            "goal_scored", 2.5,
+                            "offside", -3.0,
+                            "ball_hits", -0.2,
+                            "robot_fallen", -1.5,
+                            "ball_blocked", -0.5));
+        }
+        assertWeights("kick-to-target", -0.3, Map.of("offside", -1.0, "success", 2.0, "distance", 0.5));
+    }
+
+    private void assertWeights(String task, double ofSteps, Map<String, Double> weights) {
+        weights.forEach((term, weight) -> {
+            var line =
+                    "{\"benchmark\":\"sai-soccer/" + task + "\",\"inputs\":{\"" + term + "\":2,\"episode_steps\":3}}";
+            assertThat(trial.records(line).only().score()).as(term).isCloseTo(2 * weight + ofSteps, within(1e-12));
+            assertThat(trial.ruleset("per-step").records(line).only().score())
+                    .as(term)
+                    .isCloseTo(2 * weight + 3 * ofSteps, within(1e-12));
+        });
     }
 
     @Test
@@ -76,9 +109,16 @@ class TasksTest {
         assertThat(family.standing())
                 .contains(new StandingRule.WeightedMean(
                         family.benchmarks().stream().map(Benchmark::id).toList(), Tasks.WEIGHTS));
+        assertThat(Tasks.WEIGHTS.absentMeans()).contains(List.of(1.0, 1.0, 1.0));
         assertThat(family.benchmarks())
                 .extracting(Benchmark::name)
                 .containsExactly("goalie-penalty-kick", "obstacle-penalty-kick", "kick-to-target");
+        trial.option("sai-soccer.weights=0,0,0");
+        for (var weights : List.of("1,1", "1,1,1,1", "-1,1,1")) {
+            assertThatThrownBy(
+                            () -> trial.option("sai-soccer.weights=" + weights).records(record("")))
+                    .hasMessageContaining("sai-soccer.weights");
+        }
     }
 
     /** The document states no date, and each rule names the place of its weights. */
