@@ -204,10 +204,26 @@ class RulesTest {
         var five = "\"rewards_by_episode\":[100,200,300,400,500],\"difficulty\":\"hard\"";
         assertThat(score(trial.ruleset("mean-of-5"), "doapp", five))
                 .isEqualTo(score(trial, "doapp", "\"total_reward\":300,\"difficulty\":\"hard\""));
-        assertThat(trial.ruleset("mean-of-5")
-                        .records(record("doapp", "\"rewards_by_episode\":[1,2],\"difficulty\":\"hard\""))
-                        .rejects())
-                .hasSize(1);
+        for (var other : new String[] {"[1,2,3,4]", "[1,2,3,4,5,6]"}) {
+            assertThat(trial.ruleset("mean-of-5")
+                            .records(record("doapp", "\"rewards_by_episode\":" + other + ",\"difficulty\":\"hard\""))
+                            .rejects())
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.OUT_OF_RANGE));
+        }
+    }
+
+    /** R = R_norm·factor·ΔH, and the factor is 0.5 where none is given; ΔH of Dead Or Alive ++ is 208. */
+    @Test
+    void aNormalisedRewardIsTurnedBackByItsFactor() {
+        var normalised = "\"normalized_reward\":4,\"difficulty\":\"easy\"";
+        assertThat(score(trial, "doapp", normalised)).isEqualTo(416);
+        assertThat(score(trial, "doapp", normalised + ",\"normalization_factor\":0.25"))
+                .isEqualTo(208);
+        for (var faulty : new String[] {",\"total_reward\":416", ",\"normalization_factor\":0"}) {
+            assertThat(trial.records(record("doapp", normalised + faulty)).rejects())
+                    .hasSize(1);
+        }
     }
 
     @Test

@@ -2,10 +2,12 @@ package games.scoring.saisoccer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.message.UsageException;
+import games.scoring.record.Aggregate;
 import games.scoring.testkit.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,6 +47,15 @@ class ResultFormatTest {
         var outcome = read(RESULT);
         assertThat(outcome.rejects()).isEmpty();
         assertThat(outcome.results()).extracting(Trial.Result::score).containsExactly(0.5, 1.5, -2.5, 3.0);
+        assertThat(outcome.results())
+                .extracting(result -> result.scored().episode().repeat())
+                .startsWith(1L, 2L);
+        assertThat(outcome.aggregates())
+                .extracting(Aggregate::what, Aggregate::recorded, Aggregate::recomputed)
+                .containsExactly(
+                        tuple("score of the task LowerT1GoaliePenaltyKick-v0, the mean of its episodes", 1.0, 1.0),
+                        tuple("score of the task LowerT1KickToTarget-v0, the mean of its episodes", 3.0, 3.0),
+                        tuple("total, the mean of the tasks under sai-soccer.weights=1,1,1 (an option)", 0.5, 0.5));
         var first = outcome.results().get(0);
         // It would be compared with itself.
         assertThat(first.recorded("score")).isNaN();
