@@ -506,9 +506,12 @@ final class GamesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "wordle, 4, 50",
+        "wordle, 2, 100",
         "wordle, 3, 100",
+        "wordle, 4, 50",
+        "wordle, 5, 30",
         "wordle, 6, 20",
+        "wordle_withclue, 2, 50",
         "wordle_withclue, 3, 33.33",
         "wordle_withclue, 6, 16.67"
     })
@@ -523,6 +526,57 @@ final class GamesTest {
         assertThat(result.series().get("closeness_score")).startsWith(8, 8);
         // Three red letters again, one green and one yellow kept.
         assertThat(result.series().get("strategy_score")).startsWith(0, -30);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "wordle, WIN, 100, 100",
+        "wordle_withclue, WIN, 100, 100",
+        "wordle, LOSS, 0, 100",
+        "wordle, ABORTED, NaN, 0"
+    })
+    void oneGuessHasAStrategyOfAHundredUnlessTheGameWasAborted(
+            String game, String status, Double score, double strategy) throws IOException {
+        var result =
+                scored(wordle(game, status, "[\"crane\",\"c<green> r<green> a<green> n<green> e<green>\"]", 1, ""));
+
+        assertThat(result.metric("score")).isEqualTo(score);
+        assertThat(result.series().get("closeness_score")).containsExactly(25);
+        assertThat(result.series().get("strategy_score")).containsExactly(strategy);
+    }
+
+    /** The log holds running totals of the turns, and tells the guesser's requests from the critic's. */
+    @Test
+    void requestsOfGuesserAndCriticAreAddedUp() throws IOException {
+        var result = scored(wordle("wordle_withcritic", "LOSS", "[\"crane\",\"c<red>\"]", 3, ""));
+
+        assertThat(result.metric("request_count")).isEqualTo(9);
+        assertThat(result.metric("parsed_request_count")).isEqualTo(7);
+        assertThat(result.metric("violated_request_count")).isEqualTo(2);
+        assertThat(result.metric("request_success_ratio")).isEqualTo(0.78);
+        assertThat(result.series().get("turn_request_count")).containsExactly(2, 3, 4);
+        assertThat(result.series().get("turn_parsed_request_count")).containsExactly(2, 2, 3);
+        assertThat(result.series().get("turn_violated_request_count")).containsExactly(0, 1, 1);
+        assertThat(result.metric("repeats_guess")).isEqualTo(1);
+    }
+
+    @Test
+    void theCriticsDisagreementsAreSharedOutToo() throws IOException {
+        var result = scored(wordle(
+                "wordle_withcritic",
+                "LOSS",
+                "[\"crane\",\"c<red>\"]",
+                4,
+                "[\"a\",\"a\",\"no\"],[\"a\",\"b\",\"no\"],[\"a\",\"b\",\"no\"],[\"a\",\"a\",\"yes\"]"));
+
+        assertThat(result.metric("repetition_guesser_on_critic_agreement")).isEqualTo(1);
+        assertThat(result.metric("non_repetition_guesser_on_critic_agreement")).isEqualTo(0);
+        assertThat(result.metric("repetition_guesser_on_critic_disagreement")).isEqualTo(0.33);
+        assertThat(result.metric("non_repetition_guesser_on_critic_disagreement"))
+                .isEqualTo(0.67);
+        assertThat(result.metric("critic_agreements")).isEqualTo(1);
+        assertThat(result.metric("critic_disagreements")).isEqualTo(3);
+        assertThat(result.series().get("change_of_opinion")).containsExactly(0, 1, 1, 0);
     }
 
     @Test
@@ -586,10 +640,10 @@ final class GamesTest {
 
     private static MemoryEntry wordle(String game, String status, String feedback, int guesses, String changes) {
         var list = (feedback + ",").repeat(guesses);
-        var data = "{\"turns_req_count\":[1],\"turns_parse_count\":[1],\"turns_guess_feedback\":["
+        var data = "{\"turns_req_count\":[2,5,9],\"turns_parse_count\":[2,4,7],\"turns_guess_feedback\":["
                 + list.substring(0, list.length() - 1) + "],\"critic_guesses_change\":[" + changes
-                + "],\"guesser_req_count\":6,\"critic_req_count\":0,\"guesser_parsed_req_count\":5,"
-                + "\"critic_parsed_req_count\":0,\"game_final_status\":\"" + status + "\"}";
+                + "],\"guesser_req_count\":6,\"critic_req_count\":3,\"guesser_parsed_req_count\":5,"
+                + "\"critic_parsed_req_count\":2,\"game_final_status\":\"" + status + "\"}";
         return MemoryEntry.episode("m/" + game + "/0_words/episode_0")
                 .with(
                         "interactions.json",

@@ -175,6 +175,23 @@ final class RankingTest {
     }
 
     @Test
+    void whoHasNoScoreAtAllHasNoAverageRank() {
+        add("f/one", "a", 1);
+        add("f/two", "a", 1);
+        standings.entrants(new Contest("f/one", "v1")).agent("b").add(Status.ABORTED, Double.NaN, "");
+        var rows = ranking(StandingRule.mean(), Optional.of(new StandingRule.MeanRank(GAMES)), true)
+                .rank(standings)
+                .families()
+                .get(0)
+                .rows();
+        assertThat(rows).extracting(Leaderboard.FamilyRow::agent).containsExactly("a", "b");
+        assertThat(rows.get(0).columns()).containsExactly(2.0);
+        assertThat(rows.get(1).value()).isEmpty();
+        assertThat(rows.get(1).reason()).startsWith("lacks f/one, f/two");
+        assertThat(rows.get(1).columns()).containsExactly(0.0);
+    }
+
+    @Test
     void theWeightedMeanNeedsEveryTask() {
         // vectors sai-041 and sai-043
         add("f/one", "a", 1);
@@ -183,8 +200,22 @@ final class RankingTest {
         var row = ofAll(rule);
         assertThat(row.value()).isEmpty();
         assertThat(row.reason()).isEqualTo("no score in f/three");
+        assertThat(row.columns()).containsExactly(Double.NaN);
         add("f/three", "a", 6);
         assertThat(ofAll(rule).value()).hasValue(3.0);
+        // The sum is often quoted.
+        assertThat(ofAll(rule).columns()).containsExactly(9.0);
+    }
+
+    @Test
+    void aRejectedEpisodeLeavesNoWeightedMean() {
+        for (var game : GAMES) {
+            add(game, "a", 1);
+        }
+        standings.addRejected(new Contest("f/two", "v1"), "a", 1);
+        var row = ofAll(Optional.of(new StandingRule.WeightedMean(GAMES, WEIGHTS)));
+        assertThat(row.value()).isEmpty();
+        assertThat(row.reason()).isEqualTo("an episode was rejected in f/two");
     }
 
     @Test
@@ -222,6 +253,11 @@ final class RankingTest {
                 .get(0);
         assertThat(board.options()).containsExactly(Map.entry("f.weights", "2,1,1"));
         assertThat(board.rows().get(0).value()).hasValue(2.5);
+        var weightless = ranking(StandingRule.mean(), rule, false, "f.weights=0,0,0")
+                .rank(standings)
+                .families()
+                .get(0);
+        assertThat(weightless.rows().get(0).value()).hasValue(0.0);
     }
 
     @Test
