@@ -11,6 +11,7 @@ import games.scoring.standing.Standings;
 import games.scoring.verify.TableCheck;
 import games.scoring.verify.Verified;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 

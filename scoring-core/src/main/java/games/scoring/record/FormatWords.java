@@ -1,7 +1,7 @@
 package games.scoring.record;
 
 import games.scoring.message.Ellipsis;
-import games.scoring.plugin.WholeText;
+import games.scoring.message.WholeText;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

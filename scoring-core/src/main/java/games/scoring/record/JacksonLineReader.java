@@ -2,7 +2,7 @@ package games.scoring.record;
 
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
-import games.scoring.plugin.WholeText;
+import games.scoring.message.WholeText;
 import games.scoring.rule.Layout;
 import games.scoring.rule.RunSettings;
 import games.scoring.rule.Values;

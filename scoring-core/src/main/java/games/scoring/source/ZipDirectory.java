@@ -1,6 +1,5 @@
 package games.scoring.source;
 
-import games.scoring.message.Ellipsis;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -3,7 +3,7 @@ package games.scoring.verify;
 import games.scoring.api.Metric;
 import games.scoring.api.log.EpisodeDraft.Recorded;
 import games.scoring.message.Counted;
-import games.scoring.plugin.WholeText;
+import games.scoring.message.WholeText;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.rule.Evaluator;

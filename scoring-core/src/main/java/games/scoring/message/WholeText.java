@@ -1,4 +1,4 @@
-package games.scoring.plugin;
+package games.scoring.message;
 
 /**
  * Texts that any file can hold. Half of a surrogate pair stands for no character: UTF-8 has no bytes for it, and strict
