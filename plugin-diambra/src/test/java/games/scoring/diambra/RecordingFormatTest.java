@@ -91,6 +91,69 @@ class RecordingFormatTest {
         assertThat(level(result)).isEqualTo(2);
     }
 
+    private static final String ONE_STEP = "Vdata\n](}(Vreward\nI7\nVterminated\n\u0088ueu.";
+
+    /** EnvSettings: game_id is field 1, n_players 4, episode_settings 9; in that, difficulty 2 and continue_game 3. */
+    @Test
+    void settingsMayBeAMessage() throws Exception {
+        var half = "\u0000\u0000\u0000\u0000\u0000\u0000\u00e0\u003f";
+        var result = trial.files(message("\n\u0005doapp" + " \u0002" + "J\u000b\u0010\u0003\u0019" + half))
+                .only();
+        assertThat(result.score()).isGreaterThan(7);
+        assertThat(level(result)).isEqualTo(3);
+        assertThat(result.notes())
+                .anyMatch(note -> note.startsWith("a recording of 2 players"))
+                .anyMatch(note -> note.startsWith("recorded with continues"));
+    }
+
+    private Path message(String message) throws IOException {
+        return pickle(
+                "}(Vepisode_summary\n}(Vusername\nVme\nVenv_settings\ncengine\nEnvSettings\n)\u0081}Vserialized\nC"
+                        + (char) message.length() + message + "sbu" + ONE_STEP);
+    }
+
+    @Test
+    void settingsThatDoNotSayTheDifficultySayNone() throws Exception {
+        for (var file :
+                new Path[] {message("\n\u0005doapp"), pickle("}(" + SUMMARY.replace("Vdifficulty\nI2\n", "") + ONE_STEP)
+                }) {
+            assertThat(trial.files(file).rejects())
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT));
+        }
+    }
+
+    @Test
+    void playersAndContinuesAreTold() throws Exception {
+        assertThat(trial.files(pickle("}(" + SUMMARY + ONE_STEP)).only().notes())
+                .isEmpty();
+        var more = SUMMARY.replace("I2\n", "I2\nVn_players\nI2\nVcontinue_game\n\u0088");
+        assertThat(trial.files(pickle("}(" + more + ONE_STEP)).only().notes())
+                .containsExactly(
+                        "a recording of 2 players, while the rules are for one",
+                        "recorded with continues, with which a reward can leave its bounds");
+    }
+
+    @Test
+    void rewardsThatMayBeNormalisedAreTold() throws Exception {
+        assertThat(trial.files(pickle("}(" + SUMMARY + ONE_STEP.replace("I7", "F0.5")))
+                        .only()
+                        .notes())
+                .singleElement()
+                .asString()
+                .startsWith("some rewards are no whole numbers");
+    }
+
+    @Test
+    void aStepThatWasCutOffIsTheLast() throws Exception {
+        var steps = "Vdata\n](}(Vreward\nI7\nVtruncated\n\u0088u}(Vreward\nI5\nVterminated\nI1\nueu.";
+        assertThat(trial.files(pickle("}(" + SUMMARY + steps)).only().score()).isEqualTo(7);
+        assertThat(trial.files(pickle("}(" + SUMMARY + steps.replace("\u0088", "I0\n")))
+                        .only()
+                        .score())
+                .isEqualTo(12);
+    }
+
     @Test
     void aDifficultyBetweenTwoIsNotTakenForTheLower() throws Exception {
         var outcome = trial.files(

@@ -61,6 +61,8 @@ class AceTrialsTest {
         var steps = outcome.read().places().get("cross_examination_1_steps");
         assertThat(steps.path()).endsWith("/20260101_010100/final_score.json");
         assertThat(steps.at()).isEqualTo("/final_step");
+        assertThat(outcome.read().places().get("cross_examination_1_score").at())
+                .isEqualTo("/score");
         assertThat(referee.skipped)
                 .hasSize(3)
                 .allSatisfy(each -> assertThat(each.why()).startsWith("joined to"));
@@ -222,7 +224,9 @@ class AceTrialsTest {
         assertThat(referee.outcomes).hasSize(1);
         assertThat(referee.skipped).singleElement().satisfies(each -> {
             assertThat(each.place()).endsWith("20260101_140000_score_table.csv");
-            assertThat(each.why()).startsWith("a second source of");
+            assertThat(each.why())
+                    .isEqualTo(
+                            "a second source of the Ace Attorney episode Pwaat/20260101_130000#m / zeroshot_agent#1");
         });
     }
 
