@@ -297,6 +297,52 @@ final class GamesTest {
         assertThat(result.metric("success")).isEqualTo(0);
     }
 
+    /** Shares and F1 have four decimals, and as percentages none; the last grid is the one that is scored. */
+    @Test
+    void eachTurnOfAnImagegameIsComparedWithTheTarget() throws IOException {
+        var result = scored(imagegame("[" + event("found instruction", "one two") + ","
+                + event("found grid", "X X\\n▢ ▢") + "],[" + event("found instruction", "three four five") + ","
+                + event("found grid", "X X\\nX ▢") + "],[" + event("found terminate pattern") + "]"));
+
+        assertThat(result.metric("score")).isEqualTo(67);
+        assertThat(result.metric("precision")).isEqualTo(67);
+        assertThat(result.series().get("turn_precision")).containsExactly(100, 67);
+        assertThat(result.series().get("turn_recall")).containsExactly(67, 67);
+        // 2·1·0.6667 / 1.6667 is 0.8.
+        assertThat(result.series().get("turn_f1")).containsExactly(80, 67);
+        assertThat(result.series().get("changed_cell_count")).containsExactly(2, 1);
+        assertThat(result.series().get("generated_expression_length")).containsExactly(7, 15);
+        assertThat(result.series().get("generated_expression_number_of_tokens")).containsExactly(2, 3);
+        assertThat(result.metric("average_changed_cell_count")).isEqualTo(1.5);
+        assertThat(result.metric("average_generated_instruction_length")).isEqualTo(11);
+        assertThat(result.metric("average_generated_expression_number_of_tokens"))
+                .isEqualTo(2.5);
+        assertThat(result.metric("request_count")).isEqualTo(4);
+        assertThat(result.metric("parsed_request_count")).isEqualTo(4);
+        assertThat(result.series().get("turn_request_count")).containsExactly(2, 2);
+    }
+
+    /** In the turn that aborts, each reply was a request, and those that could be parsed say so. */
+    @Test
+    void anAbortedImagegameCountsTheRequestsOfItsLastTurn() throws IOException {
+        var reply = event("get message") + ",";
+        var result = scored(imagegame("[" + reply + event("parse", "Instruction: all") + "," + reply
+                + event("parse", "X X\\n▢ X") + "],[" + reply + event("parse", "Instruction: more") + "," + reply
+                + event("invalid format") + "," + reply + event("parse", "unread") + "]"));
+
+        assertThat(result.status()).isEqualTo(Status.ABORTED);
+        assertThat(result.metric("request_count")).isEqualTo(4);
+        assertThat(result.metric("parsed_request_count")).isEqualTo(3);
+        assertThat(result.metric("violated_request_count")).isEqualTo(1);
+        assertThat(result.metric("score")).isNaN();
+    }
+
+    private static MemoryEntry imagegame(String turns) {
+        return MemoryEntry.episode("m/imagegame/grids/instance_00000")
+                .with("interactions.json", log(turns))
+                .with("instance.json", "{\"target_grid\":\"X X\\n▢ X\"}");
+    }
+
     @Test
     void newerImagegamesCallTheirRepliesByName() throws IOException {
         var turn = "[" + event("found instruction", "put an X in the corner") + "," + event("found grid", "X ▢\\n▢ ▢")
@@ -451,6 +497,28 @@ final class GamesTest {
         assertThat(result.metric("middle_accuracy")).isEqualTo(1);
         assertThat(result.metric("score")).isEqualTo(2 * 1.0 * 0.5 / 1.5 * 100);
         assertThat(result.metric("lose")).isEqualTo(1);
+    }
+
+    /** The middle of three slots is at the second turn, as that of four: int((slots + 1)/2) − 1, from 0. */
+    @ParameterizedTest
+    @CsvSource({
+        "'true,false,true', 0.5, 0.6666666666666666",
+        "'true,false,true,true', 0.5, 0.75",
+        "'true,false', 1, 0.5"
+    })
+    void theMiddleAccuracyIsThatOfTheTurnAtHalfTheSlots(String slots, double middle, double filled) throws IOException {
+        var right = "{\"gt\":1,\"value\":1}";
+        var wrong = "{\"gt\":0,\"value\":1}";
+        var result = scored(privateshared(
+                "[" + right + "],[" + right + "," + wrong + "],[" + right + "," + right + "],[" + wrong + "]",
+                slots,
+                false));
+
+        assertThat(result.metric("middle_accuracy")).isEqualTo(middle);
+        assertThat(result.metric("slot_filling_accuracy")).isEqualTo(filled);
+        assertThat(result.series().get("turn_accuracy")).containsExactly(1, 0.5, 1, 0);
+        assertThat(result.series().get("slot_filled")).startsWith(1, 0);
+        assertThat(result.metric("success")).isEqualTo(0);
     }
 
     @ParameterizedTest
