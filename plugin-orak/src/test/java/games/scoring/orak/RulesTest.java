@@ -124,6 +124,13 @@ class RulesTest {
         assertThat(record("pokemon-red", Rulesets.STARTER_KIT, "{\"flags\":[\"exit_reds_house\",\"defeat_brock\"]}")
                         .score())
                 .isCloseTo(100.0 / 7, NEAR);
+        // Delivering the parcel is the seventh of the list, the town map the eighth.
+        assertThat(record(
+                                "pokemon-red",
+                                Rulesets.STARTER_KIT,
+                                "{\"flags\":[\"deliver_oaks_parcel\",\"obtain_town_map\"]}")
+                        .score())
+                .isCloseTo(100.0 / 7, NEAR);
         assertThat(record("pokemon-red", Rulesets.STARTER_KIT, "{\"flags_achieved\":7}")
                         .score())
                 .isEqualTo(100);
@@ -194,8 +201,15 @@ class RulesTest {
         var outcome = record("slay-the-spire", Rulesets.DOCS, "{\"floors_cleared\":33}");
         assertThat(outcome.score()).isCloseTo(50 * 33.0 / 50 + 50 * 2.0 / 3, NEAR);
         assertThat(outcome.notes()).containsExactly("bosses derived from the floor");
-        assertThat(score("slay-the-spire", "{\"floors_cleared\":15}")).isEqualTo(15);
+        // The bosses stand on the floors 16, 33 and 50.
+        int[][] floorsAndBosses = {{15, 0}, {16, 1}, {32, 1}, {33, 2}, {49, 2}, {50, 3}};
+        for (int[] each : floorsAndBosses) {
+            assertThat(score("slay-the-spire", "{\"floors_cleared\":" + each[0] + "}"))
+                    .isCloseTo(each[0] + 50 * each[1] / 3.0, NEAR);
+        }
         assertThat(score("slay-the-spire", "{\"floors_cleared\":51}")).isEqualTo(100);
+        assertThat(score("slay-the-spire", "{\"floors_cleared\":33,\"bosses_defeated\":1}"))
+                .isCloseTo(33 + 50 / 3.0, NEAR);
     }
 
     @Test
