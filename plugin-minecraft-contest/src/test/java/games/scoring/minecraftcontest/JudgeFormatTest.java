@@ -5,9 +5,11 @@ import static games.scoring.minecraftcontest.Worlds.action;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import games.scoring.api.Input;
 import games.scoring.testkit.Trial;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -102,6 +104,41 @@ class JudgeFormatTest {
         assertThat(alice.metric("exploration")).isEqualTo(alice.recorded("exploration"));
         assertThat(alice.recorded("score")).isNaN();
         assertThat(alice.notes()).anyMatch(note -> note.contains("tools are not in the judge's counts"));
+    }
+
+    /** By the names that the judge's program has for them, one of them misspelt. */
+    @Test
+    void eachCountOfAResultIsAnInput() throws Exception {
+        var counts = new LinkedHashMap<String, Input.Number>();
+        counts.put("actions_of_perform", Thucraft.ACTIONS);
+        counts.put("actions_of_ping", Thucraft.PINGS);
+        counts.put("kills", Thucraft.KILLS);
+        counts.put("deaths", Thucraft.DEATHS);
+        counts.put("damage_dealt", Thucraft.DAMAGE_DEALT);
+        counts.put("damage_taken", Thucraft.DAMAGE_TAKEN);
+        counts.put("healed", Thucraft.HEALED);
+        counts.put("section_visisted", Thucraft.CHUNKS_TRUNCATED);
+        counts.put("coal_ore_mined", Thucraft.COAL);
+        counts.put("iron_ore_mined", Thucraft.IRON);
+        counts.put("gold_ore_mined", Thucraft.GOLD);
+        counts.put("diamond_ore_mined", Thucraft.DIAMOND);
+        counts.put("leaves_mined", Thucraft.LEAVES);
+        counts.put("block_types_broken", Thucraft.BLOCK_KINDS_BROKEN);
+        counts.put("item_types_got", Thucraft.ITEM_KINDS);
+        counts.put("block_types_placed", Thucraft.BLOCK_KINDS_PLACED);
+        var result = RESULT;
+        int number = 10;
+        for (var name : counts.keySet()) {
+            result = result.replaceFirst("\"" + name + "\": [0-9.]+", "\"" + name + "\": " + ++number);
+        }
+        var alice = trial.files(Files.writeString(folder.resolve("result.json"), result))
+                .only();
+        number = 10;
+        for (var count : counts.entrySet()) {
+            assertThat(alice.input(count.getValue())).as(count.getKey()).isEqualTo(++number);
+            assertThat(alice.place(count.getValue())).endsWith("/T1/details/" + count.getKey());
+        }
+        assertThat(alice.input(Thucraft.CHUNKS)).isEqualTo(alice.input(Thucraft.CHUNKS_TRUNCATED));
     }
 
     @Test
