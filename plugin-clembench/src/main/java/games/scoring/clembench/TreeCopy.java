@@ -4,6 +4,7 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.standing.Export;
 import games.scoring.api.standing.ScoredEpisode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,6 +21,12 @@ import java.util.regex.Pattern;
 final class TreeCopy {
 
     private static final Pattern UNSAFE = Pattern.compile("[\\\\/:*?\"<>|\\p{Cntrl}]|[. ]$|\\.partial$");
+
+    private static final Pattern DEVICE =
+            Pattern.compile("(?i)(con|prn|aux|nul|com[1-9\u00B9\u00B2\u00B3]|lpt[1-9\u00B9\u00B2\u00B3])(\\..*)?");
+
+    /** Leaves room for what is put behind a name. */
+    private static final int MOST_BYTES = 240;
 
     /** The tools write two; links that stay in the input may make more of few. */
     private static final int DEEPEST = 16;
@@ -128,8 +135,17 @@ final class TreeCopy {
         return place;
     }
 
-    private static String plain(String name) {
-        return name.isEmpty() ? "_" : UNSAFE.matcher(name).replaceAll("_");
+    /** Makes one part of a path that every usual file system takes. */
+    static String plain(String name) {
+        int end = Math.min(name.length(), MOST_BYTES);
+        while (name.substring(0, end).getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
+            end--;
+        }
+        if (end < name.length() && Character.isHighSurrogate(name.charAt(end - 1))) {
+            end--;
+        }
+        var plain = UNSAFE.matcher(name.substring(0, end)).replaceAll("_");
+        return plain.isEmpty() || DEVICE.matcher(plain).matches() ? "_" + plain : plain;
     }
 
     private void write(LogEntry file, String path) throws IOException {

@@ -162,6 +162,18 @@ final class ExportsTest {
                 .allMatch(name -> name.startsWith("results/._/taboo/") || name.startsWith("results-2/._/taboo/"));
     }
 
+    @ParameterizedTest
+    @CsvSource({"CON, _CON", "aux.txt, _aux.txt", "a:b?, a_b_", "end., end_", "'', _", "gpt-4--gpt-4, gpt-4--gpt-4"})
+    void namesAreThoseThatEveryFileSystemTakes(String name, String plain) {
+        assertThat(TreeCopy.plain(name)).isEqualTo(plain);
+    }
+
+    @Test
+    void aLongNameIsCutBetweenItsCharacters() {
+        assertThat(TreeCopy.plain("x".repeat(300))).isEqualTo("x".repeat(240));
+        assertThat(TreeCopy.plain("x" + "\uD83C\uDFB2".repeat(100))).isEqualTo("x" + "\uD83C\uDFB2".repeat(59));
+    }
+
     @Test
     void theTableOfV1IsThatOfTheTools() throws IOException {
         var tree = Shared.data(V1_RESULTS);

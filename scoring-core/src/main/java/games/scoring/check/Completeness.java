@@ -210,6 +210,18 @@ final class Completeness {
                                 + " asks for, and take it out"));
     }
 
+    /** Finds rulesets that change nothing, since no benchmark has a rule for them. */
+    static List<CheckReport.Failure> idle(LoadedFamily family) {
+        return family.rulesets().stream()
+                .filter(ruleset -> family.benchmarks().stream()
+                        .noneMatch(benchmark -> benchmark.rules().containsKey(ruleset.id())))
+                .map(ruleset -> PluginSteps.failure(
+                        ruleset.id(),
+                        "no benchmark has a rule for the ruleset " + ruleset.id()
+                                + ": whoever asks for it gets the default. Give it rules, or leave it out"))
+                .toList();
+    }
+
     private static Stream<String> lines(LoadedFamily family, String page) throws IOException {
         return FamilyResources.of(family).read(page).stream()
                 .flatMap(bytes -> new String(bytes, StandardCharsets.UTF_8).lines())

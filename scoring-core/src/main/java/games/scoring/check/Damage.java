@@ -31,12 +31,15 @@ import tools.jackson.databind.node.ObjectNode;
  * nesting, keys that are missing or there twice; bytes that are wrong where it is no text; and the members of a zip archive.
  *
  * @param what what was done, as a clause
- * @param bytes makes the damaged file
+ * @param bytes makes the damaged file; null where it is gone
  * @param breaks whether the file is plainly broken: what can't be read of it must be told, whatever else it gives
  */
-record Damage(String what, Supplier<byte[]> bytes, boolean breaks) {
+record Damage(String what, Supplier<byte @Nullable []> bytes, boolean breaks) {
 
-    Damage(String what, Supplier<byte[]> bytes) {
+    /** The whole file is gone. */
+    static final Damage GONE = new Damage("is missing", () -> null);
+
+    Damage(String what, Supplier<byte @Nullable []> bytes) {
         this(what, bytes, false);
     }
 

@@ -137,6 +137,41 @@ public final class Golden {
         return failures;
     }
 
+    /** Looks for rulesets under which the examples score otherwise, of which no line speaks. */
+    List<CheckReport.Failure> unstatedRulesets() throws IOException {
+        var warnings = new ArrayList<CheckReport.Failure>();
+        var usual = new HashSet<String>();
+        lines("").forEach(line -> usual.add(outcome(line)));
+        var stated = new HashSet<String>();
+        for (var line : stated(family)) {
+            stated.add(JSON.readTree(line).path("ruleset").asString(""));
+        }
+        for (var ruleset : family.rulesets()) {
+            if (stated.contains(ruleset.id())) {
+                continue;
+            }
+            lines(ruleset.id()).stream()
+                    .filter(line -> line.path("ruleset").asString("").equals(ruleset.id()))
+                    .filter(line -> !usual.contains(outcome(line)))
+                    .findFirst()
+                    .ifPresent(line -> warnings.add(PluginSteps.failure(
+                            path(family),
+                            "no line states what the examples score under " + ruleset.id() + ", where "
+                                    + line.path("source").asString() + " scores otherwise: add one with \"ruleset\":\""
+                                    + ruleset.id() + "\"")));
+        }
+        return warnings;
+    }
+
+    /** Gives what an episode scores, whatever the ruleset is called. */
+    private static String outcome(JsonNode line) {
+        var outcome = JSON.createArrayNode();
+        for (var key : List.of("source", "benchmark", "agent", "instance", "episode", "status", "score", "metrics")) {
+            outcome.add(line.path(key).toString());
+        }
+        return outcome.toString();
+    }
+
     /** Says what is wrong with a line as it stands: it would test nothing, or less than its author thinks. */
     static List<String> faults(JsonNode golden) {
         var faults = new ArrayList<String>();

@@ -58,8 +58,9 @@ final class LogOrder {
                 failures.add(PluginSteps.failure(
                         examples.relativize(logs.get(i).path()).toString().replace('\\', '/'),
                         "expected the log format " + logs.get(i).format()
-                                + " to give the same whatever it read before, found first " + differing(expected, found)
-                                + ", later " + differing(found, expected)
+                                + " to give the same whatever it read before, found first "
+                                + differing(expected, found, examples) + ", later "
+                                + differing(found, expected, examples)
                                 + ": it keeps something from one log to the next"));
             }
         }
@@ -71,12 +72,24 @@ final class LogOrder {
                 PluginLoader.loadOne(plugin).catalog().family(family.id()).orElseThrow()));
     }
 
-    private String differing(List<String> lines, List<String> others) {
-        var line = lines.stream()
+    /** Gives the first line that is not among others, from a little before it differs. */
+    static String differing(List<String> lines, List<String> others, Path examples) {
+        var line = first(lines, others, examples);
+        var other = first(others, lines, examples);
+        int same = 0;
+        while (same < Math.min(line.length(), other.length()) && line.charAt(same) == other.charAt(same)) {
+            same++;
+        }
+        int start = line.length() <= LONGEST ? 0 : Math.max(0, same - LONGEST / 4);
+        return (start > 0 ? "…" : "") + Ellipsis.cut(line.substring(start), LONGEST);
+    }
+
+    private static String first(List<String> lines, List<String> others, Path examples) {
+        return lines.stream()
                 .filter(each -> !others.contains(each))
                 .findFirst()
-                .orElse("nothing");
-        return Ellipsis.cut(line.replace(examples + "/", ""), LONGEST);
+                .orElse("nothing")
+                .replace(examples + "/", "");
     }
 
     /** Reads logs one by one. */
@@ -87,23 +100,24 @@ final class LogOrder {
             var run = new SmallRun(catalog, Rulebook.of(catalog));
             var all = new ArrayList<List<String>>();
             for (var log : logs) {
-                all.add(lines(run, log));
+                all.add(lines(run, log.path()));
             }
             return all;
         }
+    }
 
-        private static List<String> lines(SmallRun run, LogTrials.Log log) throws IOException {
-            var writer = new ScoreLine(true);
-            var lines = new ArrayList<String>();
-            try {
-                var outcome = run.files(List.of(log.path()));
-                outcome.scored().forEach(scored -> lines.add(writer.line(scored)));
-                outcome.rejects().forEach(reject -> lines.add(ScoreLine.line(reject)));
-                lines.addAll(outcome.skipped());
-            } catch (LogFormatFailure e) {
-                lines.add(String.valueOf(e.getMessage()));
-            }
-            return lines;
+    /** Gives all that comes of a file or folder, in lines. */
+    static List<String> lines(SmallRun run, Path file) throws IOException {
+        var writer = new ScoreLine(true);
+        var lines = new ArrayList<String>();
+        try {
+            var outcome = run.files(List.of(file));
+            outcome.scored().forEach(scored -> lines.add(writer.line(scored)));
+            outcome.rejects().forEach(reject -> lines.add(ScoreLine.line(reject)));
+            lines.addAll(outcome.skipped());
+        } catch (LogFormatFailure e) {
+            lines.add(String.valueOf(e.getMessage()));
         }
+        return lines;
     }
 }

@@ -3,6 +3,7 @@ package games.scoring.check;
 import games.scoring.api.CodePoints;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
+import games.scoring.message.Ellipsis;
 import games.scoring.message.UsageException;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
@@ -23,15 +24,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Tries a family's log formats on its examples: first as they are, then damaged in every way. */
 final class LogTrials {
+
+    /** Of logs that are folders, so many files are left out in turn. */
+    private static final int MOST_MISSING = 100;
+
+    private static final int LONGEST = 400;
 
     private final LoadedFamily family;
     private final Catalog catalog;
     private final Rulebook rulebook;
     private final Path examples;
     private final Optional<Path> keep;
+
+    /** What golden lines state to be rejected. */
+    private final Set<String> rejected = new HashSet<>();
 
     LogTrials(LoadedFamily family, Path examples, Optional<Path> keep) {
         this.family = family;
@@ -125,19 +135,23 @@ final class LogTrials {
             return shown(file.toString());
         }
 
-        /** In a folder of logs a format may do without the broken file. */
+        /** In a folder of logs a format may do without the broken file; one that is rejected anyway shows nothing. */
         private boolean isBroken() {
-            return damage.breaks() && log.path().equals(file);
+            return damage.breaks() && log.path().equals(file) && !isRejected(file);
         }
 
         List<CheckReport.Failure> run() throws IOException {
             byte[] sound = Files.readAllBytes(file);
-            byte[] damaged = damage.bytes().get();
+            var damaged = damage.bytes().get();
             var usual =
                     isBroken() ? traces(new SmallRun(catalog, rulebook).files(List.of(log.path()))) : Set.<String>of();
             // Before it is read: the reading may end this runtime.
             var kept = keep(damaged);
-            Files.write(file, damaged);
+            if (damaged == null) {
+                Files.delete(file);
+            } else {
+                Files.write(file, damaged);
+            }
             try {
                 var message = fault(usual);
                 if (message.isEmpty()) {
@@ -160,7 +174,7 @@ final class LogTrials {
                 return "";
             } catch (LogFormatFailure e) {
                 return "expected the log format " + log.format() + " to reject what it can't read, found the exception "
-                        + e.said();
+                        + Ellipsis.cut(e.said(), LONGEST);
             }
             for (var reject : outcome.rejects()) {
                 if (reject.code() == Reason.PLUGIN_ERROR) {
@@ -199,7 +213,7 @@ final class LogTrials {
         }
 
         /** Where the user wants it, a copy of the log in which one file is damaged. */
-        private Optional<Path> keep(byte[] damaged) throws IOException {
+        private Optional<Path> keep(byte @Nullable [] damaged) throws IOException {
             if (keep.isEmpty()) {
                 return Optional.empty();
             }
@@ -208,7 +222,10 @@ final class LogTrials {
             for (var each : files(log.path())) {
                 var copy = folder.resolve(examples.relativize(each));
                 Files.createDirectories(copy.toAbsolutePath().getParent());
-                Files.write(copy, each.equals(file) ? damaged : Files.readAllBytes(each));
+                var bytes = each.equals(file) ? damaged : Files.readAllBytes(each);
+                if (bytes != null) {
+                    Files.write(copy, bytes);
+                }
             }
             return Optional.of(folder.resolve(top));
         }
@@ -221,16 +238,23 @@ final class LogTrials {
         }
     }
 
-    /** Lists the files to damage, one of each kind, in every way. */
+    /** Lists the files to damage, one of each kind, in every way; and those that may be missing. */
     List<Trial> damaged() throws IOException {
+        rejected.addAll(Golden.rejects(family));
         var kinds = new LinkedHashMap<String, Trial>();
+        var missing = new LinkedHashMap<String, Trial>();
         for (var log : logs(catalog, examples)) {
-            for (var file : files(log.path())) {
+            var files = files(log.path());
+            for (var file : files) {
+                if (files.size() > 1 && missing.size() < MOST_MISSING) {
+                    missing.putIfAbsent(
+                            log.format() + " " + log.path().relativize(file), new Trial(log, file, Damage.GONE, 0));
+                }
                 byte[] bytes = Files.readAllBytes(file);
                 var name = String.valueOf(file.getFileName());
                 var kind = log.format() + " " + name.substring(name.lastIndexOf('.') + 1) + " " + Damage.kind(bytes);
                 var known = kinds.get(kind);
-                if (known == null || Files.size(known.file) < bytes.length) {
+                if (known == null || isBetter(file, bytes.length, known.file)) {
                     kinds.put(kind, new Trial(log, file, new Damage("", () -> bytes), 0));
                 }
             }
@@ -241,7 +265,21 @@ final class LogTrials {
                 trials.add(new Trial(kind.log, kind.file, damage, trials.size() + 1));
             }
         }
+        for (var trial : missing.values()) {
+            trials.add(new Trial(trial.log, trial.file, trial.damage, trials.size() + 1));
+        }
         return trials;
+    }
+
+    /** A sound file tells more than one that is rejected anyway, and a longer one more than a shorter. */
+    private boolean isBetter(Path file, long length, Path known) throws IOException {
+        return isRejected(file) == isRejected(known) ? length > Files.size(known) : isRejected(known);
+    }
+
+    /** Says whether a golden line states a reject in a file. */
+    private boolean isRejected(Path file) {
+        var name = shown(file.toString());
+        return rejected.stream().anyMatch(source -> source.equals(name) || source.startsWith(name + ":"));
     }
 
     private static List<Path> files(Path log) throws IOException {

@@ -36,6 +36,10 @@ final class Neighbours {
                 .orElse(List.of()));
     }
 
+    List<LoadedFamily> families() {
+        return bundled;
+    }
+
     /** Tells of a bundled family of the same id: another version of it is used in its place. */
     Optional<CheckReport.Failure> namesake(LoadedFamily family) {
         return bundled.stream()

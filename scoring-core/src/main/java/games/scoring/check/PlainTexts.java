@@ -6,16 +6,22 @@ import games.scoring.message.Visible;
 import games.scoring.plugin.DeclaredParts;
 import games.scoring.plugin.LoadedFamily;
 import java.util.ArrayList;
+import java.util.IllformedLocaleException;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
-/** Looks through all that a family declares for words that are not plain, which {@link Text} asks for. */
+/**
+ * Looks through all that a family declares for words that are not plain, which {@link Text} asks for, and for languages that
+ * have no such tag.
+ */
 final class PlainTexts {
 
     private static final int LONGEST = 60;
 
     private final Set<String> odd = new LinkedHashSet<>();
+    private final Set<String> tags = new LinkedHashSet<>();
     private final DeclaredParts parts = new DeclaredParts(this::look);
 
     private PlainTexts() {}
@@ -37,6 +43,12 @@ final class PlainTexts {
     }
 
     private void tell(String where, List<CheckReport.Failure> found) {
+        for (var tag : tags) {
+            found.add(PluginSteps.failure(
+                    where,
+                    "expected the tag of a language as BCP 47 has it, such as zh or pt-BR, for its words in"
+                            + " Text.and(…), found \"" + Visible.text(Ellipsis.cut(tag, LONGEST)) + '"'));
+        }
         for (var text : odd) {
             var shown = Visible.text(Ellipsis.cut(text, LONGEST));
             found.add(PluginSteps.failure(
@@ -49,8 +61,19 @@ final class PlainTexts {
     private boolean look(Object value) {
         if (value instanceof String text && text.codePoints().anyMatch(PlainTexts::isOdd)) {
             odd.add(text);
+        } else if (value instanceof Text text) {
+            text.others().keySet().stream().filter(tag -> !isTag(tag)).forEach(tags::add);
         }
         return true;
+    }
+
+    private static boolean isTag(String tag) {
+        try {
+            new Locale.Builder().setLanguageTag(tag);
+            return !tag.isEmpty();
+        } catch (IllformedLocaleException e) {
+            return false;
+        }
     }
 
     private static boolean isOdd(int c) {

@@ -12,14 +12,17 @@ import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.PluginLoader;
 import games.scoring.rule.DeclarationCheck;
 import games.scoring.rule.Rulebook;
+import games.scoring.score.Scored;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The steps of a check, in order; each is told before it is taken, so that the parent knows which one did not end. The same
@@ -88,6 +91,14 @@ final class PluginSteps {
             new Aspect("examples", "the examples score, and each log format has one", PluginCheck.FILE_SECONDS);
     private static final Aspect STATE =
             new Aspect("state", "a log gives the same whatever was read before it", PluginCheck.FAMILY_SECONDS);
+    private static final Aspect LOCALE =
+            new Aspect("locale", "examples give the same in any language and time zone", PluginCheck.FAMILY_SECONDS);
+    private static final Aspect CLAIMS =
+            new Aspect("claims", "log formats claim their own logs alone", PluginCheck.FILE_SECONDS);
+    private static final Aspect PLACES =
+            new Aspect("places", "inputs and recorded scores stand where they are said to", PluginCheck.FILE_SECONDS);
+    private static final Aspect RECORDED =
+            new Aspect("recorded", "the rules give the scores that the examples' logs carry", PluginCheck.FILE_SECONDS);
     private static final Aspect GOLDEN =
             new Aspect("golden", "golden episodes score as stated", PluginCheck.FILE_SECONDS);
     private static final Aspect STANDINGS =
@@ -112,6 +123,7 @@ final class PluginSteps {
     private int from;
     private int number;
     private boolean interrupted;
+    private @Nullable Neighbours neighbours;
 
     PluginSteps(
             Path plugin,
@@ -243,15 +255,22 @@ final class PluginSteps {
             return;
         }
         step(DECLARATIONS, family.id(), () -> {
-            var neighbours = Neighbours.in(bundled);
-            neighbours.namesake(family).ifPresent(warning -> listener.warning(DECLARATIONS, warning));
-            return neighbours.clashes(family);
+            Completeness.idle(family).forEach(warning -> listener.warning(DECLARATIONS, warning));
+            neighbours().namesake(family).ifPresent(warning -> listener.warning(DECLARATIONS, warning));
+            return neighbours().clashes(family);
         });
         step(CONSTANCY, family.id(), () -> Constancy.faults(family));
         rules(family);
         if (logs(family)) {
             step(COST, family.id(), () -> costs(family));
         }
+    }
+
+    private Neighbours neighbours() {
+        if (neighbours == null) {
+            neighbours = Neighbours.in(bundled);
+        }
+        return neighbours;
     }
 
     private void rules(LoadedFamily family) {
@@ -321,17 +340,56 @@ final class PluginSteps {
             return false;
         }
         step(STATE, family.id(), () -> new LogOrder(plugin, family, examples).faults());
-        step(GOLDEN, family.id(), () -> new Golden(family, examples).failures());
+        step(GOLDEN, family.id(), () -> {
+            var golden = new Golden(family, examples);
+            var failures = golden.failures();
+            if (failures.isEmpty()) {
+                golden.unstatedRulesets().forEach(warning -> listener.warning(GOLDEN, warning));
+            }
+            return failures;
+        });
+        step(LOCALE, family.id(), () -> new LocaleTrials(plugin, family, examples, scratch).faults());
+        if (!family.logFormats().isEmpty()) {
+            ofLogs(family, examples);
+        }
         var results = new ResultTrials(family);
         step(STANDINGS, "the examples", () -> results.examples(examples));
         step(STANDINGS, "made-up tables", results::tables);
         for (var export : family.exports()) {
-            step(EXPORTS, export.id(), () -> results.export(export, examples, scratch));
+            step(
+                    EXPORTS,
+                    export.id(),
+                    () -> new ExportTrials(new Catalog(List.of(family)), examples, scratch).faults(export));
         }
         for (var trial : damaged) {
             step(LOGS, trial.title(), trial::run);
         }
         return true;
+    }
+
+    private void ofLogs(LoadedFamily family, Path examples) {
+        step(CLAIMS, family.id(), () -> {
+            var warnings = new ArrayList<CheckReport.Failure>();
+            var folder = scratch.resolve(from + "-foreign-" + family.id());
+            var failures =
+                    ForeignFiles.write(family, neighbours().families(), folder).offer(warnings);
+            warnings.forEach(warning -> listener.warning(CLAIMS, warning));
+            return failures;
+        });
+        var catalog = new Catalog(List.of(family));
+        step(PLACES, family.id(), () -> new PlacesThere(examples).faults(scored(catalog, examples)));
+        step(RECORDED, family.id(), () -> {
+            new RecordedTrials(catalog, examples)
+                    .warnings(scored(catalog, examples))
+                    .forEach(warning -> listener.warning(RECORDED, warning));
+            return List.of();
+        });
+    }
+
+    private static List<Scored> scored(Catalog catalog, Path examples) throws IOException {
+        return new SmallRun(catalog, Rulebook.of(catalog))
+                .files(List.of(examples))
+                .scored();
     }
 
     /** Looks for examples that can't be unpacked everywhere. */

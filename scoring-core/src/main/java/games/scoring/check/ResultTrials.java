@@ -1,20 +1,16 @@
 package games.scoring.check;
 
 import games.scoring.api.CodePoints;
-import games.scoring.api.standing.Export;
 import games.scoring.api.standing.ScoreTable;
 import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.api.standing.Summary;
-import games.scoring.output.Exports;
-import games.scoring.output.OutputFolder;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.rule.Rulebook;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -25,7 +21,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** Tries what a family makes of scored episodes: its leaderboard, and its own result files. */
+/** Tries the leaderboard that a family makes of scored episodes. */
 final class ResultTrials {
 
     private final LoadedFamily family;
@@ -100,33 +96,6 @@ final class ResultTrials {
         if (!new HashSet<Standing>(once).equals(new HashSet<Standing>(again))) {
             failures.add(PluginSteps.failure(what, "expected equal rows for equal tables, found others"));
         }
-    }
-
-    /** Writes a family's own result files of what the examples score. */
-    List<CheckReport.Failure> export(Export export, Path examples, Path scratch) throws IOException {
-        var failures = new ArrayList<CheckReport.Failure>();
-        var target = Files.createTempDirectory(scratch, "export");
-        try (var folder = OutputFolder.open(target, true)) {
-            var exports = new Exports(
-                    catalog,
-                    List.of(export.id()),
-                    false,
-                    folder,
-                    warning -> failures.add(PluginSteps.failure("", warning)));
-            var part = exports.part();
-            // While the log is open: the export may read on in it.
-            new SmallRun(catalog, rulebook).files(List.of(examples), scored -> {
-                part.scored(scored);
-                part.commit();
-            });
-            exports.finish();
-            int below = family.id().length() + 1;
-            var paths = folder.written().keySet().stream()
-                    .map(name -> name.substring(below))
-                    .toList();
-            PortableNames.faults(paths).forEach(fault -> failures.add(PluginSteps.failure("", fault)));
-        }
-        return failures;
     }
 
     /** A table of one episode for each agent and benchmark; NaN is an episode without a score. */

@@ -232,6 +232,16 @@ public final class Exports implements ResultSink {
             var writer = one.writer;
             if (writer != null && !one.failed) {
                 guard(one, writer::finish);
+                requireClosed(one);
+            }
+        }
+    }
+
+    /** What wraps an open file may still hold its end, which nobody else can write. */
+    private void requireClosed(One one) {
+        for (String name : one.files) {
+            if (!one.failed && folder.isOpen(name)) {
+                fail(one, "it left " + name + " open: close what create() gave");
             }
         }
     }
@@ -275,6 +285,10 @@ public final class Exports implements ResultSink {
         } finally {
             PluginCode.takeBackThread();
         }
+        fail(one, why);
+    }
+
+    private void fail(One one, String why) {
         one.failed = true;
         for (String name : one.files) {
             folder.remove(name);

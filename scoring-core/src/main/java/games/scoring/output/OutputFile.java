@@ -143,6 +143,10 @@ final class OutputFile extends OutputStream {
         }
     }
 
+    boolean isOpen() {
+        return !closed;
+    }
+
     /** Closes the file; what was not yet written stays so. */
     void abandon() {
         closed = true;

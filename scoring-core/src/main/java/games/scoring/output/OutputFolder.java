@@ -373,6 +373,12 @@ public final class OutputFolder implements AutoCloseable {
         }
     }
 
+    /** Says whether a file was started and neither closed nor given up. */
+    boolean isOpen(String name) {
+        var file = files.get(name);
+        return file != null && file.isOpen();
+    }
+
     /** Ends a file, and reads what was written. */
     InputStream written(String name, Compression compression) throws IOException {
         var file = files.get(name);

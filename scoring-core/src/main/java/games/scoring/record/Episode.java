@@ -104,6 +104,26 @@ public final class Episode {
         return copy(values).status(null, "").build();
     }
 
+    /**
+     * Gives the same episode under other names.
+     *
+     * @param agent the agent
+     * @param instance the instance
+     * @return an episode that stays as it is as long as this one does
+     */
+    public Episode called(String agent, String instance) {
+        return copy(values).agent(agent).instance(instance).build();
+    }
+
+    /**
+     * Gives the same episode as if a plain record had brought it.
+     *
+     * @return an episode without a log entry, that stays as it is as long as this one does
+     */
+    public Episode asRecord() {
+        return copy(values).entry(null).build();
+    }
+
     private Builder copy(Values values) {
         return of(layout, values, source())
                 .ruleset(ruleset)

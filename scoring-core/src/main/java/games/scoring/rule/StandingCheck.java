@@ -10,6 +10,7 @@ import games.scoring.plugin.LoadedFamily;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Looks at how agents are ranked. */
 final class StandingCheck {
@@ -50,6 +51,44 @@ final class StandingCheck {
                 problems.add(where, "the benchmark '" + id + "' is none of the family." + Closest.sentence(id, known));
             }
         }
+        if (standing instanceof StandingRule.WeightedMean) {
+            oneWay(where, family, counted);
+        }
+    }
+
+    /** Looks whether numbers of which a mean is made can all be better the same way. */
+    private void oneWay(String where, LoadedFamily family, Set<String> counted) {
+        String high = "";
+        String low = "";
+        for (var benchmark : family.benchmarks()) {
+            if (counted.contains(benchmark.id()) && !benchmark.rules().isEmpty()) {
+                if (isAlways(benchmark, true)) {
+                    high = benchmark.id();
+                } else if (isAlways(benchmark, false)) {
+                    low = benchmark.id();
+                }
+            }
+        }
+        if (!high.isEmpty() && !low.isEmpty()) {
+            problems.add(
+                    where,
+                    "there is no mean of " + low + ", where lower scores are better, and " + high
+                            + ", where higher ones are, so no agent would get a number: rank by StandingRule.meanRank,"
+                            + " or let the scores be better the same way");
+        }
+    }
+
+    /** Says whether a benchmark's numbers are better high, or low, under each of its rulesets. */
+    private static boolean isAlways(Benchmark benchmark, boolean high) {
+        if (benchmark.standing() instanceof StandingRule.Rating) {
+            return high;
+        }
+        for (var rule : benchmark.rules().values()) {
+            if (high == (rule.metrics().get(0).better() == Metric.Better.LOWER)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Looks at how one benchmark ranks. */

@@ -2,6 +2,7 @@ package games.scoring.verify;
 
 import games.scoring.api.Benchmark;
 import games.scoring.api.Status;
+import games.scoring.api.log.NameList;
 import games.scoring.plugin.Catalog;
 import games.scoring.record.Aggregate;
 import games.scoring.record.Episode;
@@ -18,6 +19,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
@@ -184,7 +187,7 @@ public final class Verification {
             checks.put(evaluator.rule().ruleset(), EpisodeCheck.of(episode, scorer, evaluator, options.tolerance()));
         }
         if (nothingInCommon(episode, checks)) {
-            group.nothingInCommon(whyNot(episode, "no ruleset gives the scores that its log carries"));
+            group.nothingInCommon(whyNot(episode, "no ruleset gives the scores that its log carries: " + named(episode)));
             return;
         }
         group.compared(episode, checks);
@@ -199,6 +202,12 @@ public final class Verification {
                 || episode.status() == Status.MISSING
                 || checks.values().stream()
                         .allMatch(c -> c.fault() == null && c.metrics().isEmpty());
+    }
+
+    private static NameList named(Episode episode) {
+        var names = new NameList();
+        new TreeSet<>(episode.recorded().keySet()).forEach(names::add);
+        return names;
     }
 
     /** What the log format says of the episode tells more than that there is nothing to compare. */

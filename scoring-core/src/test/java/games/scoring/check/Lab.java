@@ -36,6 +36,10 @@ final class Lab {
                 Rulebook.of(catalog(benchmark)).under(benchmark, RULESET).evaluator());
     }
 
+    static LoadedFamily family(Rule rule) {
+        return catalog(benchmark(rule, Reads.of(rule))).families().get(0);
+    }
+
     private static Benchmark benchmark(Rule rule, List<? extends Input> inputs) {
         return Benchmark.of("lab/one", "One").inputs(inputs).rule(RULESET, rule);
     }

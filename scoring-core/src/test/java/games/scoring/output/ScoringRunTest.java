@@ -717,6 +717,7 @@ class ScoringRunTest {
         "trent, never",
         "llama:free, the file 'llama:free.txt' can't be made: expected a path of plain names",
         "long, xxx' can't be made",
+        "left-open, it left arena/left.txt open: close what create() gave",
         "file-below-file, there is a file of the name 'arena/tables/scores.txt'",
         "folder-as-file, the file 'tables' can't be made: there is a folder of this name",
         "twice, the file 'tables/scores.txt' can't be made: there is a file of this name"

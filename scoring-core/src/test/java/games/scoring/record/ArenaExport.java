@@ -40,6 +40,7 @@ final class ArenaExport implements Export {
                     case "file-below-file" ->
                         files.create("tables/scores.txt/more").close();
                     case "folder-as-file" -> files.create("tables").close();
+                    case "left-open" -> files.create("left.txt").write('x');
                     case "twice" -> files.create("tables/scores.txt").close();
                     default -> {}
                 }

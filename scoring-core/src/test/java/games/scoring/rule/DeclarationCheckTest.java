@@ -429,12 +429,37 @@ class DeclarationCheckTest {
                 .containsExactly("the benchmark 'test/one' counts twice: name each once");
     }
 
+    @Test
+    void aMeanIsOfNumbersThatCanBeBetterTheSameWay() {
+        var low = Rule.score(Metric.of(Metric.SCORE, A).better(Metric.Better.LOWER));
+        var two = Benchmark.of("test/two", "Two").inputs(A);
+        assertThat(meanProblems(two.rule("v1", Rule.score(A)))).isEmpty();
+        assertThat(meanProblems(two.rule("v1", low)))
+                .containsExactly(
+                        "there is no mean of test/two, where lower scores are better, and test/one, where higher"
+                                + " ones are, so no agent would get a number: rank by StandingRule.meanRank, or let the scores be"
+                                + " better the same way");
+        // Under v2 both are better high.
+        assertThat(meanProblems(two.rule("v1", low).rule("v2", Rule.score(A)))).isEmpty();
+    }
+
+    private static List<String> meanProblems(Benchmark two) {
+        var weights = Input.numbers("weights").length(2, 2).setting(1, 1);
+        var one = Benchmark.of("test/one", "One").inputs(A).rule("v1", Rule.score(A));
+        var family = TestFamily.of("test", List.of("v1", "v2"), List.of(weights), one, two);
+        return problems(family, StandingRule.weightedMean(List.of("test/one", "test/two"), weights));
+    }
+
     private static List<String> standingProblems(String... benchmarks) {
         var family = TestFamily.of(
                 "test",
                 List.of("v1"),
                 List.of(),
                 Benchmark.of("test/one", "One").inputs(A).rule("v1", Rule.score(A)));
+        return problems(family, new StandingRule.MeanRank(List.of(benchmarks)));
+    }
+
+    private static List<String> problems(LoadedFamily family, StandingRule.OfFamily standing) {
         var ranked = new LoadedFamily(
                 family.jar(),
                 family.service(),
@@ -444,7 +469,7 @@ class DeclarationCheckTest {
                 family.benchmarks(),
                 family.settings(),
                 family.logFormats(),
-                Optional.of(new StandingRule.MeanRank(List.of(benchmarks))),
+                Optional.of(standing),
                 family.exports());
         return DeclarationCheck.of(ranked).stream()
                 .map(DeclarationCheck.Problem::text)

@@ -281,7 +281,8 @@ class VerificationTest {
                 .contains("leap/high  ada: 1 episode not compared: the log stops\n")
                 .contains(
                         "leap/high  ada: 1 episode not compared: its log carries no scores beside what they come from\n")
-                .contains("leap/high  ada: 1 episode not compared: no ruleset gives the scores that its log carries\n")
+                .contains("leap/high  ada: 1 episode not compared: no ruleset gives the scores that its log carries:"
+                        + " style\n")
                 .contains("Nothing was compared");
     }
 

@@ -124,9 +124,10 @@ public final class LogLines implements Closeable {
     }
 
     /**
-     * Gives the line's bytes, without the line feed.
+     * Gives a buffer whose first {@link #length} bytes are the line, without the line feed; what lies behind them is none of it,
+     * and the next line uses the same buffer.
      *
-     * @return an array that the next line uses again; the first {@link #length} bytes count
+     * @return the buffer, not copied: parse {@code (lines.bytes(), 0, lines.length())}
      */
     public byte[] bytes() {
         return line;

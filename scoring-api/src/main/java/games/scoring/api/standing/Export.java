@@ -82,7 +82,8 @@ public interface Export {
          * @param path its path below the family's folder, with slashes. It must not lead out of it, nor be the path of
          *     another file or of a folder; {@code plugins check} expects names that every usual file system takes: up to 247
          *     bytes, none that differ in case alone, no device's name ({@code aux}) and none of {@code < > " | ? *}
-         * @return takes the bytes; the writer closes it
+         * @return takes the bytes. The writer closes it, or what it wrapped around it, before {@link Writer#finish} has
+         *     ended: an export that leaves a file open fails
          * @throws IOException if the file can't be made
          * @throws IllegalArgumentException if there can't be a file of that path; the export is given up if the writer passes
          *     it on
