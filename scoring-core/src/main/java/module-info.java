@@ -1,4 +1,9 @@
-/** The engine: loads plugins, reads records and logs, scores, ranks and reports. */
+/**
+ * The engine: loads plugins, reads records and logs, scores, ranks and reports.
+ *
+ * <p>Its packages are for this program's own modules, and still exported to all: the testkit hands results in their types to
+ * whoever tests a plugin, and what provides Parquet is no module.
+ */
 module games.scoring.core {
     requires transitive games.scoring.api;
     requires com.github.luben.zstd_jni;
