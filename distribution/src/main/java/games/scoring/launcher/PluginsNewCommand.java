@@ -109,7 +109,7 @@ final class PluginsNewCommand implements Callable<Integer> {
         var out = spec.commandLine().getOut();
         out.println("Made " + into + ". Next:");
         out.println("  cd " + quoted(into.toString()));
-        out.println("  mvn package");
+        out.println("  mvn clean package");
         out.println("  scoring plugins check target/" + name + "-0.1.0.jar");
         return ExitCode.OK;
     }

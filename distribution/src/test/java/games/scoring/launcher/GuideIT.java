@@ -39,6 +39,7 @@ class GuideIT {
             import tools.jackson.core.JacksonException;
             import tools.jackson.core.StreamReadFeature;
             import tools.jackson.core.json.JsonFactory;
+            import tools.jackson.databind.JsonNode;
             import tools.jackson.databind.json.JsonMapper;
 
             """;
@@ -118,11 +119,15 @@ class GuideIT {
         resources.put(
                 "examples/maze/m2.mazepack",
                 zip("plays/b.json", "{\"steps\": 40, \"shortest\": 10, \"solved\": true}"));
-        // 100 · 10 / 20; 100 · 4 / 5 and 3 steps of 5 to the north; 100 · 10 / 40.
+        resource(
+                "examples/maze/m3.mazelines",
+                "{\"agent\":\"m3\",\"maze\":\"c\",\"steps\":16,\"shortest\":12,\"solved\":true,\"seconds\":6.4}\n");
+        // 100 · 10 / 20; 100 · 4 / 5 and 3 steps of 5 to the north; 100 · 10 / 40; 100 · 12 / 16 and 16 / 6.4.
         resource("golden/maze/episodes.jsonl", """
                 {"source":"episodes.jsonl:1","status":"scored","score":50}
                 {"source":"runs/m1/maze-dark-7","agent":"m1","status":"scored","score":80,"metrics":{"straight":0.6}}
                 {"source":"m2.mazepack!/plays/b.json","agent":"m2","status":"scored","score":25}
+                {"source":"m3.mazelines:1","agent":"m3","status":"scored","score":75,"metrics":{"haste":2.5}}
                 """);
         jar = folder.resolve("maze.jar");
         PluginJar.make(jar, folder, sources, resources);
@@ -159,7 +164,7 @@ class GuideIT {
         assertThat(run.exit()).as(run.out() + run.err()).isZero();
         assertThat(run.out()).contains("weakest maze", "no score in maze/dark");
         assertThat(Files.readString(out.resolve("maze/plays.tsv")))
-                .isEqualTo("m1\ta\t50.0\nm2\tplays/b.json\t25.0\nm1\tmaze-dark-7\t80.0\n");
+                .isEqualTo("m1\ta\t50.0\nm2\tplays/b.json\t25.0\nm3\tc\t75.0\nm1\tmaze-dark-7\t80.0\n");
     }
 
     @Test

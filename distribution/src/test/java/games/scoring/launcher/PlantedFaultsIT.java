@@ -43,7 +43,7 @@ class PlantedFaultsIT {
     private static final String NEARNESS = "java/games/scoring/saisoccer/Nearness.java";
 
     /** The checks that look at what log formats give. */
-    private static final Set<String> NEED_LOGS = Set.of("examples", "golden", "logs", "state");
+    private static final Set<String> NEED_LOGS = Set.of("examples", "golden", "locale", "logs", "state");
 
     @TempDir
     private Path folder;
@@ -352,6 +352,15 @@ class PlantedFaultsIT {
                                 RESULT,
                                 "var draft = EpisodeDraft.of(id, place);",
                                 "var draft = EpisodeDraft.of(id, place).note(\"episode \" + ++logs);")),
+                sai(
+                        "a number as the machine's language has it",
+                        "locale",
+                        Shown.PLACE,
+                        "expected the examples to give the same whatever the language and time zone of the machine",
+                        edit(
+                                RESULT,
+                                "var draft = EpisodeDraft.of(id, place);",
+                                "var draft = EpisodeDraft.of(id, place).note(String.format(\"%.1f m\", 0.5));")),
                 sai(
                         "a thread left interrupted",
                         "examples",

@@ -34,47 +34,62 @@ final class ExportTrials {
             "\u202Eesrever",
             "x".repeat(300));
 
+    private static final String AGAIN = "the examples once more";
+
     private final Catalog catalog;
     private final Rulebook rulebook;
     private final Path examples;
     private final Path scratch;
+    private final Export export;
 
-    ExportTrials(Catalog catalog, Path examples, Path scratch) {
+    ExportTrials(Catalog catalog, Path examples, Path scratch, Export export) {
         this.catalog = catalog;
         this.rulebook = Rulebook.of(catalog);
         this.examples = examples;
         this.scratch = scratch;
+        this.export = export;
     }
 
-    List<CheckReport.Failure> faults(Export export) throws IOException {
+    /** Writes the examples, and once more. */
+    List<CheckReport.Failure> twice() throws IOException {
         var failures = new ArrayList<CheckReport.Failure>();
-        var count = new int[1];
-        var once = written(export.id(), "the examples", failures, episode -> {
-            count[0]++;
-            return episode;
-        });
+        var once = written("the examples", failures, episode -> episode);
         if (!failures.isEmpty()) {
             return failures;
         }
-        var again = written(export.id(), "the examples once more", failures, episode -> episode);
+        var again = written(AGAIN, failures, episode -> episode);
         if (failures.isEmpty() && !once.equals(again)) {
             failures.add(PluginSteps.failure(
-                    "the examples once more",
+                    AGAIN,
                     "expected the export " + export.id() + " to write the same files of the same episodes, found "
                             + other(once, again)
                             + " changed: it keeps something in the Export, which one run after the other opens, or writes what"
                             + " no episode says, such as the time"));
         }
+        return failures;
+    }
+
+    /** Writes them as if no log had brought them, unless the export takes no such episodes. */
+    List<CheckReport.Failure> asRecords() throws IOException {
+        var failures = new ArrayList<CheckReport.Failure>();
         if (!export.logsOnly()) {
-            written(export.id(), "the examples as plain records", failures, Episode::asRecord);
+            written("the examples as plain records", failures, Episode::asRecord);
         }
-        for (int next = 0; count[0] > 0 && next < ODD_NAMES.size(); next += count[0]) {
-            var number = new int[] {next};
-            written(export.id(), "the examples under odd names", failures, episode -> {
-                var name = ODD_NAMES.get(number[0]++ % ODD_NAMES.size());
+        return failures;
+    }
+
+    /** Writes them under names as a stranger's log may have them, until each name was there. */
+    List<CheckReport.Failure> underOddNames() throws IOException {
+        var failures = new ArrayList<CheckReport.Failure>();
+        var count = new int[1];
+        int before;
+        do {
+            before = count[0];
+            written("the examples under odd names", failures, episode -> {
+                var name = ODD_NAMES.get(count[0]++ % ODD_NAMES.size());
                 return episode.called(name, name);
             });
-        }
+        } while (count[0] > before && count[0] < ODD_NAMES.size());
         return failures;
     }
 
@@ -92,14 +107,13 @@ final class ExportTrials {
     }
 
     /** Writes the files of an export of the examples, each of whose episodes may be changed before. */
-    Map<String, WrittenFile> written(
-            String export, String what, List<CheckReport.Failure> failures, UnaryOperator<Episode> change)
+    Map<String, WrittenFile> written(String what, List<CheckReport.Failure> failures, UnaryOperator<Episode> change)
             throws IOException {
         var target = Files.createTempDirectory(scratch, "export");
         try (var folder = OutputFolder.open(target, true)) {
             var exports = new Exports(
                     catalog,
-                    List.of(export),
+                    List.of(export.id()),
                     false,
                     folder,
                     warning -> failures.add(PluginSteps.failure(what, warning)));

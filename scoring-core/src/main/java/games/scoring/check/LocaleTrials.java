@@ -98,13 +98,15 @@ final class LocaleTrials {
 
     /** Says what the examples give under the defaults of now. */
     private Given given() throws IOException {
-        var catalog = new Catalog(List.of(
-                PluginLoader.loadOne(plugin).catalog().family(family.id()).orElseThrow()));
+        var anew = PluginLoader.loadOne(plugin).catalog().family(family.id()).orElseThrow();
+        var catalog = new Catalog(List.of(anew));
         var exports = new LinkedHashMap<String, Map<String, WrittenFile>>();
-        var trials = new ExportTrials(catalog, examples, scratch);
-        for (var export : family.exports()) {
+        for (var export : anew.exports()) {
             // That it fails is told elsewhere.
-            exports.put(export.id(), trials.written(export.id(), "", new ArrayList<>(), episode -> episode));
+            exports.put(
+                    export.id(),
+                    new ExportTrials(catalog, examples, scratch, export)
+                            .written("", new ArrayList<>(), episode -> episode));
         }
         return new Given(LogOrder.lines(new SmallRun(catalog, Rulebook.of(catalog)), examples), exports);
     }

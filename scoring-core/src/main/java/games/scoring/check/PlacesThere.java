@@ -32,12 +32,13 @@ final class PlacesThere {
     private static final Pattern LINE = Pattern.compile("line ([1-9][0-9]{0,8})( /.*)?");
 
     private final Path examples;
-    private final Map<String, Text> files = new HashMap<>();
+    private final Map<String, TextFile> files = new HashMap<>();
     private int looked;
 
-    /** A text file; none where it can't be read as one. */
-    private record Text(@Nullable String whole, @Nullable JsonNode tree, List<String> lines) {
-        static final Text NONE = new Text(null, null, List.of());
+    /** A file of text; none where it can't be read as one. */
+    private record TextFile(
+            @Nullable String whole, @Nullable JsonNode tree, List<String> lines) {
+        static final TextFile NONE = new TextFile(null, null, List.of());
     }
 
     PlacesThere(Path examples) {
@@ -98,27 +99,27 @@ final class PlacesThere {
         return tree.at(JsonPointer.compile(pointer)).isMissingNode() ? "there is no " + pointer : "";
     }
 
-    private Text file(String path) throws IOException {
+    private TextFile file(String path) throws IOException {
         var known = files.get(path);
         if (known == null) {
-            known = files.size() < MOST_FILES ? read(Path.of(path)) : Text.NONE;
+            known = files.size() < MOST_FILES ? read(Path.of(path)) : TextFile.NONE;
             files.put(path, known);
         }
         return known;
     }
 
-    private static Text read(Path file) throws IOException {
+    private static TextFile read(Path file) throws IOException {
         if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
-            return Text.NONE;
+            return TextFile.NONE;
         }
         try {
             var whole = StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
                     .toString();
-            return new Text(whole, tree(whole), whole.lines().toList());
+            return new TextFile(whole, tree(whole), whole.lines().toList());
         } catch (CharacterCodingException e) {
-            return Text.NONE;
+            return TextFile.NONE;
         }
     }
 

@@ -68,7 +68,8 @@ final class @Name@Log implements LogFormat {
                     "expected whole numbers for steps and shortest, and true or false for solved");
             return;
         }
-        // The host checks ranges, and what the rule demands.
+        // intValue() throws where a number does not fit; take a decimal with doubleValue(Double.NaN). The host checks ranges,
+        // and what the rule demands.
         episode.put(@Name@Family.STEPS, steps.intValue(), file.at("/steps"))
                 .put(@Name@Family.SHORTEST, shortest.intValue(), file.at("/shortest"))
                 .put(@Name@Family.SOLVED, solved.booleanValue(), file.at("/solved"));
