@@ -96,7 +96,7 @@ class RecordingFormatTest {
     /** EnvSettings: game_id is field 1, n_players 4, episode_settings 9; in that, difficulty 2 and continue_game 3. */
     @Test
     void settingsMayBeAMessage() throws Exception {
-        var half = "\u0000\u0000\u0000\u0000\u0000\u0000\u00e0\u003f";
+        var half = "\u0000\u0000\u0000\u0000\u0000\u0000\u00e0?";
         var result = trial.files(message("\n\u0005doapp" + " \u0002" + "J\u000b\u0010\u0003\u0019" + half))
                 .only();
         assertThat(result.score()).isGreaterThan(7);

@@ -260,6 +260,52 @@ class WorldFormatTest {
     }
 
     @Test
+    void byDespawnEachTickIsLookedAtByItself() throws Exception {
+        var file = world().records(
+                        "1",
+                        ALICE,
+                        hurt(5, hurtBy(50, "1", 1, false)),
+                        despawned(6, 50),
+                        hurt(7, hurtBy(51, "1", 1, false)),
+                        despawned(7, 51),
+                        hurt(8, hurtBy(51, "1", 1, false)),
+                        despawned(8, 51))
+                .write(folder, "ticks.nclevel");
+        assertThat(trial.option("minecraft-contest.kills=despawn")
+                        .files(file)
+                        .only()
+                        .input(Thucraft.KILLS))
+                .isEqualTo(2);
+    }
+
+    /** Of a file that can't be read nothing counts: neither a kill of its own nor one that it completes. */
+    @ParameterizedTest
+    @ValueSource(longs = {5, 6})
+    void byDespawnAnUnreadableDatTakesNoKillAndGivesNone(long last) throws Exception {
+        var file = world().records(
+                        "1",
+                        ALICE,
+                        hurt(5, hurtBy(61, "1", 1, false)),
+                        despawned(5, 61),
+                        hurt(5, hurtBy(62, "1", 1, false)))
+                .text(
+                        "2",
+                        "{\"records\":["
+                                + String.join(
+                                        ",",
+                                        despawned(5, 62),
+                                        hurt(5, hurtBy(63, "1", 1, false)),
+                                        despawned(5, 63),
+                                        despawned(last, 99)))
+                .write(folder, "cut.nclevel");
+        var outcome = trial.option("minecraft-contest.kills=despawn").files(file);
+        assertThat(outcome.rejects()).hasSize(1);
+        assertThat(outcome.results())
+                .singleElement()
+                .satisfies(alice -> assertThat(alice.input(Thucraft.KILLS)).isEqualTo(1));
+    }
+
+    @Test
     void explainNamesTheFirstEventOfEachInputAndHowManyFollow() throws Exception {
         var outcome = read(world().records("1", ALICE).records("2", action(1), action(1), action(1)));
         assertThat(outcome.only().place(Thucraft.ACTIONS))

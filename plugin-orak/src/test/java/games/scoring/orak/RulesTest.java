@@ -8,6 +8,8 @@ import games.scoring.api.Reason;
 import games.scoring.orak.Referee.Outcome;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the rules give, worked out by hand. */
 class RulesTest {
@@ -16,6 +18,29 @@ class RulesTest {
 
     private static void isRejected(Outcome outcome, Reason reason) {
         assertThat(outcome.reject()).as("%s", outcome).isEqualTo(reason);
+    }
+
+    /** The lowest that each input can be, and what is below it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "street-fighter-3 | {'stages_cleared':0} | {'stages_cleared':-1}",
+                "super-mario      | {'distance':0,'flag_distance':0.5} | {'distance':-1,'flag_distance':0.5}",
+                "her-story        | {'clips_viewed':0} | {'clips_viewed':-1}",
+                "pokemon-red      | {'flags_achieved':0} | {'flags_achieved':-1}",
+                "darkest-dungeon  | {'recorded_fraction':0} | {'recorded_fraction':-0.1}",
+                "darkest-dungeon  | {'combats_cleared':0,'combats_total':1,'heroes_survived':0,'total_stress':0}"
+                        + " | {'combats_cleared':0,'combats_total':0,'heroes_survived':0,'total_stress':0}",
+                "starcraft-2      | {'wins':0,'matches':1} | {'wins':0,'matches':0}",
+                "slay-the-spire   | {'floors_cleared':0,'bosses_defeated':0} | {'floors_cleared':-1}",
+                "baba-is-you      | {'recorded_points':0} | {'recorded_points':-1}",
+                "2048             | {'final_game_score':0} | {'final_game_score':-1}",
+            })
+    void whoAchievesNothingScoresZeroAndNobodyAchievesLess(String game, String nothing, String less) {
+        assertThat(score(game, nothing.replace('\'', '"'))).isEqualTo(0);
+        isRejected(record(game, Rulesets.DOCS, less.replace('\'', '"')), Reason.OUT_OF_RANGE);
     }
 
     @Test
@@ -124,13 +149,13 @@ class RulesTest {
         assertThat(record("pokemon-red", Rulesets.STARTER_KIT, "{\"flags\":[\"exit_reds_house\",\"defeat_brock\"]}")
                         .score())
                 .isCloseTo(100.0 / 7, NEAR);
-        // Delivering the parcel is the seventh of the list, the town map the eighth.
-        assertThat(record(
-                                "pokemon-red",
-                                Rulesets.STARTER_KIT,
-                                "{\"flags\":[\"deliver_oaks_parcel\",\"obtain_town_map\"]}")
-                        .score())
-                .isCloseTo(100.0 / 7, NEAR);
+        var flags = PokemonRed.FLAGS.options().words();
+        for (int i = 0; i < 12; i++) {
+            // Delivering the parcel is the seventh of the list.
+            assertThat(record("pokemon-red", Rulesets.STARTER_KIT, "{\"flags\":[\"" + flags.get(i) + "\"]}")
+                            .score())
+                    .isCloseTo(i <= flags.indexOf("deliver_oaks_parcel") ? 100.0 / 7 : 0, NEAR);
+        }
         assertThat(record("pokemon-red", Rulesets.STARTER_KIT, "{\"flags_achieved\":7}")
                         .score())
                 .isEqualTo(100);
@@ -227,6 +252,18 @@ class RulesTest {
         var inputs = "{\"level_cleared\":false,\"wall_is_stop_broken\":false,\"win_rule_created\":true}";
         assertThat(score("baba-is-you", inputs)).isEqualTo(0);
         assertThat(record("baba-is-you", Rulesets.CODE, inputs).score()).isEqualTo(40);
+        assertThat(record("baba-is-you", Rulesets.CODE, inputs.replace("created\":true", "created\":false"))
+                        .score())
+                .isEqualTo(0);
+        assertThat(record("baba-is-you", Rulesets.CODE, inputs.replace("cleared\":false", "cleared\":true"))
+                        .score())
+                .isEqualTo(100);
+        assertThat(record(
+                                "baba-is-you",
+                                Rulesets.CODE,
+                                "{\"level_cleared\":false,\"wall_is_stop_broken\":true,\"win_rule_created\":false}")
+                        .score())
+                .isEqualTo(20);
     }
 
     @Test
@@ -247,6 +284,7 @@ class RulesTest {
 
     @Test
     void recordedPointsAreOneOfFour() {
+        assertThat(score("baba-is-you", "{\"recorded_points\":100}")).isEqualTo(100);
         assertThat(record("baba-is-you", Rulesets.DOCS, "{\"recorded_points\":40}")
                         .notes())
                 .containsExactly("the wall condition is not in the log");

@@ -75,9 +75,10 @@ class RunFormatTest {
         assertThat(outcome.notes()).isEmpty();
     }
 
-    @Test
-    void stageElevenIsNone() {
-        runs.score("StreetFighter", "11");
+    @ParameterizedTest
+    @CsvSource({"0", "11"})
+    void beforeTheFirstAndBehindTheLastThereIsNoStage(String stage) {
+        runs.score("StreetFighter", stage);
         assertThat(only().reject()).isEqualTo(Reason.OUT_OF_RANGE);
     }
 
