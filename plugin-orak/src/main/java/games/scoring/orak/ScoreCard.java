@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /** Reads a score card: a block for each agent and task, with lines of names and a line for each trial. */
 final class ScoreCard {
@@ -90,28 +92,26 @@ final class ScoreCard {
 
     /** A line that can't be read is a run that can't be scored, so that those behind it keep their numbers. */
     private static SubRun run(AceAttorney.Task task, String line, Place at) {
-        try {
-            return read(task, line, at);
-        } catch (LogFault e) {
-            return SubRun.faulty(task, at, e);
-        }
-    }
-
-    private static SubRun read(AceAttorney.Task task, String line, Place at) throws LogFault {
         var cells = line.split(",", -1);
-        if (cells.length < 3) {
-            throw malformed(line, at);
-        }
-        var numbers = Json.list("[" + cells[1].strip() + "," + cells[2].strip() + "]", at);
+        var numbers = numbers(cells, at);
         if (numbers.size() != 2) {
-            throw malformed(line, at);
+            var fault = new LogFault(
+                    Reason.MALFORMED, at, "expected trial, score, steps and time, found " + Json.quoted(line));
+            return SubRun.faulty(task, at, fault);
         }
         var run = SubRun.of(task, new LogValue(numbers.get(0), at), new LogValue(numbers.get(1), at));
         return cells.length > 3 && SECONDS.matcher(cells[3]).matches() ? run.taking(Double.parseDouble(cells[3])) : run;
     }
 
-    private static LogFault malformed(String line, Place at) {
-        return new LogFault(Reason.MALFORMED, at, "expected trial, score, steps and time, found " + Json.quoted(line));
+    /** Gives score and steps; nothing where they can't be read. */
+    private static JsonNode numbers(String[] cells, Place at) {
+        try {
+            return cells.length < 3
+                    ? MissingNode.getInstance()
+                    : Json.list("[" + cells[1].strip() + "," + cells[2].strip() + "]", at);
+        } catch (LogFault e) {
+            return MissingNode.getInstance();
+        }
     }
 
     private void addTo(List<BatchTrial> trials) {

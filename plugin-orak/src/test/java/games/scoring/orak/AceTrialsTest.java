@@ -456,6 +456,8 @@ class AceTrialsTest {
         assertThat(referee.outcomes.get(0).shown("multiple_choice_score")).isEqualTo("2");
         assertThat(referee.outcomes.get(0).shown("cross_examination_1_score")).isEqualTo("0");
         assertThat(referee.outcomes.get(1).source()).endsWith("_score_card.txt:6");
+        assertThat(referee.outcomes.get(1).message())
+                .isEqualTo("expected trial, score, steps and time, found \"1,None,None,210.512\"");
         assertThat(referee.means)
                 .extracting(Aggregate::what, Aggregate::recorded, Aggregate::recomputed)
                 .containsExactly(tuple("mean of the 2 scores of cross_examination_1", 0.5, 0.5));
