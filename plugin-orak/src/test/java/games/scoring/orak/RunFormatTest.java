@@ -400,14 +400,14 @@ class RunFormatTest {
         assertThat(outcome.message()).contains("2:1. Player2 won!");
     }
 
-    /** The program itself says of every match of the kind that it rates nobody. */
+    /** By the program, as of all duels. */
     @Test
-    void aMatchAgainstOneselfNeedsNoNote() {
+    void aMatchAgainstOneselfSaysOnceThatItRatesNobody() {
         runs.file(
                 "StarCraftMulti/m/m/z/z/20260101_000000/final_score.json",
                 "{\"game\":\"StarCraftMulti\",\"llm1\":\"m\",\"agent_type1\":\"z\",\"llm2\":\"m\",\"agent_type2\":\"z\","
                         + "\"score\":\"Agent1 Win\"}");
-        assertThat(only().notes()).isEmpty();
+        assertThat(only().notes()).containsExactly("a player against itself: the match counts in no rating");
     }
 
     @Test
