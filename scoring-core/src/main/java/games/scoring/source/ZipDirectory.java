@@ -164,6 +164,9 @@ final class ZipDirectory {
             throw new ZipException(path + ": damaged, its directory is said to lie outside of it. Pack it again.");
         }
         read(at, (int) size, base);
+        if (members.size() != entries) {
+            throw damaged();
+        }
     }
 
     private void read(long at, int size, long base) throws IOException {
