@@ -49,6 +49,7 @@ final class Archive {
 
     private final Entry file;
     private final Set<Archive> open;
+    private final @Nullable FileDigests logs;
     private final Limits limits;
     private final Budget budget;
     private final StoredEntry root;
@@ -60,9 +61,10 @@ final class Archive {
     private long problemCount;
     private long passedOver;
 
-    private Archive(Entry file, Set<Archive> open) {
+    private Archive(Entry file, Set<Archive> open, @Nullable FileDigests logs) {
         this.file = file;
         this.open = open;
+        this.logs = logs;
         this.limits = file.limits();
         this.budget = file.budget();
         this.mostEntries = Math.min(limits.entries(), Runtime.getRuntime().maxMemory() / 4 / BYTES_PER_ENTRY);
@@ -75,14 +77,15 @@ final class Archive {
      * @param file the archive
      * @param kind what it is
      * @param open all archives that are open, as a set for several threads
+     * @param logs digests what log formats read of it, to tell copies; null if nobody asks
      * @throws IOException if nothing of it can be read
      */
-    static Archive open(Entry file, Kind kind, Set<Archive> open) throws IOException {
+    static Archive open(Entry file, Kind kind, Set<Archive> open, @Nullable FileDigests logs) throws IOException {
         if (file.archives() >= file.limits().archives()) {
             throw new LimitException(
                     file.path() + ": more than " + file.limits().archives() + " archives in one another");
         }
-        var archive = new Archive(file, open);
+        var archive = new Archive(file, open, logs);
         open.add(archive);
         boolean read = false;
         try {
@@ -115,6 +118,12 @@ final class Archive {
 
     Budget budget() {
         return budget;
+    }
+
+    /** Gives what digests the logs in it; null if nobody asks. */
+    @Nullable
+    FileDigests logs() {
+        return logs;
     }
 
     /** How many members it may have. */

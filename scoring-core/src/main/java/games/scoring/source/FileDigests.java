@@ -97,8 +97,12 @@ final class FileDigests {
 
     /** Gives the path and SHA-256 of each file that was read, in the order of the paths below the input. */
     synchronized void forEach(BiConsumer<String, byte[]> taker) throws IOException {
-        done.inOrder(
-                sum -> taker.accept(sum.path().isEmpty() ? input : EntryName.below(input, sum.path()), sum.sha256()));
+        done.inOrder(sum -> taker.accept(path(sum.path()), sum.sha256()));
+    }
+
+    /** Gives the path of a file as the user would write it; what lies in no input of its own is whole. */
+    private String path(String below) {
+        return input.isEmpty() ? below : below.isEmpty() ? input : EntryName.below(input, below);
     }
 
     private synchronized void add(FileSums.FileSum sum) throws IOException {
@@ -118,7 +122,19 @@ final class FileDigests {
      */
     InputStream whileReading(String below, @Nullable Path file, InputStream in, boolean toTheEnd) {
         expect(below, file);
-        return isFirst(below) ? new Digesting(below, in, toTheEnd) : in;
+        return isFirst(below) ? new Digesting(below, in, toTheEnd, false) : in;
+    }
+
+    /**
+     * Digests a member of an archive while it is read for the first time, if it is a whole log. Damage that its reader did
+     * not meet is no fault.
+     */
+    InputStream whileReadingLog(String below, InputStream in) {
+        return isLog(below) && isFirst(below) ? new Digesting(below, in, true, true) : in;
+    }
+
+    private synchronized boolean isLog(String below) {
+        return logs.contains(below);
     }
 
     /** Digests a file of records while it is read for the first time, so that it can be asked for what was read. */
@@ -127,7 +143,7 @@ final class FileDigests {
         if (!isFirst(below)) {
             return in;
         }
-        var digesting = new Digesting(below, in, false);
+        var digesting = new Digesting(below, in, false, false);
         synchronized (this) {
             records.put(below, digesting);
         }
@@ -280,7 +296,7 @@ final class FileDigests {
     }
 
     private FileSums.FileSum digest(String below, Path file) throws IOException {
-        try (var digesting = new Digesting(below, Files.newInputStream(file), false)) {
+        try (var digesting = new Digesting(below, Files.newInputStream(file), false, false)) {
             return digesting.sum();
         }
     }
@@ -290,14 +306,22 @@ final class FileDigests {
         private final InputStream in;
         private final String below;
         private final boolean toTheEnd;
+        private final boolean mayBreak;
         private @Nullable MessageDigest digest = Digest.sha256();
         private long size;
         private FileSums.@Nullable FileSum sum;
 
-        Digesting(String below, InputStream in, boolean toTheEnd) {
+        /**
+         * Begins to digest.
+         *
+         * @param toTheEnd whether what the reader leaves is read when the stream is closed
+         * @param mayBreak whether it is no fault if that can't be read
+         */
+        Digesting(String below, InputStream in, boolean toTheEnd, boolean mayBreak) {
             this.in = in;
             this.below = below;
             this.toTheEnd = toTheEnd;
+            this.mayBreak = mayBreak;
         }
 
         @Override
@@ -363,6 +387,10 @@ final class FileDigests {
             try {
                 if (toTheEnd && !abandoned.getAsBoolean()) {
                     sum();
+                }
+            } catch (IOException e) {
+                if (!mayBreak) {
+                    throw e;
                 }
             } finally {
                 in.close();

@@ -68,6 +68,7 @@ public final class SourceWalk implements AutoCloseable {
     private final Deque<Level> levels = new ArrayDeque<>();
     private final List<FileDigests> digests = new ArrayList<>();
     private final LogCopies copies = new LogCopies();
+    private final @Nullable FileDigests inArchives;
     private final Set<Archive> archives = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean abandoned = new AtomicBoolean();
     private InputTally tally = InputTally.none();
@@ -79,6 +80,7 @@ public final class SourceWalk implements AutoCloseable {
         this.sought = sought;
         this.recognition = new FileRecognition(sought);
         this.options = options;
+        this.inArchives = options.digests() ? new FileDigests("", true, background(), abandoned::get, copies) : null;
     }
 
     /**
@@ -145,8 +147,8 @@ public final class SourceWalk implements AutoCloseable {
     }
 
     /**
-     * Says which logs of one file hold the same bytes: each was given as a log of its own. Looks at files on disk; what
-     * lies in archives is not compared. To be called after {@link #digests()}.
+     * Says which logs of one file hold the same bytes, on disk or in archives: each was given as a log of its own. To be
+     * called after {@link #digests()}.
      *
      * @return a sentence for each group of equal ones, or for many of them
      * @throws IOException if what was kept of the digests can't be read
@@ -154,7 +156,10 @@ public final class SourceWalk implements AutoCloseable {
     public List<String> copies() throws IOException {
         List<FileDigests> all;
         synchronized (this) {
-            all = List.copyOf(digests);
+            all = new ArrayList<>(digests);
+        }
+        if (inArchives != null) {
+            all.add(inArchives);
         }
         return copies.told(all);
     }
@@ -170,6 +175,9 @@ public final class SourceWalk implements AutoCloseable {
         levels.clear();
         archives.forEach(Archive::close);
         digests.forEach(FileDigests::close);
+        if (inArchives != null) {
+            inArchives.close();
+        }
         if (background != null) {
             background.shutdownNow();
         }
@@ -309,7 +317,7 @@ public final class SourceWalk implements AutoCloseable {
     private Optional<Unit> enter(Entry file, Archive.Kind kind, Level level) {
         Archive archive;
         try {
-            archive = Archive.open(file, kind, archives);
+            archive = Archive.open(file, kind, archives, inArchives);
         } catch (IOException e) {
             return notRead(NotRead.faulty(file.path(), e));
         }
@@ -349,8 +357,12 @@ public final class SourceWalk implements AutoCloseable {
     private Optional<Unit> logUnit(
             AskedFormats.Asked asked, LogEntry entry, boolean claimed, @Nullable Archive archive) {
         tally.recognised();
-        if (entry instanceof DiskEntry disk && !entry.isFolder() && disk.input().digests() != null) {
-            disk.input().digests().expectLog(disk.below());
+        if (!entry.isFolder()) {
+            if (entry instanceof DiskEntry disk && disk.input().digests() != null) {
+                disk.input().digests().expectLog(disk.below());
+            } else if (entry instanceof StoredEntry stored && stored.logs() != null) {
+                stored.logs().expectLog(stored.path());
+            }
         }
         return Optional.of(new LogUnit(asked.family(), asked.format(), entry, claimed, holding(archive)));
     }

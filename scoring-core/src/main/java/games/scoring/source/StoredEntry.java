@@ -91,7 +91,14 @@ final class StoredEntry extends Entry {
         if (location == null) {
             throw new IOException(path() + ": a folder, not a file");
         }
-        return location.open();
+        var logs = archive.logs();
+        return logs == null || access != Access.LOG ? location.open() : logs.whileReadingLog(path(), location.open());
+    }
+
+    /** Gives what digests it if it is a log, to tell copies; null if nobody asks. */
+    @Nullable
+    FileDigests logs() {
+        return archive.logs();
     }
 
     @Override

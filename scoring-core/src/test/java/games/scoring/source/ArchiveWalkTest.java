@@ -43,6 +43,9 @@ class ArchiveWalkTest {
             "episodes",
             entry -> entry.isFolder() && entry.child("interactions.json").isPresent()));
 
+    private static final Catalog LEVELS =
+            Stranger.catalog(Stranger.claiming("levels", entry -> entry.name().endsWith(".level")));
+
     @TempDir
     Path folder;
 
@@ -256,6 +259,22 @@ class ArchiveWalkTest {
                                 .contains("longer.zip: 9 bytes stand behind its end. Pack it again"));
     }
 
+    /** How many members there are stands at 10 of the archive's end. */
+    @Test
+    void aDirectoryOfMoreOrFewerMembersThanItsArchiveStatesIsRefused() throws IOException {
+        var zip = zip(new TreeMap<>(Map.of("a.jsonl", RECORD, "b.jsonl", RECORD)));
+        int end = indexOf(zip, new byte[] {'P', 'K', 5, 6});
+        for (byte stated : new byte[] {1, 3}) {
+            zip[end + 10] = stated;
+            var file = Files.write(folder.resolve("a.zip"), zip);
+            assertThat(Walked.units(file, NOBODY))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            NotRead.class,
+                            unit -> assertThat(unit.why()).contains("damaged in its directory. Copy or pack it again"));
+        }
+    }
+
     /** Bit 0 of the flags, at 8 of a directory's entry, is encryption; 12, at 10, is bzip2. */
     @Test
     void aMemberOfAZipThatIsEncryptedOrCompressedOtherwiseIsRefusedAlone() throws IOException {
@@ -307,6 +326,32 @@ class ArchiveWalkTest {
                 Files.write(folder.resolve("large.zip"), large),
                 WalkOptions.defaults().limits(new Limits(100, 10, 2, 9, 1 << 20, 500)),
                 "states 10 bytes, more than the limit of 9");
+    }
+
+    @Test
+    void copiesOfALogInArchivesAreTold() throws IOException {
+        var files = new TreeMap<>(Map.of("x.level", "match", "y.level", "another", "z.jsonl", RECORD));
+        Files.write(folder.resolve("a.zip"), zip(files));
+        Files.write(folder.resolve("b.tgz"), gzip(tar(files)));
+        Files.writeString(folder.resolve("c.level"), "match");
+        var options = WalkOptions.defaults().digesting();
+        try (var walk = SourceWalk.open(List.of(folder.toString()), LEVELS, options)) {
+            for (var unit : Walked.drain(walk)) {
+                if (unit instanceof LogUnit log) {
+                    // A format need not read to the end.
+                    try (var in = log.entry().open()) {
+                        assertThat(in.read()).isPositive();
+                    }
+                }
+            }
+            walk.digests();
+            assertThat(walk.copies()).hasSize(2);
+            assertThat(walk.copies().get(0))
+                    .startsWith(
+                            folder + "/a.zip!/x.level: the same bytes as " + folder + "/c.level, and so are 1 more.");
+            assertThat(walk.copies().get(1))
+                    .startsWith(folder + "/b.tgz!/y.level: the same bytes as " + folder + "/a.zip!/y.level.");
+        }
     }
 
     private static void assertUnread(Path archive, WalkOptions options, String why) throws IOException {
