@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -187,7 +186,8 @@ public final class Verification {
             checks.put(evaluator.rule().ruleset(), EpisodeCheck.of(episode, scorer, evaluator, options.tolerance()));
         }
         if (nothingInCommon(episode, checks)) {
-            group.nothingInCommon(whyNot(episode, "no ruleset gives the scores that its log carries: " + named(episode)));
+            group.nothingInCommon(
+                    whyNot(episode, "no ruleset gives the scores that its log carries: " + named(episode)));
             return;
         }
         group.compared(episode, checks);
