@@ -432,6 +432,60 @@ class WorldFormatTest {
                 : message.contains("at least 0") ? Reason.OUT_OF_RANGE : Reason.MALFORMED;
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "7 | expected an event, an object, found something else",
+                "[{'identifier':'after_tick','data':{}}] | expected an event, an object, found something else",
+                "{'data':{}} | expected an event with an identifier",
+                "{'identifier':'after_tick'} | expected an event with data",
+                "{'identifier':'after_tick','data':[{}]} | expected an event with data",
+            })
+    void whatIsNoEventIsToldAndTheEventsBehindItCount(String event, String message) throws Exception {
+        var outcome = read(world().records("1", ALICE, event.replace('\'', '"'), action(1)));
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.MALFORMED);
+            assertThat(reject.pointer()).isEqualTo("/records/1");
+            assertThat(reject.message()).startsWith(message);
+        });
+        assertThat(outcome.results())
+                .singleElement()
+                .satisfies(alice -> assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
+    }
+
+    @Test
+    void aFileHoldsOneListOfRecordsBesideWhateverElse() throws Exception {
+        var records = "\"records\":[" + action(1) + "]";
+        var outcome = read(world().records("1", ALICE)
+                .text("2", "{\"meta\":{" + records + "}," + records + ",\"more\":[{" + records + "}]}"));
+        assertThat(outcome.only().input(Thucraft.ACTIONS)).isEqualTo(1);
+        for (var bad : List.of("{" + records + "," + records + "}", "{\"records\":{}}", "{}", "[]")) {
+            var refused = read(world().records("1", ALICE, action(1)).text("2", bad));
+            assertThat(refused.rejects())
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.UNREADABLE));
+            assertThat(refused.results())
+                    .singleElement()
+                    .satisfies(
+                            alice -> assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
+        }
+    }
+
+    /** Nothing says that an event without a tick happened in the same one as another. */
+    @Test
+    void byDespawnAnEventWithoutATickMakesNoKill() throws Exception {
+        var untimed = despawned(5, 50).replace("\"tick\":5,", "");
+        var file = world().records("1", ALICE, hurt(5, hurtBy(50, "1", 1, false)), untimed)
+                .write(folder, "untimed.nclevel");
+        assertThat(trial.option("minecraft-contest.kills=despawn")
+                        .files(file)
+                        .only()
+                        .input(Thucraft.KILLS))
+                .isZero();
+    }
+
     /** The platform's ids: 16 coal, 15 iron, 14 gold, 56 diamond ore, 18 leaves. */
     @Test
     void eachOreHasItsId() throws Exception {
