@@ -205,11 +205,16 @@ final class Adventuregame {
     private static final Formula TURN_RATIO =
             constant(1).minus(OVER_PAR.over(MAX_TURNS.minus(OPTIMAL_TURNS))).as("share_of_turns_left");
 
-    /** The main score that was recorded is taken as it is; one of another version may have left it out. */
+    /** The main score that was recorded is taken as it is; where a later version left it out, the goals make it. */
     private static final Formula PERCENT = Standard.RECORDED_ALONE
             .ifAbsent(RATIO.times(100))
             .ifAbsent(
                     Standard.nothing(Standard.SCORES_ALONE, "neither Main Score nor achieved_goal_ratio was recorded"));
+
+    /** Since 2.0 a log that holds scores alone has the main score that it recorded, or none, as in the published tables. */
+    private static final Formula PERCENT_AS_RECORDED = Standard.RECORDED_ALONE
+            .ifAbsent(RATIO.times(100).definedIf(not(given(Standard.SCORES_ALONE)), Standard.NO_MAIN_SCORE))
+            .ifAbsent(Standard.nothing(Standard.SCORES_ALONE, Standard.NO_MAIN_SCORE));
 
     private static final Condition MADE_OF_GOALS = all(given(RECORDED_RATIO), not(given(Standard.RECORDED_SCORE)));
     private static final String MADE_OF_GOALS_NOTE =
@@ -309,9 +314,8 @@ final class Adventuregame {
     }
 
     private static Rule v2() {
-        return rule(PERCENT, any(INVALID_FORMAT, TURN_LIMIT), true)
+        return rule(PERCENT_AS_RECORDED, any(INVALID_FORMAT, TURN_LIMIT), true)
                 .note(RECORDED_PLAY_TO_LIMIT, RECORDED_PLAY_TO_LIMIT_NOTE)
-                .note(MADE_OF_GOALS, MADE_OF_GOALS_NOTE)
                 .remark(
                         "Reaching the turn limit aborts, also with all goals achieved: such an episode has a score and is"
                                 + " not played.")
@@ -324,9 +328,8 @@ final class Adventuregame {
     private static Rule head() {
         var byRuleset = any(INVALID_FORMAT, TURN_LIMIT);
         var aborted = aborted(byRuleset);
-        return rule(PERCENT.definedIf(not(aborted), WAS_ABORTED), byRuleset, true)
+        return rule(PERCENT_AS_RECORDED.definedIf(not(aborted), WAS_ABORTED), byRuleset, true)
                 .note(RECORDED_PLAY_TO_LIMIT, RECORDED_PLAY_TO_LIMIT_NOTE)
-                .note(all(MADE_OF_GOALS, not(aborted)), MADE_OF_GOALS_NOTE)
                 .remark("An aborted episode has no score since April 2025, whatever it had achieved.")
                 .remark("Reaching the turn limit aborts, also with all goals achieved.")
                 .remark("The document no longer names turns_over_par and turn_ratio; the program still logs them.")

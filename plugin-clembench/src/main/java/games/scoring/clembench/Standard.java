@@ -74,7 +74,7 @@ final class Standard {
     static final Condition WAS_ABORTED = OUTCOME.is("aborted");
     static final String ABORTED_REASON = "the episode was aborted";
 
-    private static final String NO_MAIN_SCORE = "no Main Score was recorded";
+    static final String NO_MAIN_SCORE = "no Main Score was recorded";
     private static final Condition NEVER = any();
     private static final Formula NO_SCORE = nothing(SCORES_ALONE.and(not(WAS_ABORTED)), NO_MAIN_SCORE);
 
