@@ -50,7 +50,8 @@ record Clemscore() implements StandingRule.Ranking {
             var name = benchmark.substring(benchmark.indexOf('/') + 1);
             var summary = table.summary(agent, benchmark);
             if (summary.isEmpty()) {
-                notes.add(name + ": no episode, so it counts in neither average");
+                notes.add(name + ": no episode"
+                        + ofOthers(table.instances(benchmark).orElse(0)) + ", so it counts in neither average");
                 cells.add(new Cell(name, Double.NaN, Double.NaN));
                 continue;
             }
@@ -154,6 +155,14 @@ record Clemscore() implements StandingRule.Ranking {
                             : lost + " episodes are unfinished, missing or rejected and count")
                     + " in no average");
         }
+    }
+
+    private static String ofOthers(long instances) {
+        return instances == 0
+                ? ""
+                : instances == 1
+                        ? " of the 1 instance that other agents played"
+                        : " of the " + instances + " instances that other agents played";
     }
 
     private static double[] array(List<Double> values) {

@@ -6,6 +6,7 @@ import games.scoring.api.standing.ScoreTable;
 import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.api.standing.Summary;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +48,17 @@ final class ClemscoreTest {
                 .containsExactly(
                         "taboo: 7 instances that other agents played are not there",
                         "taboo: 2 episodes are unfinished, missing or rejected and count in no average");
+    }
+
+    @Test
+    void aGameThatAnAgentLacksAltogetherIsSaidWithTheInstancesThatOthersPlayed() {
+        var summaries = new HashMap<>(Map.of("clembench/taboo", summary(1, 100, 1, 0, 0, 0)));
+        summaries.put("clembench/privateshared", null);
+
+        assertThat(rank(summaries).get(0).notes())
+                .containsExactly(
+                        "privateshared: no episode of the 3 instances that other agents played, so it counts in"
+                                + " neither average");
     }
 
     @Test
@@ -195,6 +207,11 @@ final class ClemscoreTest {
             @Override
             public long endUnknown(String agent, String benchmark) {
                 return endsUnknown.getOrDefault(benchmark, 0L);
+            }
+
+            @Override
+            public OptionalLong instances(String benchmark) {
+                return OptionalLong.of(3);
             }
         };
         var rule = (StandingRule.Custom) Clemscore.rule();

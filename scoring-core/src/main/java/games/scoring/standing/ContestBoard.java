@@ -20,7 +20,8 @@ final class ContestBoard {
         var rows = new ArrayList<BenchmarkRow>();
         result.summaries().forEach((agent, summary) -> {
             var value = result.values().get(agent);
-            rows.add(rating ? rated(agent, value, summary, result.unrated()) : row(agent, value, summary, !best));
+            String reason = value == null ? result.reason(agent) : "";
+            rows.add(rating ? rated(agent, value, reason, summary) : row(agent, value, reason, summary, !best));
         });
         var ranked = RankedRows.of(
                 rows,
@@ -41,20 +42,14 @@ final class ContestBoard {
                 ranked);
     }
 
-    private static BenchmarkRow rated(String agent, @Nullable Double value, Summary summary, String unrated) {
+    private static BenchmarkRow rated(String agent, @Nullable Double value, String reason, Summary summary) {
         var none = OptionalDouble.empty();
         return new BenchmarkRow(
-                0,
-                agent,
-                value == null ? none : OptionalDouble.of(value),
-                value != null ? "" : summary.n() == 0 ? "played no duel against another agent" : unrated,
-                summary,
-                none,
-                none,
-                none);
+                0, agent, value == null ? none : OptionalDouble.of(value), reason, summary, none, none, none);
     }
 
-    private static BenchmarkRow row(String agent, @Nullable Double value, Summary summary, boolean mean) {
+    private static BenchmarkRow row(
+            String agent, @Nullable Double value, String reason, Summary summary, boolean mean) {
         var stderr = OptionalDouble.empty();
         var low = OptionalDouble.empty();
         var high = OptionalDouble.empty();
@@ -66,7 +61,6 @@ final class ContestBoard {
             low = finite(middle - half);
             high = finite(middle + half);
         }
-        String reason = value == null ? "no episode with a score that counts" : "";
         return new BenchmarkRow(
                 0,
                 agent,

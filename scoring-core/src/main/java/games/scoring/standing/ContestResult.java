@@ -19,6 +19,7 @@ import java.util.TreeSet;
  * One contest with what was worked out about its agents. Those of duels are the players, and whoever else has a record
  * there: a rating is theirs, whoever handed the record in.
  *
+ * @param instances how many of them agents played; empty in duels, and where there are too many to tell
  * @param unrated why the players of duels have no rating; empty where they have one, or need none
  */
 record ContestResult(
@@ -28,6 +29,7 @@ record ContestResult(
         Map<String, Double> sums,
         Map<String, Long> endsUnknown,
         Map<String, Double> values,
+        OptionalLong instances,
         String unrated) {
 
     /**
@@ -59,10 +61,18 @@ record ContestResult(
             countDuels(summaries, entrants.duels.counts());
             var ratings = BradleyTerry.ratings(entrants.duels, rating.scale(), rating.base(), rating.mean());
             return new ContestResult(
-                    contest, benchmark, summaries, Map.of(), endsUnknown, ratings.byPlayer(), ratings.reason());
+                    contest,
+                    benchmark,
+                    summaries,
+                    Map.of(),
+                    endsUnknown,
+                    ratings.byPlayer(),
+                    OptionalLong.empty(),
+                    ratings.reason());
         }
         var values = values(benchmark, Ranking.higherIsBetter(benchmark, contest.ruleset()), summaries);
-        return new ContestResult(contest, benchmark, summaries, sums, endsUnknown, values, "");
+        var instances = all.tooMany() ? OptionalLong.empty() : OptionalLong.of(all.size());
+        return new ContestResult(contest, benchmark, summaries, sums, endsUnknown, values, instances, "");
     }
 
     /**
@@ -117,6 +127,15 @@ record ContestResult(
         agents.addAll(summaries.keySet());
         agents.removeIf(agent -> rated && agent.equals(Standings.NO_AGENT) && !values.containsKey(agent));
         return agents;
+    }
+
+    /** Says why an agent that has a record here has no number. */
+    String reason(String agent) {
+        if (!(benchmark.standing() instanceof StandingRule.Rating)) {
+            return "no episode with a score that counts";
+        }
+        var summary = summaries.get(agent);
+        return summary == null || summary.n() == 0 ? "played no duel against another agent" : unrated;
     }
 
     boolean higherIsBetter() {

@@ -5,6 +5,7 @@ import games.scoring.api.standing.Summary;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /** The benchmarks of a table that count, and the agents that played one of them. */
 record CountingTable(ScoreTable table, List<String> counting) implements ScoreTable {
@@ -41,5 +42,10 @@ record CountingTable(ScoreTable table, List<String> counting) implements ScoreTa
     @Override
     public long endUnknown(String agent, String benchmark) {
         return table.endUnknown(agent, benchmark);
+    }
+
+    @Override
+    public OptionalLong instances(String benchmark) {
+        return table.instances(benchmark);
     }
 }

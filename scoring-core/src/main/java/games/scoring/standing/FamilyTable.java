@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.TreeSet;
 
 /** The summaries of several contests of one family. */
@@ -26,6 +27,12 @@ final class FamilyTable implements ScoreTable {
     boolean higherIsBetter(String benchmark) {
         var result = byBenchmark.get(benchmark);
         return result == null || result.higherIsBetter();
+    }
+
+    /** Says why an agent that has a record in a benchmark has no number there. */
+    String reason(String agent, String benchmark) {
+        var result = byBenchmark.get(benchmark);
+        return result == null ? "" : result.reason(agent);
     }
 
     @Override
@@ -62,5 +69,11 @@ final class FamilyTable implements ScoreTable {
     public long endUnknown(String agent, String benchmark) {
         var result = byBenchmark.get(benchmark);
         return result == null ? 0 : result.endsUnknown().getOrDefault(agent, 0L);
+    }
+
+    @Override
+    public OptionalLong instances(String benchmark) {
+        var result = byBenchmark.get(benchmark);
+        return result == null ? OptionalLong.empty() : result.instances();
     }
 }

@@ -75,6 +75,10 @@ final class Instances {
         hasZero = false;
     }
 
+    int size() {
+        return size;
+    }
+
     /** Counts the instances of another set that are not in this one. */
     long lackingOf(Instances all) {
         long lacking = all.hasZero && !hasZero ? 1 : 0;

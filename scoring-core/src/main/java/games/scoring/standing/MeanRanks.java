@@ -1,7 +1,6 @@
 package games.scoring.standing;
 
 import games.scoring.api.CodePoints;
-import games.scoring.api.standing.ScoreTable;
 import games.scoring.api.standing.Standing;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,6 +15,8 @@ final class MeanRanks {
     /** The column that counts an agent's benchmarks. */
     static final String BENCHMARKS = "benchmarks";
 
+    private static final String LACKS = "lacks";
+
     private MeanRanks() {}
 
     /**
@@ -25,7 +26,7 @@ final class MeanRanks {
      * @param higherIsBetter which way the numbers of a benchmark are better, by its id
      * @param allowPartialCoverage whether agents that lack benchmarks are ranked beside complete ones
      */
-    static List<Standing> of(ScoreTable table, Predicate<String> higherIsBetter, boolean allowPartialCoverage) {
+    static List<Standing> of(CountingTable table, Predicate<String> higherIsBetter, boolean allowPartialCoverage) {
         var totals = new HashMap<String, Double>();
         var counts = new HashMap<String, Integer>();
         for (var benchmark : table.benchmarks()) {
@@ -42,37 +43,42 @@ final class MeanRanks {
                 counts.merge(agents.get(i), 1, Integer::sum);
             }
         }
-        var lacks = new TreeMap<String, List<String>>(CodePoints.ORDER);
+        var gaps = new TreeMap<String, NoNumber>(CodePoints.ORDER);
         for (var agent : table.agents()) {
-            var missing = table.benchmarks().stream()
-                    .filter(b -> table.value(agent, b).isEmpty())
-                    .toList();
-            if (!missing.isEmpty()) {
-                lacks.put(agent, missing);
+            var none = NoNumber.of(table.table(), agent, table.benchmarks());
+            if (!none.isEmpty()) {
+                gaps.put(agent, none);
             }
         }
         var standings = new ArrayList<Standing>();
         for (var agent : table.agents()) {
             int count = counts.getOrDefault(agent, 0);
-            if (count == 0 || (!lacks.isEmpty() && !allowPartialCoverage)) {
-                standings.add(Standing.none(agent, unequal(agent, lacks)).column(BENCHMARKS, count));
+            var own = gaps.get(agent);
+            if (count == 0 && own != null) {
+                standings.add(Standing.none(agent, own.told(LACKS)).column(BENCHMARKS, count));
+            } else if (!gaps.isEmpty() && !allowPartialCoverage) {
+                var reason = own != null ? own.told(LACKS) : unequal(gaps);
+                standings.add(Standing.none(agent, reason + "; --allow-partial-coverage ranks all the same")
+                        .column(BENCHMARKS, count));
             } else {
                 var standing = Standing.of(agent, totals.getOrDefault(agent, 0.0) / count)
                         .column(BENCHMARKS, count);
-                var missing = lacks.get(agent);
-                standings.add(missing == null ? standing : standing.note("lacks " + String.join(", ", missing)));
+                standings.add(own == null ? standing : standing.note(own.told(LACKS)));
             }
         }
         return standings;
     }
 
-    private static String unequal(String agent, SortedMap<String, List<String>> lacks) {
-        var own = lacks.get(agent);
-        if (own != null) {
-            return "lacks " + String.join(", ", own) + "; --allow-partial-coverage ranks all the same";
+    /** Says of another agent what it has no number in: of one that did not play everything, if there is one. */
+    private static String unequal(SortedMap<String, NoNumber> gaps) {
+        for (var each : gaps.entrySet()) {
+            if (!each.getValue().playedAll()) {
+                return "agents played different benchmarks (" + each.getKey() + " "
+                        + each.getValue().told(LACKS) + ")";
+            }
         }
-        var other = lacks.entrySet().iterator().next();
-        return "agents played different benchmarks (" + other.getKey() + " lacks " + String.join(", ", other.getValue())
-                + "); --allow-partial-coverage ranks all the same";
+        var first = gaps.entrySet().iterator().next();
+        return "other agents have no number in some benchmark (" + first.getKey() + ": "
+                + first.getValue().told(LACKS) + ")";
     }
 }

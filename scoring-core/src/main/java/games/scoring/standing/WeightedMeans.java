@@ -32,7 +32,6 @@ final class WeightedMeans {
             double weighted = 0;
             double total = 0;
             double sum = 0;
-            var missing = new ArrayList<String>();
             var rejected = new ArrayList<String>();
             var failed = new ArrayList<String>();
             for (int i = 0; i < weights.length; i++) {
@@ -48,9 +47,7 @@ final class WeightedMeans {
                                 .orElse(false)) {
                     failed.add(benchmark);
                 }
-                if (value.isEmpty()) {
-                    missing.add(benchmark);
-                } else {
+                if (value.isPresent()) {
                     weighted += value.getAsDouble() * weights[i];
                     total += weights[i];
                     sum += value.getAsDouble();
@@ -58,7 +55,7 @@ final class WeightedMeans {
             }
             var reason = unlike
                     ? "no mean of numbers that are better low (" + String.join(", ", lower) + ") and others"
-                    : lacking(missing, rejected, failed);
+                    : lacking(NoNumber.of(table, agent, rule.benchmarks()), rejected, failed);
             standings.add(
                     reason.isEmpty()
                             ? Standing.of(agent, total == 0 ? 0 : weighted / total)
@@ -68,10 +65,10 @@ final class WeightedMeans {
         return standings;
     }
 
-    private static String lacking(List<String> missing, List<String> rejected, List<String> failed) {
+    private static String lacking(NoNumber none, List<String> rejected, List<String> failed) {
         var why = new ArrayList<String>();
-        if (!missing.isEmpty()) {
-            why.add("no score in " + String.join(", ", missing));
+        if (!none.isEmpty()) {
+            why.add(none.told("no score in"));
         }
         if (!rejected.isEmpty()) {
             why.add("an episode was rejected in " + String.join(", ", rejected));

@@ -174,6 +174,45 @@ final class RankingTest {
         assertThat(allowed).anySatisfy(row -> assertThat(row.notes()).containsExactly("lacks f/two"));
     }
 
+    /** To lack a benchmark is not to have played it: who played and has no number there hears why, as its board says. */
+    @Test
+    void whoPlayedAndHasNoNumberHearsWhy() {
+        duels("a", "b", 2);
+        var board = "no finite rating: some agents never won, or never lost, against the others in f/one";
+        var meanRank = Optional.<StandingRule.OfFamily>of(new StandingRule.MeanRank(GAMES));
+
+        assertThat(rank(RATING, meanRank).families().get(0).rows())
+                .allSatisfy(row -> assertThat(row.reason()).isEqualTo(board));
+
+        var weighted = Optional.<StandingRule.OfFamily>of(new StandingRule.WeightedMean(GAMES, WEIGHTS));
+        assertThat(rank(RATING, weighted).families().get(0).rows())
+                .allSatisfy(row -> assertThat(row.reason()).isEqualTo("no score in f/two, f/three; " + board));
+    }
+
+    @Test
+    void whoseEpisodesAllHaveNoScoreDoesNotLackTheGame() {
+        add("f/one", "a", 1);
+        add("f/two", "a", 1);
+        add("f/one", "b", 2);
+        standings.entrants(new Contest("f/two", "v1")).agent("b").add(Status.ABORTED, Double.NaN, "");
+        var rule = Optional.<StandingRule.OfFamily>of(new StandingRule.MeanRank(GAMES));
+        var none = "no episode with a score that counts in f/two";
+
+        assertThat(rank(StandingRule.mean(), rule).families().get(0).rows())
+                .extracting(Leaderboard.FamilyRow::reason)
+                .containsExactly(
+                        "other agents have no number in some benchmark (b: " + none
+                                + "); --allow-partial-coverage ranks all the same",
+                        none + "; --allow-partial-coverage ranks all the same");
+        assertThat(ranking(StandingRule.mean(), rule, true)
+                        .rank(standings)
+                        .families()
+                        .get(0)
+                        .rows())
+                .flatExtracting(Leaderboard.FamilyRow::notes)
+                .containsExactly(none);
+    }
+
     @Test
     void whoHasNoScoreAtAllHasNoAverageRank() {
         add("f/one", "a", 1);

@@ -4,6 +4,7 @@ import games.scoring.api.Evolving;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /** What a family's standing rule sees: a summary for each agent and benchmark. */
 @Evolving
@@ -67,5 +68,17 @@ public interface ScoreTable {
      */
     default long endUnknown(String agent, String benchmark) {
         return 0;
+    }
+
+    /**
+     * Counts the instances that agents played in one benchmark, each once: so many an agent lacks that has no episode
+     * there.
+     *
+     * @param benchmark a benchmark's id
+     * @return how many there are; empty where there are too many to compare, in ratings, and where they are not known, as
+     *     in a published table
+     */
+    default OptionalLong instances(String benchmark) {
+        return OptionalLong.empty();
     }
 }
