@@ -9,9 +9,7 @@ import java.nio.file.Path;
  */
 public final class EpisodeSet implements AutoCloseable {
 
-    /** So much of the heap a key may take for a while: the key, its places in the index, and all again while they grow. */
-    private static final int HEAP_PER_KEY = 80;
-
+    /** A copy of a run asks for each of them, and the disk is slow. */
     private static final int MOST_IN_MEMORY = 1 << 22;
 
     private final EpisodeKey key = new EpisodeKey(EpisodeKey.Secret.random());
@@ -25,12 +23,8 @@ public final class EpisodeSet implements AutoCloseable {
      */
     public EpisodeSet(Path folder) {
         this.folder = folder;
-        this.keys = new KeySet(folder, inMemory(Runtime.getRuntime().maxMemory()));
-    }
-
-    /** Gives how many keys a quarter of the heap holds: a copy of a run asks for each of them, and the disk is slow. */
-    private static int inMemory(long heap) {
-        return (int) Math.max(KeySet.USUAL_LIMIT, Math.min(MOST_IN_MEMORY, heap / 4 / HEAP_PER_KEY));
+        this.keys = new KeySet(
+                folder, KeySet.inMemory(MOST_IN_MEMORY, Runtime.getRuntime().maxMemory()));
     }
 
     /**

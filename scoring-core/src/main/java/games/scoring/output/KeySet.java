@@ -27,8 +27,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class KeySet implements AutoCloseable {
 
-    /** How many keys are kept in memory: in 4 MiB, and 2 for their index. */
+    /** How many keys are kept in memory, where the heap has room: in 4 MiB, and 2 for their index. */
     static final int USUAL_LIMIT = 1 << 18;
+
+    /** So much of the heap a key may take for a while: the key, its places in the index, and all again while they grow. */
+    private static final int HEAP_PER_KEY = 80;
 
     private static final int RUNS_TO_MERGE = 8;
     private static final int KEY_BYTES = 16;
@@ -63,6 +66,16 @@ final class KeySet implements AutoCloseable {
     KeySet(Path folder, int limit) {
         this.folder = folder;
         this.limit = limit;
+    }
+
+    /**
+     * Says how many keys may be kept in memory: they take a quarter of the heap at most.
+     *
+     * @param most how many are enough
+     * @param heap the heap's bytes
+     */
+    static int inMemory(int most, long heap) {
+        return (int) Math.min(most, heap / 4 / HEAP_PER_KEY);
     }
 
     /** Keys on disk, in order. */

@@ -238,7 +238,11 @@ public final class ScoringRun {
      * @param options how to score
      */
     public ScoringRun(Catalog catalog, Rulebook rulebook, Options options) {
-        this(catalog, rulebook, options, KeySet.USUAL_LIMIT);
+        this(
+                catalog,
+                rulebook,
+                options,
+                KeySet.inMemory(KeySet.USUAL_LIMIT, Runtime.getRuntime().maxMemory()));
     }
 
     ScoringRun(Catalog catalog, Rulebook rulebook, Options options, int keysInMemory) {

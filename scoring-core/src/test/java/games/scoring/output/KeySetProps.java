@@ -37,6 +37,12 @@ class KeySetProps {
         Files.delete(folder);
     }
 
+    @Example
+    void keysTakeAQuarterOfTheHeapAtMost() {
+        assertThat(KeySet.inMemory(KeySet.USUAL_LIMIT, 8 << 20)).isEqualTo(26_214);
+        assertThat(KeySet.inMemory(KeySet.USUAL_LIMIT, 128 << 20)).isEqualTo(KeySet.USUAL_LIMIT);
+    }
+
     /** So many that the filter over them grows from one block to several. */
     @Example
     void aLargeSetKnowsEachOfItsKeys() throws IOException {
