@@ -116,7 +116,8 @@ public record Manifest(
                 .forEach(families -> all.add(object(out -> {
                     PluginJar jar = families.get(0).jar();
                     out.key("name").text(jar.name()).optional("version", jar.version());
-                    out.key("sha256").text(jar.sha256()).key("families").raw('[');
+                    out.key("sha256").text(jar.sha256()).key("bundled").truth(jar.bundled());
+                    out.key("families").raw('[');
                     for (int i = 0; i < families.size(); i++) {
                         if (i > 0) {
                             out.raw(',');

@@ -24,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -38,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  * one instance, lines with an id alone and lines with a repeat alone are refused: an episode might answer either, and
  * which one it is counted for would depend on the order of the records.
  *
- * <p>An episode is there if a valid record of it was read, whatever its status. The plan is held in memory.
+ * <p>An episode is there if a valid record of it was read, whatever its status; one that a record states to be
+ * missing is lacking all the same. The plan is held in memory.
  *
  * <p>Used by one thread at a time.
  */
@@ -50,6 +52,8 @@ public final class Plan {
             .thenComparing(wanted -> wanted.planned.instance(), CodePoints.ORDER)
             .thenComparing(wanted -> wanted.entry.repeat(), Comparator.nullsFirst(Comparator.naturalOrder()))
             .thenComparing(wanted -> wanted.entry.episode(), CodePoints.ORDER);
+
+    private static final int[] NO_LINES = {};
 
     /** Who plays what. */
     private record Planned(String benchmark, String agent, String instance) {}
@@ -65,18 +69,41 @@ public final class Plan {
         }
     }
 
-    /** How many plays are still absent, of how many a record states that they are missing, and the first line of them. */
+    /**
+     * How many plays are asked for, and where; how many are still absent, and of how many a record states that they are
+     * missing.
+     */
     private static final class Wanted {
         private final Planned planned;
         private final Entry entry;
         private final int line;
-        private int absent;
+
+        /** Those of later plays; mostly a line stands alone. */
+        private int[] laterLines = NO_LINES;
+
+        private int asked = 1;
+        private int absent = 1;
         private int stated;
 
         Wanted(Planned planned, Entry entry, int line) {
             this.planned = planned;
             this.entry = entry;
             this.line = line;
+        }
+
+        void add(int equalLine) {
+            if (laterLines.length < asked) {
+                laterLines = Arrays.copyOf(laterLines, 2 * asked);
+            }
+            laterLines[asked - 1] = equalLine;
+            asked++;
+            absent++;
+        }
+
+        /** Gives the line of an absent play: what was read answers the first lines. */
+        int lineOfAbsent(int number) {
+            int at = asked - absent + number;
+            return at == 0 ? line : laterLines[at - 1];
         }
     }
 
@@ -214,8 +241,9 @@ public final class Plan {
             throw line.bad("the same as " + at(asked.line)
                     + ", and an episode with an id can't be there twice. Leave one of the"
                     + " two out, or the key 'episode' where any two episodes will do");
+        } else {
+            asked.add(number);
         }
-        asked.absent++;
         size++;
     }
 
@@ -317,15 +345,15 @@ public final class Plan {
         sorted.sort(BY_PLANNED);
         for (var asked : sorted) {
             for (int i = 0; i < asked.absent; i++) {
-                out.episode(missing(asked));
+                out.episode(missing(asked, asked.lineOfAbsent(i)));
             }
         }
     }
 
-    private Episode missing(Wanted asked) {
+    private Episode missing(Wanted asked, int line) {
         var planned = asked.planned;
         Layout layout = rulebook.layout(catalog.benchmark(planned.benchmark()).orElseThrow());
-        return Episode.of(layout, new Values(layout), at(asked.line))
+        return Episode.of(layout, new Values(layout), at(line))
                 .agent(planned.agent())
                 .instance(planned.instance())
                 .episode(asked.entry.episode())

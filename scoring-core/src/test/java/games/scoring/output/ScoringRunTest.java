@@ -536,6 +536,12 @@ class ScoringRunTest {
         return Plan.read(file, "plan.jsonl", catalog, Rulebook.of(catalog), reading);
     }
 
+    private static List<String> sourcesOfMissing(Plan plan) throws IOException {
+        var sources = new ArrayList<String>();
+        plan.missing(episode -> sources.add(episode.source()));
+        return sources;
+    }
+
     private static String planned(String agent, String instance, String more) {
         return "{\"benchmark\":\"Duel-v0\",\"agent\":\"" + agent + "\",\"instance\":\"" + instance + "\"" + more
                 + "}\n";
@@ -582,6 +588,9 @@ class ScoringRunTest {
     @Test
     void twoEqualLinesOfAPlanAskForTwoEpisodes() throws IOException {
         write("a.jsonl", played("m", "i", ",\"episode\":\"e1\""));
+        var plan = plan(planned("m", "i", "") + planned("m", "i2", "") + planned("m", "i", ""));
+        assertThat(sourcesOfMissing(plan)).containsExactly("plan.jsonl:1", "plan.jsonl:3", "plan.jsonl:2");
+
         var ran = run(options(1).plan(plan(planned("m", "i", "") + planned("m", "i", ""))));
         assertThat(ran.outcome().counts().planned()).isEqualTo(1);
     }
@@ -703,7 +712,7 @@ class ScoringRunTest {
                 .contains("\"seed\": 9007199254740993")
                 .contains("\"arena/tables/scores.txt\"")
                 .contains(
-                        "{\"name\":\"games.scoring.arena\",\"version\":\"1\",\"sha256\":\"00\",\"families\":[\"arena\"]}");
+                        "{\"name\":\"games.scoring.arena\",\"version\":\"1\",\"sha256\":\"00\",\"bundled\":true,\"families\":[\"arena\"]}");
         // It is JSON.
         new ObjectMapper().readTree(manifest);
         try (Stream<Path> left = Files.walk(path)) {
