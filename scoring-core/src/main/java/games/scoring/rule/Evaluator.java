@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class Evaluator {
 
     /** Why a number that is neither missing nor guarded can be undefined. */
-    static final String TOO_LARGE = "the result is too large for a double";
+    static final String TOO_LARGE = "result too large";
 
     private static final int MOST_FOUND = 8;
     private static final int MOST_SHAPES = 32;
