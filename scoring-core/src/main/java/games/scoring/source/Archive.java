@@ -312,7 +312,7 @@ final class Archive {
         if (parts.isEmpty()) {
             return null;
         }
-        if (parts.size() > limits.folders()) {
+        if (parts.size() - (folder ? 0 : 1) > limits.folders()) {
             problem(pathOf(path), "more than " + limits.folders() + " folders in one another", Reason.TOO_LARGE);
             return null;
         }

@@ -211,10 +211,7 @@ final class DiskEntry extends Entry {
                 input.countLink();
                 Path target = each.toRealPath();
                 if (!input.holds(target)) {
-                    return Child.refused(
-                            name,
-                            NotRead.unclaimed(
-                                    path, "a link that leads out of the input. Name what it leads to as well."));
+                    return Child.refused(name, NotRead.linkOut(path));
                 }
                 attributes = Files.readAttributes(each, BasicFileAttributes.class);
                 if (attributes.isDirectory() && leadsBack(target)) {

@@ -18,6 +18,9 @@ final class InputTally {
     /** What was passed over first. */
     private @Nullable NotRead passedOver;
 
+    private long linksOut;
+    private String firstLinkOut = "";
+
     /**
      * Begins an input.
      *
@@ -61,17 +64,23 @@ final class InputTally {
         if (passedOver == null) {
             passedOver = unit;
         }
+        if (unit.isLinkOut() && linksOut++ == 0) {
+            firstLinkOut = unit.path();
+        }
     }
 
     /**
      * Ends the input.
      *
      * @param sought names what was looked for
-     * @param warnings is told if there is no file in it
-     * @throws UsageException if there are, and nothing was recognised
+     * @param warnings is told if there is no file in it, and of links that were not followed
+     * @throws UsageException if there are files, and nothing was recognised
      */
     void end(SoughtFormats sought, Consumer<String> warnings) {
-        if (recognised) {
+        if (linksOut > 0) {
+            warnings.accept(linksOut());
+        }
+        if (recognised || (files == 0 && linksOut > 0)) {
             return;
         }
         if (files == 0) {
@@ -88,5 +97,15 @@ final class InputTally {
                 + ". " + misshapen + "Formats tried: " + String.join(", ", sought.names())
                 + ". If it is one of them, say which with --input-format; if a plugin is missing, add it with"
                 + " --plugins.");
+    }
+
+    /** A tree of links to files elsewhere is common, and would be scored without them in silence. */
+    private String linksOut() {
+        return given + ": " + (recognised || files > 0 ? "" : "nothing in it was read. ")
+                + (linksOut == 1
+                        ? "A link in it leads out of it and was not followed: "
+                        : linksOut + " links in it lead out of it and were not followed, the first being ")
+                + firstLinkOut + ". Name what " + (linksOut == 1 ? "it leads" : "they lead")
+                + " to as an INPUT of its own.";
     }
 }

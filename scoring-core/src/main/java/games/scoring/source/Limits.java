@@ -5,7 +5,7 @@ package games.scoring.source;
  *
  * @param entries files and folders that one folder or one archive may hold, and links that one input may hold. An open
  *     archive takes some 200 bytes of memory for each
- * @param folders how many folders may lie in one another, on disk or in one archive
+ * @param folders how many folders may lie in one another, below an input on disk or in one archive
  * @param archives how many archives may lie in one another
  * @param fileBytes decompressed size of one file that a log format opens, and of one member of an archive. Record files
  *     on disk are exempt: they are read in flat memory

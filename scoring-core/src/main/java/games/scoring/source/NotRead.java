@@ -16,8 +16,19 @@ import org.jspecify.annotations.Nullable;
  */
 public record NotRead(String path, String why, @Nullable Reason reason) implements Unit {
 
+    private static final String LINK_OUT = "a link that leads out of the input. Name what it leads to as well.";
+
     static NotRead unclaimed(String path, String why) {
         return new NotRead(path, why, null);
+    }
+
+    /** A link on disk that leads out of the input. */
+    static NotRead linkOut(String path) {
+        return unclaimed(path, LINK_OUT);
+    }
+
+    boolean isLinkOut() {
+        return why.equals(LINK_OUT);
     }
 
     static NotRead misshapen(String path, String shape) {

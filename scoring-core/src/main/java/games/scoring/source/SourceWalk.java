@@ -269,14 +269,16 @@ public final class SourceWalk implements AutoCloseable {
     }
 
     private Optional<Unit> descend(Entry folder, Level level, boolean run) {
-        if (level.folders() >= options.limits().folders()) {
+        // The input itself lies in none.
+        int folders = levels.isEmpty() ? 0 : level.folders() + 1;
+        if (folders > options.limits().folders()) {
             return notRead(NotRead.faulty(
                     folder.path(),
                     new LimitException("more than " + options.limits().folders()
                             + " folders in one another. Name the inner one as an input of its own.")));
         }
         try {
-            levels.push(new Level(folder.list().iterator(), level.folders() + 1, level.archive(), false, run));
+            levels.push(new Level(folder.list().iterator(), folders, level.archive(), false, run));
             return Optional.empty();
         } catch (IOException e) {
             return notRead(NotRead.faulty(folder.path(), e));

@@ -85,7 +85,8 @@ final class StreamInput {
     /** Recognises a stream by its beginning, without taking anything from it; no more is waited for than is needed. */
     private Unit recognised(BufferedInputStream in) throws IOException {
         if (Archive.Kind.ofHead(peek(in, Magic.HEAD)) != Archive.Kind.NONE) {
-            throw new IOException("an archive can't be read from a stream. Name the file, or unpack it");
+            throw new IOException("an archive can't be read from a stream. Name the file, or unpack it; if it is"
+                    + " a log, such as a world, say its format with --input-format");
         }
         byte[] line = firstLine(in);
         if (areRecords(line)) {

@@ -695,6 +695,19 @@ class ArchiveWalkTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"a.tar", "a.zip"})
+    void foldersInOneAnotherEndAtTheirLimit(String name) throws IOException {
+        var limits = new Limits(100, 4, 1, 1000, 1 << 20, 500);
+        for (var path : List.of("1/2/3/4/r.jsonl", "1/2/3/4/5/r.jsonl")) {
+            var files = new TreeMap<>(Map.of(path, RECORD));
+            Path archive = Files.write(folder.resolve(name), name.endsWith("zip") ? zip(files) : tar(files));
+            assertThat(Walked.units(NOBODY, WalkOptions.defaults().limits(limits), archive.toString()))
+                    .extracting(Walked::describe)
+                    .containsExactly(path.contains("5") ? "too-large" : "records");
+        }
+    }
+
     @Test
     void foldersThatNoMemberStandsForCountToo() throws IOException {
         var tars = new Tars();

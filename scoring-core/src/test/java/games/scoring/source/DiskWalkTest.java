@@ -659,10 +659,22 @@ class DiskWalkTest {
         var warnings = new ArrayList<String>();
         Walked.units(NOBODY, WalkOptions.defaults().warnings(warnings::add), links.toString());
         assertThat(warnings)
-                .singleElement()
-                .asString()
-                .endsWith("links/a.jsonl: a link that leads out of the input. Name what it leads to as well.")
-                .contains(": nothing in it was read. ");
+                .containsExactly(links + ": nothing in it was read. A link in it leads out of it and was not followed: "
+                        + links + "/a.jsonl. Name what it leads to as an INPUT of its own.");
+    }
+
+    @Test
+    void linksThatLeadOutAreToldBesideWhatWasRead() throws IOException {
+        var outside = write(folder.resolve("a.jsonl"), RECORD);
+        var input = Files.createDirectory(folder.resolve("input"));
+        write(input.resolve("b.jsonl"), RECORD);
+        Files.createSymbolicLink(input.resolve("a.jsonl"), outside);
+        Files.createSymbolicLink(input.resolve("c.jsonl"), outside);
+        var warnings = new ArrayList<String>();
+        Walked.units(NOBODY, WalkOptions.defaults().warnings(warnings::add), input.toString());
+        assertThat(warnings)
+                .containsExactly(input + ": 2 links in it lead out of it and were not followed, the first being "
+                        + input + "/a.jsonl. Name what they lead to as an INPUT of its own.");
     }
 
     @Test
@@ -728,11 +740,15 @@ class DiskWalkTest {
 
     @Test
     void foldersInOneAnotherEndAtTheirLimit() throws IOException {
-        write(folder.resolve("1/2/3/a.jsonl"), RECORD);
-        var limits = new Limits(100, 3, 1, 100, 100, 100);
+        write(folder.resolve("1/2/3/4/a.jsonl"), RECORD);
+        var limits = new Limits(100, 4, 1, 100, 100, 100);
         assertThat(Walked.units(NOBODY, WalkOptions.defaults().limits(limits), folder.toString()))
                 .extracting(Walked::describe)
-                .containsExactly("too-large");
+                .containsExactly("records");
+        write(folder.resolve("1/2/3/4/5/a.jsonl"), RECORD);
+        assertThat(Walked.units(NOBODY, WalkOptions.defaults().limits(limits), folder.toString()))
+                .extracting(Walked::describe)
+                .containsExactly("too-large", "records");
     }
 
     @Test
