@@ -408,7 +408,7 @@ final class JacksonLineReader {
 
     private void status(JsonParser p) {
         String word = text(p, "status");
-        if (word == null) {
+        if (word == null || word.isEmpty()) {
             return;
         }
         String lower = word.toLowerCase(Locale.ROOT);

@@ -36,7 +36,7 @@ final class JacksonWords {
             return "expected at most " + RecordReader.DEEPEST + " objects and lists in one another, found more";
         }
         if (text.startsWith("Number")) {
-            return "expected numbers of at most " + RecordReader.LONGEST_NUMBER + " characters, found a longer one";
+            return "expected numbers of at most " + RecordReader.LONGEST_NUMBER + " digits, found a longer one";
         }
         return "expected texts of at most " + RecordReader.LONGEST_TEXT + " characters, found a longer one";
     }

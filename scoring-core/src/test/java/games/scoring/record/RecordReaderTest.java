@@ -206,9 +206,11 @@ class RecordReaderTest {
             assertThat(episode.statusReason()).startsWith("the record says that the episode ");
         }
 
-        @Test
-        void theStatusScoredLeavesTheDecisionToTheRule() {
-            assertThat(Read.lines("{\"benchmark\":\"arena/duel\",\"status\":\"scored\",\"inputs\":{}}")
+        /** An empty status is as good as none, as an empty agent is. */
+        @ParameterizedTest
+        @ValueSource(strings = {"scored", ""})
+        void theStatusScoredLeavesTheDecisionToTheRule(String word) {
+            assertThat(Read.lines("{\"benchmark\":\"arena/duel\",\"status\":\"" + word + "\",\"inputs\":{}}")
                             .episode()
                             .status())
                     .isNull();
