@@ -111,7 +111,9 @@ public final class Main {
     private static String told(CommandLine.ParameterException e) {
         var message = String.valueOf(e.getMessage())
                 .replaceAll(" (at|from) index [0-9]+:? ", " ")
-                .replaceAll(" is not an? (int|long)$", " is not a whole number")
+                .replaceAll("'[-+]?[0-9]+' is not an int$", "$0 from " + Integer.MIN_VALUE + " to " + Integer.MAX_VALUE)
+                .replaceAll("'[-+]?[0-9]+' is not a long$", "$0 from " + Long.MIN_VALUE + " to " + Long.MAX_VALUE)
+                .replaceAll(" is not an? (int|long)\\b", " is not a whole number")
                 .replaceAll(" is not an? (float|double)$", " is not a number");
         return Pattern.compile("expected one of \\[(.*)] \\(case-(?:in)?sensitive\\) but was '(.*)'", Pattern.DOTALL)
                 .matcher(message)

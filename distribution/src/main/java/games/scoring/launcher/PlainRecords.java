@@ -2,12 +2,15 @@ package games.scoring.launcher;
 
 import games.scoring.message.UsageException;
 import games.scoring.plugin.Catalog;
+import games.scoring.record.Aggregate;
 import games.scoring.record.Episode;
+import games.scoring.record.EpisodeParts;
 import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +62,7 @@ final class PlainRecords implements ResultSink {
             @Override
             public void scored(Scored scored) {
                 if (refusal == null) {
-                    refusal = refusal(scored);
+                    refusal = refusal(scored.episode());
                 }
             }
 
@@ -75,9 +78,63 @@ final class PlainRecords implements ResultSink {
         };
     }
 
-    private @Nullable String refusal(Scored scored) {
-        var episode = scored.episode();
-        var option = options.get(scored.rule().benchmark().family());
+    /** Refuses such records before others take what was read. */
+    EpisodeParts before(EpisodeParts others) {
+        return () -> new Looking(others.part());
+    }
+
+    private final class Looking implements EpisodeParts.Part {
+        private final EpisodeParts.Part others;
+        private @Nullable String refusal;
+
+        Looking(EpisodeParts.Part others) {
+            this.others = others;
+        }
+
+        @Override
+        public void episode(Episode episode) {
+            if (refusal == null) {
+                refusal = refusal(episode);
+            }
+            others.episode(episode);
+        }
+
+        @Override
+        public void rejected(Reject reject) {
+            others.rejected(reject);
+        }
+
+        @Override
+        public void aggregate(Aggregate aggregate) {
+            others.aggregate(aggregate);
+        }
+
+        @Override
+        public void leftOut() {
+            others.leftOut();
+        }
+
+        @Override
+        public boolean end() throws IOException {
+            return others.end();
+        }
+
+        @Override
+        public void commit() throws IOException {
+            if (refusal != null) {
+                throw new UsageException(refusal);
+            }
+            others.commit();
+        }
+
+        @Override
+        public boolean isLast() {
+            return others.isLast();
+        }
+    }
+
+    private @Nullable String refusal(Episode episode) {
+        var option = options.get(episode.layout().benchmark().family());
         if (option == null || episode.entry() != null || episode.status() != null) {
             return null;
         }

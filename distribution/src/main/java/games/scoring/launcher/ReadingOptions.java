@@ -8,6 +8,7 @@ import games.scoring.record.Only;
 import games.scoring.record.ReadOptions;
 import games.scoring.source.SourceWalk;
 import games.scoring.source.WalkOptions;
+import games.scoring.standing.Leaderboard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -119,6 +120,20 @@ class ReadingOptions {
     Only only(Catalog catalog) {
         check(catalog);
         return new Only(only);
+    }
+
+    /** Gives a sentence for each glob that matches none of the benchmarks that there were records of. */
+    List<String> idleGlobs(Leaderboard leaderboard) {
+        if (only.isEmpty()) {
+            return List.of();
+        }
+        var read = leaderboard.benchmarks().stream()
+                .map(Leaderboard.BenchmarkBoard::benchmark)
+                .toList();
+        return only.stream()
+                .filter(glob -> read.stream().noneMatch(new Only(List.of(glob))))
+                .map(glob -> "--only " + glob + ": no record is of a benchmark that it matches, so it did nothing.")
+                .toList();
     }
 
     /** Says whether some benchmarks of a family are wanted, and others are not. */

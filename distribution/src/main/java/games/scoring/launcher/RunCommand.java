@@ -96,7 +96,9 @@ final class RunCommand implements Callable<Integer> {
             description = "Go on with a run in OUT that was broken off; begin it where OUT holds none.")
     private boolean resume;
 
-    @Option(names = "--no-episodes", description = "Write leaderboards, standings and manifest only.")
+    @Option(
+            names = "--no-episodes",
+            description = "Write leaderboards, standings and manifest only, and what --export asks for.")
     private boolean noEpisodes;
 
     @Option(names = "--keep-inputs", description = "Write each episode's inputs into its line, for 'scoring rescore'.")
@@ -105,7 +107,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--compress",
             paramLabel = "HOW",
-            description = "Compress scores.jsonl and rejects.jsonl: gzip, zstd or none. none by default.")
+            description = "Compress scores.jsonl, rejects.jsonl and scores.csv: gzip, zstd or none. none by default.")
     private Compression compression = Compression.NONE;
 
     @Option(
@@ -228,7 +230,7 @@ final class RunCommand implements Callable<Integer> {
             LeaderboardText.print(leaderboard, out);
             out.flush();
             notes.forEach(warnings);
-            warnOfNoEffect(session, outcome, exporting, warnings);
+            warnOfNoEffect(session, outcome, leaderboard, exporting, warnings);
             messages.finish(noEpisodes ? "" : ": see " + output.resolve(RunFiles.REJECTS + compression.suffix()));
         }
         err.println(CountsText.line(outcome) + " → " + output);
@@ -316,8 +318,15 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private void warnOfNoEffect(
-            ScoringSession session, ScoringRun.Outcome outcome, Exports exporting, Warnings warnings) {
+            ScoringSession session,
+            ScoringRun.Outcome outcome,
+            Leaderboard leaderboard,
+            Exports exporting,
+            Warnings warnings) {
         session.warnOfNoEffect(outcome, warnings);
+        if (outcome.counts().records() > 0 && outcome.stop().isEmpty()) {
+            input.idleGlobs(leaderboard).forEach(warnings);
+        }
         exporting.unused().forEach(warnings);
         if (allowPartialCoverage) {
             NoEffect.ofPartialCoverage(session.catalog(), outcome.rulesets().keySet())

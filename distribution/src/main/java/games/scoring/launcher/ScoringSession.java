@@ -2,6 +2,8 @@ package games.scoring.launcher;
 
 import games.scoring.output.ScoringRun;
 import games.scoring.plugin.Catalog;
+import games.scoring.record.EpisodeParts;
+import games.scoring.record.Reading;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.source.SourceWalk;
@@ -9,11 +11,13 @@ import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
 import games.scoring.verify.TableCheck;
+import games.scoring.verify.Verification;
 import games.scoring.verify.Verified;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * The plugins and the rules under which a command scores. Whatever it does with the results, records that an option can't
@@ -51,6 +55,18 @@ final class ScoringSession {
         var all = new ArrayList<ResultSink>(PlainRecords.of(catalog, rulebook));
         all.addAll(sinks);
         return run.run(walk, all);
+    }
+
+    /** Verifies all that a walk finds, with the reading that {@link Verification#reading} gives. */
+    Verified verify(SourceWalk walk, Reading.Options reading, Verification.Options options, Consumer<String> warnings)
+            throws IOException {
+        var verification = new Verification(rulebook, options);
+        EpisodeParts parts = verification::part;
+        for (var plain : PlainRecords.of(catalog, rulebook)) {
+            parts = plain.before(parts);
+        }
+        new Reading(catalog, rulebook, reading, warnings).read(walk, parts);
+        return verification.result();
     }
 
     Leaderboard rank(Standings standings, boolean allowPartialCoverage) {

@@ -148,9 +148,7 @@ final class VerifyCommand implements Callable<Integer> {
     private int checkLogs(ScoringSession session, Tolerance apart) throws IOException {
         Verified verified;
         try (var walk = input.walk(inputs, session.catalog(), warnings())) {
-            verified = Verification.run(
-                    session.catalog(),
-                    session.rulebook(),
+            verified = session.verify(
                     walk,
                     Verification.reading(input.jobs(), input.records(true)),
                     new Verification.Options(apart, Verification.Options.DEFAULTS.listed()),

@@ -122,6 +122,7 @@ class OptionsIT {
             {"run", records, "-o", at("out")},
             {"validate", records},
             {"explain", records},
+            {"verify", records},
             {"verify", records, "--table", table}
         }) {
             var refused = Scoring.run(Stream.concat(Arrays.stream(command), Stream.of("--option", KILLS))
@@ -197,9 +198,16 @@ class OptionsIT {
                 "diambra=chart",
                 "--option",
                 "diambra.outside=reject",
+                "--only",
+                "orak/*",
+                "--only",
+                "clembench/*",
                 "--export",
                 "clembench");
         assertThat(vain.exit()).isZero();
+        assertThat(vain.err())
+                .contains("--only clembench/*: no record is of a benchmark that it matches, so it did nothing.")
+                .doesNotContain("--only orak/*");
         assertThat(vain.err())
                 .contains("--ruleset diambra=chart: no episode of diambra was scored, so it did nothing.")
                 .contains("--option diambra.outside=reject: no episode of diambra was scored, so it changed no score.")
@@ -278,6 +286,10 @@ class OptionsIT {
     @Test
     void wrongValuesAreToldInTheWordsOfTheUser() throws Exception {
         assertThat(Scoring.run("run", "x", "-o", "y", "--seed", "x").err()).contains("'x' is not a whole number");
+        assertThat(Scoring.run("run", "x", "-o", "y", "--seed", "18446744073709551615")
+                        .err())
+                .contains("'18446744073709551615' is not a whole number from -9223372036854775808 to"
+                        + " 9223372036854775807");
         assertThat(Scoring.run("run", "x", "-o", "y", "--format", "xml").err())
                 .contains("expected one of jsonl, csv, parquet, found 'xml'");
         assertThat(Scoring.run("run", "x", "-o", "y", "--compress", "rar").err())
