@@ -64,6 +64,33 @@ class CommandsIT {
                 .isZero();
     }
 
+    @Test
+    void aValueOfALogThatIsOutOfItsRangeIsNamedByItsPlace() throws Exception {
+        var logs = Files.createDirectories(folder.resolve("logs"));
+        var run = Files.createDirectories(logs.resolve("orak/HerStory/m/text/z/20260101_000001"));
+        Files.writeString(
+                run.resolve("final_score.json"),
+                "{\"game\":\"HerStory\",\"llm\":\"m\",\"agent_type\":\"z\",\"task\":\"t\",\"score\":273,"
+                        + "\"final_step\":9,\"input_modality\":\"text\"}");
+        var episode = Files.createDirectories(logs.resolve("tree/m/wordle_withclue/0_x/episode_0"));
+        Files.writeString(episode.resolve("scores.json"), "{\"episode scores\":{\"Main Score\":101,\"Aborted\":0}}");
+        Files.writeString(logs.resolve("diambra.jsonl"), "{\"game\":\"doapp\",\"difficulty\":9,\"rewards\":[1]}\n");
+        Files.writeString(
+                logs.resolve("soccer.jsonl"),
+                "{\"env_id\":\"LowerT1KickToTarget-v0\",\"reward_terms\":{\"success\":1},\"episode_steps\":0}\n");
+        var out = folder.resolve("out");
+        assertThat(Scoring.run("run", logs.toString(), "-o", out.toString()).exit())
+                .isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(Files.readString(out.resolve("rejects.jsonl")).lines())
+                .extracting(line ->
+                        line.replaceAll(".*/([^/\"]*)\",\"code\":\"([^\"]*)\",\"pointer\":\"([^\"]*)\".*", "$1 $2 $3"))
+                .containsExactly(
+                        "diambra.jsonl:1 out-of-range /difficulty",
+                        "final_score.json out-of-range /score",
+                        "soccer.jsonl:1 out-of-range /episode_steps",
+                        "scores.json out-of-range /episode scores/Main Score");
+    }
+
     /** A mean of 80.555, which the tools get as 80.55499999999999. */
     @Test
     void theLeaderboardRoundsAClemscoreAsItsTablesDo() throws Exception {

@@ -130,7 +130,7 @@ final class ResultsFormat implements LogFormat {
             // Scores that were themselves taken from scores.json confirm nothing.
             if (scores != null && (file == null || !scores.path().equals(file.path()))) {
                 file = scores;
-                ScoresFile.read(scores).record(game.benchmark(), draft, new Places(scores, true));
+                ScoresFile.read(scores).record(game.benchmark(), draft, new Places(scores));
             }
             return draft;
         }
@@ -198,7 +198,7 @@ final class ResultsFormat implements LogFormat {
                 return unfinished(end.stop());
             }
             var draft = identity.draft(folder);
-            measure.finish(draft, new Places(log, out.wantsPlaces()), folder);
+            measure.finish(draft, new Places(log), folder);
             return draft;
         }
 
@@ -228,7 +228,7 @@ final class ResultsFormat implements LogFormat {
         private EpisodeDraft scoresAlone(Game game, LogEntry log, String note) throws IOException, LogFault {
             file = log;
             var draft = identity.draft(folder);
-            game.fromScores().read(ScoresFile.read(log), draft, new Places(log, out.wantsPlaces()));
+            game.fromScores().read(ScoresFile.read(log), draft, new Places(log));
             return draft.note(note);
         }
 

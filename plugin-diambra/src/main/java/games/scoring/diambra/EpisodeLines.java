@@ -1,5 +1,6 @@
 package games.scoring.diambra;
 
+import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.Text;
@@ -323,6 +324,12 @@ final class EpisodeLines implements LogFormat {
             }
         }
 
+        /** Puts a number, with its place where that is looked at: as one that is not taken is rejected by it, in all runs. */
+        private void put(EpisodeDraft draft, Input.Number input, double value, String pointer, EpisodeSink out) {
+            boolean taken = input.range().contains(value) && !(input.integer() && value != StrictMath.rint(value));
+            draft.put(input, value, taken && !out.wantsPlaces() ? null : at(pointer));
+        }
+
         private Place at(String pointer) {
             return pointer.isEmpty() ? place : place.at(place.at() + " /" + pointer);
         }
@@ -361,29 +368,25 @@ final class EpisodeLines implements LogFormat {
                 return;
             }
             if (difficulty != null) {
-                draft.put(Rules.DIFFICULTY, difficulty, out.wantsPlaces() ? at("difficulty") : null);
+                boolean taken = Rules.DIFFICULTY.options().indexOf(difficulty) >= 0;
+                draft.put(Rules.DIFFICULTY, difficulty, taken && !out.wantsPlaces() ? null : at("difficulty"));
             }
             if (level != null) {
                 double given = level;
-                var at = out.wantsPlaces() ? at(levelAt) : null;
-                Game.find(game).ifPresent(known -> draft.put(known.difficultyLevel(), given, at));
+                Game.find(game).ifPresent(known -> put(draft, known.difficultyLevel(), given, levelAt, out));
             }
             if (rewards != null) {
                 int end = ends.isEmpty() ? rewards.size() : firstEnd();
                 var at = listed
                         ? at("rewards").made("added up")
                         : at("own").made("made of own and opp: what opp lost less what own lost, step by step");
-                Episode.put(draft, rewards, end, out.wantsPlaces() ? at : null);
+                Episode.put(draft, rewards, end, at);
             } else if (!ends.isEmpty() && firstEnd() < 0) {
                 draft.status(Status.UNFINISHED, Episode.NEVER_ENDS);
             } else if (normalized != null) {
-                draft.put(
-                        Rules.NORMALIZED_REWARD,
-                        normalized,
-                        out.wantsPlaces() ? at("normalized_cumulative_reward") : null);
+                put(draft, Rules.NORMALIZED_REWARD, normalized, "normalized_cumulative_reward", out);
                 if (factor != null) {
-                    draft.put(
-                            Rules.NORMALIZATION_FACTOR, factor, out.wantsPlaces() ? at("normalization_factor") : null);
+                    put(draft, Rules.NORMALIZATION_FACTOR, factor, "normalization_factor", out);
                 }
             }
             if (score != null && out.wantsRecorded()) {
@@ -472,7 +475,7 @@ final class EpisodeLines implements LogFormat {
          *
          * @param ends after how many steps it ends; −1 where the log says that it does not
          */
-        static void put(EpisodeDraft draft, Steps rewards, int ends, @Nullable Place place) {
+        static void put(EpisodeDraft draft, Steps rewards, int ends, Place place) {
             if (rewards.size() == 0) {
                 draft.status(Status.UNFINISHED, "the log holds no step");
                 return;

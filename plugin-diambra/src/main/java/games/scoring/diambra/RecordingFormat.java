@@ -148,11 +148,7 @@ final class RecordingFormat implements LogFormat {
             draft.note(
                     "some rewards are no whole numbers: the recording may hold normalised rewards, which this is not for");
         }
-        EpisodeLines.Episode.put(
-                draft,
-                rewards,
-                ends,
-                out.wantsPlaces() ? place.at("/data").made("the rewards of all steps, added up") : null);
+        EpisodeLines.Episode.put(draft, rewards, ends, place.at("/data").made("the rewards of all steps, added up"));
         out.episode(draft);
     }
 

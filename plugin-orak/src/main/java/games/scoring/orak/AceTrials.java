@@ -358,8 +358,8 @@ final class AceTrials {
             if (!run.ended()) {
                 stopped.add(task.name());
             }
-            draft.put(task.score(), run.score(), out.wantsPlaces() ? run.scorePlace() : null);
-            draft.put(task.steps(), run.steps(), out.wantsPlaces() ? run.stepsPlace() : null);
+            draft.put(task.score(), run.score(), run.scorePlace());
+            draft.put(task.steps(), run.steps(), run.stepsPlace());
         }
         if (trial.grade != null && trial.gradePlace != null && out.wantsRecorded()) {
             draft.recorded("score", trial.grade, trial.gradePlace);

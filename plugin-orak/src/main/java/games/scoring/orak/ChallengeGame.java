@@ -147,8 +147,7 @@ final class ChallengeGame {
             if (!found.ended()) {
                 draft.status(Status.UNFINISHED, "the last line of " + STATES + " is not the end of the game");
             }
-            var place = out.wantsPlaces() ? found.at() : null;
-            measure.put(new NativeScore.Reading(found.score(), "", false, found.at(), place, draft));
+            measure.put(new NativeScore.Reading(found.score(), "", false, found.at(), draft));
             notes.forEach(draft::note);
             out.episode(draft);
         } catch (LogFault e) {

@@ -7,7 +7,6 @@ import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 
 /** Reads a tree of logs: runs as they come, and at the end the episodes of Ace Attorney, which are joined. */
 final class LogTree {
@@ -126,11 +125,11 @@ final class LogTree {
             draft.put(
                             Versus.AGENT_A,
                             run.players().get(0),
-                            places(run.source().at("/llm1").made("with agent_type1")))
+                            run.source().at("/llm1").made("with agent_type1"))
                     .put(
                             Versus.AGENT_B,
                             run.players().get(1),
-                            places(run.source().at("/llm2").made("with agent_type2")));
+                            run.source().at("/llm2").made("with agent_type2"));
         }
         try {
             switch (run.end()) {
@@ -165,12 +164,6 @@ final class LogTree {
     private void measure(Run run, EpisodeDraft draft) throws LogFault {
         var score = run.score();
         NativeScore.put(
-                run.game(),
-                new NativeScore.Reading(
-                        score.value(), run.task(), run.completed(), score.place(), places(score.place()), draft));
-    }
-
-    private @Nullable Place places(Place place) {
-        return out.wantsPlaces() ? place : null;
+                run.game(), new NativeScore.Reading(score.value(), run.task(), run.completed(), score.place(), draft));
     }
 }

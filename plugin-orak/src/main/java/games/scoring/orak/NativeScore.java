@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -39,34 +38,24 @@ final class NativeScore {
      * @param score the value on disk
      * @param task the task that the run names, or an empty string
      * @param completed whether the run says that the whole game was completed
-     * @param at where the score stands
-     * @param place where inputs are said to stand; null where nobody asks
+     * @param place where it stands
      * @param draft takes the inputs
      */
-    record Reading(
-            JsonNode score,
-            String task,
-            boolean completed,
-            Place at,
-            @Nullable Place place,
-            EpisodeDraft draft) {
+    record Reading(JsonNode score, String task, boolean completed, Place place, EpisodeDraft draft) {
 
         LogFault fault(Reason reason, String expected) {
-            return new LogFault(reason, at, "expected " + expected + ", found " + Json.shown(score));
+            return new LogFault(reason, place, "expected " + expected + ", found " + Json.shown(score));
         }
 
         /** Where the score stands of which an input is made: what it is, and how. */
-        @Nullable
         Place made(String how) {
-            return place == null ? null : place.made(Json.shown(score) + ": " + how);
+            return place.made(Json.shown(score) + ": " + how);
         }
 
         /** Where the task stands, which names the item: beside the score, or where that was read. */
-        @Nullable
         Place taskPlace() {
-            return place == null
-                    ? null
-                    : (at.at().startsWith("/") ? at.at("/task") : at).made(Json.quoted(task) + ": the item it names");
+            return (place.at().startsWith("/") ? place.at("/task") : place)
+                    .made(Json.quoted(task) + ": the item it names");
         }
 
         double whole(String expected) throws LogFault {
@@ -184,7 +173,7 @@ final class NativeScore {
         if (item.isEmpty()) {
             throw new LogFault(
                     r.task().isEmpty() ? Reason.MISSING_INPUT : Reason.OUT_OF_RANGE,
-                    r.at(),
+                    r.place(),
                     "expected a task that names one of "
                             + String.join(
                                     ", ", Minecraft.ITEMS_CRAFTED.options().words()) + ", found "

@@ -286,7 +286,7 @@ final class TermsFormat implements LogFormat {
                 } else if (term.fault != null) {
                     fault(term.fault);
                 } else {
-                    draft.put(input.get(), term.value, out.wantsPlaces() ? at("reward_terms/" + term.name) : null);
+                    put(draft, input.get(), term.value, "reward_terms/" + term.name, out);
                 }
             }
             heedDone();
@@ -301,7 +301,7 @@ final class TermsFormat implements LogFormat {
                 draft.put(Tasks.TRUNCATED, truncated, out.wantsPlaces() ? at(truncatedAt) : null);
             }
             if (episodeSteps != null) {
-                draft.put(Tasks.EPISODE_STEPS, episodeSteps, out.wantsPlaces() ? at("episode_steps") : null);
+                put(draft, Tasks.EPISODE_STEPS, episodeSteps, "episode_steps", out);
             }
             if (score != null && out.wantsRecorded()) {
                 draft.recorded("score", score, at("score"));
@@ -313,6 +313,12 @@ final class TermsFormat implements LogFormat {
                 draft.note("keys that are not known are passed over: " + unknown);
             }
             out.episode(draft);
+        }
+
+        /** Puts a number, with its place where that is looked at: as one that is not taken is rejected by it, in all runs. */
+        private void put(EpisodeDraft draft, Input.Number input, double value, String pointer, EpisodeSink out) {
+            boolean taken = input.range().contains(value) && !(input.integer() && value != StrictMath.rint(value));
+            draft.put(input, value, taken && !out.wantsPlaces() ? null : at(pointer));
         }
 
         private Place at(String pointer) {

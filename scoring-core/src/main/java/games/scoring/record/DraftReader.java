@@ -88,7 +88,7 @@ public final class DraftReader {
         Episode episode;
         Fault fault;
         try {
-            var inputs = new Inputs(known.layout());
+            var inputs = new Inputs(known.layout(), options.places());
             draft.inputs(inputs);
             episode = episode(draft, entry, known.layout(), inputs);
             fault = inputs.fault;
@@ -243,7 +243,7 @@ public final class DraftReader {
                 .status(status, status == null ? "" : FormatWords.cut(reason))
                 .labels(labels(draft))
                 .notes(FormatWords.notes(draft.notes()))
-                .places(options.places() ? inputs.places : Map.of())
+                .places(inputs.places)
                 .recorded(draft.recorded())
                 .entry(entry)
                 .build();
@@ -259,11 +259,13 @@ public final class DraftReader {
 
         private final Layout layout;
         private final Values values;
+        private final boolean keepsPlaces;
         private final Map<String, Place> places = new LinkedHashMap<>();
         private @Nullable Fault fault;
 
-        Inputs(Layout layout) {
+        Inputs(Layout layout, boolean keepsPlaces) {
             this.layout = layout;
+            this.keepsPlaces = keepsPlaces;
             this.values = new Values(layout);
         }
 
@@ -351,7 +353,7 @@ public final class DraftReader {
                         place,
                         "the log format gives an input that "
                                 + layout.benchmark().id() + " does not declare. Report this to the plugin's author");
-            } else if (place != null) {
+            } else if (place != null && keepsPlaces) {
                 places.put(input.name(), whole(place));
             }
             return index;

@@ -14,7 +14,8 @@ public interface EpisodeSink {
     Settings settings();
 
     /**
-     * Says whether anybody will look at the places of inputs. Making them costs time: leave them out otherwise.
+     * Says whether anybody will look at the places of all inputs. Where making them costs time, leave them out otherwise, but
+     * for those of values that are out of their range: a reject is named by them.
      *
      * @return true in {@code explain} and {@code verify}
      */
