@@ -102,6 +102,9 @@ final class JsonFile {
                                 + e.getLocation().getColumnNr() + ": " + firstLine(e.getOriginalMessage())
                                 + ". The file may be cut; write it again or leave the episode out");
             }
+        } catch (JacksonIOException e) {
+            // From the first look, which tells the encoding, or the last, when the file is closed.
+            throw e.getCause();
         }
     }
 

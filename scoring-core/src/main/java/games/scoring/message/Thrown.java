@@ -1,5 +1,6 @@
 package games.scoring.message;
 
+import java.io.IOException;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +70,32 @@ public final class Thrown {
             root = cause;
         }
         return root;
+    }
+
+    /**
+     * Gives the failure to read that is behind what was thrown: a parser passes it on as the cause of an exception of its
+     * own, and a stream that fails once more when it is closed adds it to another.
+     *
+     * @param thrown anything
+     * @return the first such failure, outermost first; null where there is none
+     */
+    public static @Nullable IOException unread(Throwable thrown) {
+        return unread(thrown, new int[] {DEEPEST});
+    }
+
+    private static @Nullable IOException unread(@Nullable Throwable thrown, int[] left) {
+        if (thrown == null || left[0]-- <= 0) {
+            return null;
+        }
+        if (thrown instanceof IOException e) {
+            return e;
+        }
+        IOException found = unread(ask(thrown, Throwable::getCause), left);
+        Throwable[] others = found == null ? ask(thrown, Throwable::getSuppressed) : null;
+        for (int i = 0; found == null && others != null && i < others.length; i++) {
+            found = unread(others[i], left);
+        }
+        return found;
     }
 
     /** Asks an exception; gives null where it does not answer. */

@@ -83,19 +83,18 @@ final class LogReading implements EpisodeSink {
         try {
             unit.format().read(unit.entry(), this);
         } catch (IOException e) {
-            failed = SourceReject.unreadable(unit.path(), e);
-            if (!unit.family().jar().bundled()) {
-                failed = failed.saying(failed.message() + " (read as " + formatId() + " of the plugin '"
-                        + unit.family().id() + "')");
-            }
+            failed = unreadable(e);
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
-            failed = SourceReject.of(
-                    unit.path(),
-                    Reason.PLUGIN_ERROR,
-                    "the log format " + formatId() + " of the plugin '"
-                            + unit.family().id() + "' failed (" + FormatWords.message(Thrown.words(e))
-                            + "). What it gave before stays. Report this to the plugin's author");
+            var unread = Thrown.unread(e);
+            failed = unread != null
+                    ? unreadable(unread)
+                    : SourceReject.of(
+                            unit.path(),
+                            Reason.PLUGIN_ERROR,
+                            "the log format " + formatId() + " of the plugin '"
+                                    + unit.family().id() + "' failed (" + FormatWords.message(Thrown.words(e))
+                                    + "). What it gave before stays. Report this to the plugin's author");
         } finally {
             PluginCode.takeBackThread();
         }
@@ -112,6 +111,14 @@ final class LogReading implements EpisodeSink {
             found++;
         }
         return part;
+    }
+
+    private Reject unreadable(IOException e) {
+        var failed = SourceReject.unreadable(unit.path(), e);
+        return unit.family().jar().bundled()
+                ? failed
+                : failed.saying(failed.message() + " (read as " + formatId() + " of the plugin '"
+                        + unit.family().id() + "')");
     }
 
     private void give(Consumer<EpisodeReceiver> what) {

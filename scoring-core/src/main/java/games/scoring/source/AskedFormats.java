@@ -120,7 +120,7 @@ final class AskedFormats {
                     entry.path(), asked.id(), asked.family().id(), e);
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
-            if (failed.add(asked.family().id() + "/" + asked.id())) {
+            if (Thrown.unread(e) == null && failed.add(asked.family().id() + "/" + asked.id())) {
                 warnings.accept(failure(asked.family(), asked.id(), e, " at " + entry.path()));
             }
         } finally {

@@ -73,6 +73,20 @@ class ThrownTest {
     }
 
     @Test
+    void aFailureToReadIsFoundBehindWhatWasThrown() {
+        var gone = new IOException("gone");
+        var inner = new IllegalArgumentException("leads back");
+        var thrown = new IllegalStateException("broken", inner);
+        inner.initCause(thrown);
+        assertThat(Thrown.unread(thrown)).isNull();
+        assertThat(Thrown.unread(new IllegalStateException(new IllegalStateException(gone))))
+                .isSameAs(gone);
+        var closing = new IllegalStateException("broken");
+        closing.addSuppressed(new IllegalStateException(gone));
+        assertThat(Thrown.unread(closing)).isSameAs(gone);
+    }
+
+    @Test
     void whatCannotBeAskedIsNamedByItsClass() {
         var mute = new Mute();
         assertThat(Thrown.words(mute)).isEqualTo(Mute.class.getName());

@@ -376,6 +376,7 @@ class ScoringRunTest {
         write("a.arena", "m 10\nthrow\nm 20\n");
         write("b.arena", "m 30\n");
         write("c.arena", "m 40\nio\n");
+        write("c2.arena", "parser\n");
         write("d.arena", "deep\n");
         write("e.arena", "link\n");
         write("e2.arena", "assert\n");
@@ -388,6 +389,7 @@ class ScoringRunTest {
                 .containsExactly(
                         "{\"source\":\"a.arena\",\"code\":\"plugin-error\"",
                         "{\"source\":\"c.arena\",\"code\":\"unreadable\"",
+                        "{\"source\":\"c2.arena\",\"code\":\"unreadable\"",
                         "{\"source\":\"d.arena\",\"code\":\"plugin-error\"",
                         "{\"source\":\"e.arena\",\"code\":\"plugin-error\"",
                         "{\"source\":\"e2.arena\",\"code\":\"plugin-error\"",
@@ -395,7 +397,7 @@ class ScoringRunTest {
                         "{\"source\":\"g.arena:1\",\"code\":\"unreadable\"",
                         "{\"source\":\"g.arena:3\",\"code\":\"out-of-range\"");
         assertThat(ran.outcome().sources().skipped()).isEqualTo(1);
-        assertThat(ran.outcome().sources().logUnits()).isEqualTo(9);
+        assertThat(ran.outcome().sources().logUnits()).isEqualTo(10);
         assertThat(warnings).hasSize(2);
         assertThat(warnings.get(0)).contains("h.arena").contains("no episode");
         // what the log says it has no episode for is told with the reason that it gives

@@ -39,6 +39,7 @@ final class ArenaLog implements LogFormat {
                 switch (line) {
                     case "throw" -> throw new IllegalStateException("broken");
                     case "io" -> throw new IOException("gone");
+                    case "parser" -> throw new IllegalStateException("broken", new IOException("gone"));
                     case "assert" -> throw new AssertionError("never");
                     case "link" -> throw new NoClassDefFoundError("other/Type");
                     case "deep" -> deeper(0);
