@@ -156,14 +156,18 @@ final class WorldFormat implements LogFormat {
             match.mark();
             var found = new boolean[1];
             try {
-                dat.members(member -> {
-                    if (!member.name().equals(RECORD)) {
+                // To its end: what is damaged behind the records makes the file unreadable, too.
+                try {
+                    dat.members(member -> {
+                        if (member.name().equals(RECORD)) {
+                            found[0] = true;
+                            reader.read(member);
+                        }
                         return true;
-                    }
-                    found[0] = true;
-                    reader.read(member);
-                    return false;
-                });
+                    });
+                } catch (RefusedMemberException e) {
+                    lacks(dat, e);
+                }
                 if (!found[0]) {
                     throw new IOException("expected a " + RECORD + " in it, found none");
                 }
@@ -188,10 +192,10 @@ final class WorldFormat implements LogFormat {
         }
 
         /** What is refused was told by its name alone: it may have been records, and may have been anything else. */
-        void lacks(LogEntry world, RefusedMemberException refused) {
+        void lacks(LogEntry archive, RefusedMemberException refused) {
             lacking = true;
             out.reject(
-                    Place.of(world),
+                    Place.of(archive),
                     Reason.UNREADABLE,
                     refused.getMessage()
                             + ". All other members are read and rated. Pack the world again without it, or under another name.");

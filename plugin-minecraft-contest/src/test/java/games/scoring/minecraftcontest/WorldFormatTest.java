@@ -83,6 +83,48 @@ class WorldFormatTest {
         assertThat(outcome.rejects().get(0).source()).endsWith("match.nclevel!/records/2.dat");
     }
 
+    /** Its records are read before its end, where the lie shows. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 12})
+    void aDatThatLiesAboutItsChecksumOrSizeEndsTheReading(int field) throws Exception {
+        var file = world().records("1", ALICE, action(1))
+                .records("2", action(1))
+                .records("3", action(1))
+                .write(folder, "match.nclevel");
+        var bytes = Files.readAllBytes(file);
+        // They stand behind the data, in the 16 bytes before the next member.
+        int third = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("records/3.dat") - 30;
+        bytes[third - 16 + field] ^= 1;
+        Files.write(file, bytes);
+        var outcome = trial.files(file);
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.UNREADABLE);
+            assertThat(reject.source()).endsWith("match.nclevel!/records/2.dat");
+        });
+        var alice = outcome.results().get(0);
+        assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1);
+        assertThat(alice.notes())
+                .contains("reading ended at records/2.dat, which can't be read: what came before it is rated");
+    }
+
+    @Test
+    void aDirectoryThatLiesAboutADatIsToldAtTheEndOfTheWorld() throws Exception {
+        var file = world().records("1", ALICE, action(1)).write(folder, "match.nclevel");
+        var bytes = Files.readAllBytes(file);
+        int central = new String(bytes, StandardCharsets.ISO_8859_1).lastIndexOf("PK\1\2");
+        bytes[central + 24] ^= 1;
+        Files.write(file, bytes);
+        var outcome = trial.files(file);
+        assertThat(outcome.rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.message())
+                        .startsWith("its directory states another size or checksum for records/1.dat"));
+        var alice = outcome.results().get(0);
+        assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1);
+        assertThat(alice.notes())
+                .contains("reading ended at match.nclevel, which can't be read: what came before it is rated");
+    }
+
     @Test
     void aDatThatIsNoZipEndsTheReading() throws Exception {
         var outcome = read(world().records("1", ALICE, action(1))

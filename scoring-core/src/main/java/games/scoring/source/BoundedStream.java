@@ -23,6 +23,8 @@ final class BoundedStream extends BlockStream {
     private final int ratio;
     private long count;
     private @Nullable IOException failure;
+    private @Nullable Entry looking;
+    private boolean toTheEnd;
 
     BoundedStream(InputStream in, @Nullable CountingStream stored, String path, long fileBytes, int ratio) {
         this.in = in;
@@ -30,6 +32,39 @@ final class BoundedStream extends BlockStream {
         this.path = path;
         this.fileBytes = fileBytes;
         this.ratio = ratio;
+    }
+
+    /** Tells damage to the file that is being recognised. */
+    void tells(Entry file) {
+        looking = file;
+    }
+
+    /** Says whether the bytes are decompressed. */
+    boolean isDecompressing() {
+        return stored != null;
+    }
+
+    /** Reads on when it is closed, as {@link #readOn()} does. */
+    BoundedStream toTheEnd() {
+        toTheEnd = true;
+        return this;
+    }
+
+    /**
+     * Reads what the reader left, up to the limits: a checksum is wrong, and a size that is stated a lie, at the end of the
+     * bytes alone.
+     *
+     * @throws IOException if there is damage, and nobody met it before
+     */
+    void readOn() throws IOException {
+        byte[] dropped = new byte[1 << 13];
+        try {
+            while (failure == null && read(dropped, 0, dropped.length) >= 0) {
+                // Nobody asked for it.
+            }
+        } catch (LimitException e) {
+            // Whoever stops before a limit does not pass it.
+        }
     }
 
     @Override
@@ -42,6 +77,9 @@ final class BoundedStream extends BlockStream {
             n = in.read(bytes, offset, length);
         } catch (IOException e) {
             failure = named(e);
+            if (looking != null) {
+                looking.damaged(failure);
+            }
             throw failure;
         }
         if (n > 0) {
@@ -95,7 +133,12 @@ final class BoundedStream extends BlockStream {
 
     @Override
     public void close() throws IOException {
-        in.close();
+        try (in) {
+            if (toTheEnd) {
+                toTheEnd = false;
+                readOn();
+            }
+        }
     }
 
     private void check() throws LimitException {

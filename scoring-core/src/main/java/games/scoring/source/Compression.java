@@ -187,7 +187,7 @@ public enum Compression {
      * @param fileBytes how many bytes may come out
      * @param ratio how many may come out of one
      */
-    InputStream open(InputStream stored, String path, long fileBytes, int ratio) throws IOException {
+    BoundedStream open(InputStream stored, String path, long fileBytes, int ratio) throws IOException {
         try {
             if (this == NONE) {
                 return new BoundedStream(stored, null, path, fileBytes, ratio);

@@ -1,6 +1,7 @@
 package games.scoring.source;
 
 import games.scoring.api.log.LogEntry;
+import games.scoring.api.log.RefusedMemberException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -24,6 +25,9 @@ abstract class Entry implements LogEntry {
 
     /** What was read while the file is being recognised; null at all other times. */
     private @Nullable Beginning beginning;
+
+    /** What kept some look at the file from going on while it is being recognised. */
+    private @Nullable IOException damage;
 
     /**
      * What a folder holds under a name: an entry, or the reason why it is not shown.
@@ -140,7 +144,13 @@ abstract class Entry implements LogEntry {
 
     @Override
     public final InputStream open() throws IOException {
-        return content(access(), limits.fileBytes());
+        var in = content(access(), limits.fileBytes());
+        return isVerified(in) ? in.toTheEnd() : in;
+    }
+
+    /** Says whether a log's bytes are held against a checksum or size, which shows at their end alone. */
+    private boolean isVerified(BoundedStream in) {
+        return access() == Access.LOG && (in.isDecompressing() || archives() > 0);
     }
 
     /** Opens the decompressed bytes of a record file, which may be as long as it likes. */
@@ -153,13 +163,22 @@ abstract class Entry implements LogEntry {
         return content(Access.GLANCE, limits.fileBytes());
     }
 
-    final InputStream content(Access access, long fileBytes) throws IOException {
+    final BoundedStream content(Access access, long fileBytes) throws IOException {
         if (folder) {
             throw new IOException(path() + ": a folder, not a file");
         }
-        InputStream stored = stored(access);
-        byte[] head = Beginning.read(stored, Compression.HEAD).bytes();
-        return compression(head).open(new PeekedStream(head, stored), path(), fileBytes, limits.ratio());
+        try {
+            InputStream stored = stored(access);
+            byte[] head = Beginning.read(stored, Compression.HEAD).bytes();
+            var content = compression(head).open(new PeekedStream(head, stored), path(), fileBytes, limits.ratio());
+            if (beginning != null) {
+                content.tells(this);
+            }
+            return content;
+        } catch (IOException e) {
+            damaged(e);
+            throw e;
+        }
     }
 
     /**
@@ -206,10 +225,16 @@ abstract class Entry implements LogEntry {
         }
     }
 
-    /** Says what keeps the rest of a beginning that was looked at from being read; null if nothing does. */
+    /** Says what keeps the file that is being recognised from being read as far as it was looked at; null if nothing does. */
     final @Nullable IOException damage() {
-        var known = beginning;
-        return known == null ? null : known.damage();
+        return damage;
+    }
+
+    /** Remembers what a look at the file met, while it is being recognised. */
+    final void damaged(IOException e) {
+        if (beginning != null && damage == null) {
+            damage = e;
+        }
     }
 
     /**
@@ -223,6 +248,7 @@ abstract class Entry implements LogEntry {
     /** Ends what {@link #recognise} began. */
     final void recognised() {
         beginning = null;
+        damage = null;
     }
 
     private Access access() {
@@ -237,8 +263,19 @@ abstract class Entry implements LogEntry {
         if (archives() >= limits.archives()) {
             throw new LimitException(path() + ": more than " + limits.archives() + " archives in one another");
         }
-        try (InputStream in = content(access(), limits.archiveBytes())) {
-            new ZipStream(in, this).read(reader);
+        try (var in = content(access(), limits.archiveBytes())) {
+            @Nullable RefusedMemberException refused = null;
+            try {
+                new ZipStream(in, this).read(reader);
+            } catch (RefusedMemberException e) {
+                refused = e;
+            }
+            if (isVerified(in)) {
+                in.readOn();
+            }
+            if (refused != null) {
+                throw refused;
+            }
         }
     }
 

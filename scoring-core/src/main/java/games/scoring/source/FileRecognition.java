@@ -29,12 +29,22 @@ final class FileRecognition {
     /**
      * Recognises a file that is {@linkplain Entry#recognise being recognised}. What is called an archive ({@code .tar},
      * {@code .tar.gz}, {@code .tgz}, {@code .tar.zst}, {@code .zip}) is one, and so is a tar that the user named; any
-     * other file is what {@link #ofAny} says, or what the user asks for.
+     * other file is what {@link #ofAny} says, or what the user asks for. One that is damaged where it was looked at might
+     * be anything, and is not passed over as nobody's.
      *
      * @param named whether the user named it
      * @throws IOException if it is damaged, or packed in a way that is not read
      */
     Recognised of(Entry file, boolean named) throws IOException {
+        var what = looked(file, named);
+        var damage = what instanceof Recognised.Unclaimed ? file.damage() : null;
+        if (damage != null) {
+            throw damage;
+        }
+        return what;
+    }
+
+    private Recognised looked(Entry file, boolean named) throws IOException {
         if (Archive.Kind.ofName(file.name()) != Archive.Kind.NONE) {
             requireReadable(file);
             // Whatever it is called, a text that the user named may be records or a log.
@@ -150,10 +160,6 @@ final class FileRecognition {
         }
         if (named && isTable(file, true)) {
             return new Recognised.Records(RecordForm.CSV);
-        }
-        var damage = file.damage();
-        if (named && damage != null) {
-            throw damage;
         }
         return new Recognised.Unclaimed(shape);
     }

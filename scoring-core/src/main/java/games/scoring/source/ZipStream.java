@@ -39,6 +39,10 @@ final class ZipStream {
     private final Budget budget;
     private final byte[] buffer = new byte[1 << 13];
     private final NameSet names = new NameSet();
+
+    /** What came of each member: its name, checksum and sizes, as the directory must say it. */
+    private final NameSet came = new NameSet();
+
     private int at;
     private int end;
     private long taken;
@@ -109,29 +113,20 @@ final class ZipStream {
         int extraLength = int16();
         String name = new String(bytes(nameLength), StandardCharsets.UTF_8);
         byte[] extra = bytes(extraLength);
-        boolean large = false;
-        for (int i = 0; i + 4 <= extra.length; ) {
-            int id = int16(extra, i);
-            int length = int16(extra, i + 2);
-            int field = i + 4;
-            i = field + length;
-            if (id == 1 && i <= extra.length) {
-                large = true;
-                if (size == IN_EXTRA && field + 8 <= i) {
-                    size = int64(extra, field);
-                    field += 8;
-                }
-                if (compressed == IN_EXTRA && field + 8 <= i) {
-                    compressed = int64(extra, field);
-                }
-            }
-        }
+        var sizes = Sizes.of(compressed, size, extra);
         last = name;
         boolean sizesFollow = (flags & SIZES_FOLLOW) != 0;
         boolean folder = name.endsWith("/");
         @Nullable String clean = cleanName(name);
-        var data =
-                new Data(clean == null ? shown(name) : clean, method, flags, sizesFollow, crc, compressed, size, large);
+        var data = new Data(
+                clean == null ? shown(name) : clean,
+                method,
+                flags,
+                sizesFollow,
+                crc,
+                sizes.compressed(),
+                sizes.size(),
+                sizes.large());
         boolean goOn = true;
         if (!folder && clean != null) {
             var member = new MemberEntry(clean, archive, this, data);
@@ -150,6 +145,9 @@ final class ZipStream {
             } finally {
                 data.endInflater();
             }
+        }
+        if (goOn) {
+            came.add(data.told(name));
         }
         return goOn;
     }
@@ -186,13 +184,22 @@ final class ZipStream {
             switch (signature) {
                 case CENTRAL -> {
                     listed++;
-                    skip(24);
-                    int name = int16();
-                    int extra = int16();
+                    skip(12);
+                    long crc = int32() & 0xFFFF_FFFFL;
+                    long compressed = int32() & 0xFFFF_FFFFL;
+                    long size = int32() & 0xFFFF_FFFFL;
+                    int nameLength = int16();
+                    int extraLength = int16();
                     int comment = int16();
                     skip(12);
-                    checkName(new String(bytes(name), StandardCharsets.UTF_8));
-                    skip(extra + comment);
+                    String name = new String(bytes(nameLength), StandardCharsets.UTF_8);
+                    checkName(name);
+                    var sizes = Sizes.of(compressed, size, bytes(extraLength));
+                    if (came.add(told(name, crc, sizes.compressed(), sizes.size()))) {
+                        throw new ZipException(archive.path() + ": its directory states another size or checksum for "
+                                + shown(name) + " than the member has. Copy or pack it again.");
+                    }
+                    skip(comment);
                 }
                 case END_64 -> skip(int64());
                 case LOCATOR_64 -> skip(16);
@@ -223,6 +230,41 @@ final class ZipStream {
         } catch (EntryName.BadNameException e) {
             throw new ZipException(archive.path() + ": its directory lists '" + shown(name)
                     + "', which no member can be" + " called: " + e.getMessage() + ". Pack it again.");
+        }
+    }
+
+    private static String told(String name, long crc, long compressed, long size) {
+        return crc + " " + compressed + " " + size + " " + name;
+    }
+
+    /**
+     * The sizes of a member.
+     *
+     * @param large whether they are stated in its extra fields, where more than 4 GiB can be
+     */
+    private record Sizes(long compressed, long size, boolean large) {
+
+        static Sizes of(long statedCompressed, long statedSize, byte[] extra) {
+            long compressed = statedCompressed;
+            long size = statedSize;
+            boolean large = false;
+            for (int i = 0; i + 4 <= extra.length; ) {
+                int id = int16(extra, i);
+                int length = int16(extra, i + 2);
+                int field = i + 4;
+                i = field + length;
+                if (id == 1 && i <= extra.length) {
+                    large = true;
+                    if (size == IN_EXTRA && field + 8 <= i) {
+                        size = int64(extra, field);
+                        field += 8;
+                    }
+                    if (compressed == IN_EXTRA && field + 8 <= i) {
+                        compressed = int64(extra, field);
+                    }
+                }
+            }
+            return new Sizes(compressed, size, large);
         }
     }
 
@@ -460,6 +502,13 @@ final class ZipStream {
             if (sum.getValue() != statedCrc) {
                 throw fault("its checksum is wrong, so its bytes are not what was packed");
             }
+        }
+
+        /** Says of the member, whose end was come to, what the directory must say of it. */
+        String told(String name) {
+            return sizesFollow
+                    ? ZipStream.told(name, sum.getValue(), rawTaken, out)
+                    : ZipStream.told(name, crc, compressed, size);
         }
 
         /** Goes to where the next member begins. */

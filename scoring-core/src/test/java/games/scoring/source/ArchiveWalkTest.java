@@ -649,6 +649,56 @@ class ArchiveWalkTest {
         assertDamaged(otherSum);
     }
 
+    @Test
+    void whatIsDamagedWhereItIsLookedAtIsNotPassedOverAsNobodys() throws IOException {
+        var text = (RECORD + "\n").repeat(50);
+        var zip = zip(new TreeMap<>(
+                Map.of("cut.jsonl", text, "notes.txt", "notes", "sound.txt", "sound", "whole.jsonl", text)));
+        var in = ByteBuffer.wrap(zip).order(ByteOrder.LITTLE_ENDIAN);
+        int cut = indexOf(zip, new byte[] {'P', 'K', 1, 2});
+        int notes = cut + 46 + "cut.jsonl".length();
+        // Less than its first line has, as the zip's directory states it; and a checksum that is not its own.
+        in.putInt(cut + 24, 10);
+        in.putInt(notes + 16, 1);
+        Files.write(folder.resolve("a.zip"), zip);
+        for (String name : List.of("cut.jsonl.gz", "cut.csv.gz", "cut.log.gz")) {
+            byte[] packed = gzip(HexFormat.of().formatHex(filled(2_000)).getBytes(StandardCharsets.UTF_8));
+            Files.write(folder.resolve(name), Arrays.copyOf(packed, packed.length - 9));
+        }
+        Files.write(folder.resolve("sound.log.gz"), gzip("sound".getBytes(StandardCharsets.UTF_8)));
+        var looking = Stranger.catalog(Stranger.claiming(
+                "looking", entry -> new String(entry.head(4), StandardCharsets.UTF_8).equals("mine")));
+        assertThat(Walked.outcome(folder, looking))
+                .containsExactly(
+                        Map.entry("/a.zip!/cut.jsonl", "unreadable"),
+                        Map.entry("/a.zip!/notes.txt", "unreadable"),
+                        Map.entry("/a.zip!/sound.txt", "not read"),
+                        Map.entry("/a.zip!/whole.jsonl", "records"),
+                        Map.entry("/cut.csv.gz", "unreadable"),
+                        Map.entry("/cut.jsonl.gz", "unreadable"),
+                        Map.entry("/cut.log.gz", "unreadable"),
+                        Map.entry("/sound.log.gz", "not read"));
+    }
+
+    /** A format that reads no further than it must would miss what shows at a file's end alone. */
+    @Test
+    void whatALogFormatLeavesOfAPackedFileIsChecked() throws IOException {
+        byte[] zip = zip(Map.of("e/interactions.json", "{}" + " ".repeat(9_000)));
+        zip[indexOf(zip, new byte[] {'P', 'K', 1, 2}) + 16] ^= 1;
+        Files.write(folder.resolve("a.zip"), zip);
+        byte[] gzip = gzip(("{}" + " ".repeat(9_000)).getBytes(StandardCharsets.UTF_8));
+        gzip[gzip.length - 8] ^= 1;
+        Files.write(Files.createDirectories(folder.resolve("e")).resolve("interactions.json.gz"), gzip);
+        try (var walk = SourceWalk.open(List.of(folder.toString()), EPISODES, WalkOptions.defaults())) {
+            assertThat(Walked.drain(walk)).hasSize(2).allSatisfy(unit -> {
+                var file = ((LogUnit) unit).entry().child("interactions.json").orElseThrow();
+                var in = file.open();
+                assertThat(in.readNBytes(2)).isEqualTo(new byte[] {'{', '}'});
+                assertThatThrownBy(in::close).isInstanceOf(IOException.class).hasMessageContaining("checksum");
+            });
+        }
+    }
+
     private void assertDamaged(byte[] zip) throws IOException {
         Path archive = Files.write(folder.resolve("lying.zip"), zip);
         try (var walk = SourceWalk.open(List.of(archive.toString()), EPISODES, WalkOptions.defaults())) {
@@ -761,12 +811,12 @@ class ArchiveWalkTest {
         }
         Files.write(folder.resolve("a.zip"), zip.toByteArray());
         Files.write(folder.resolve("b.tgz"), tgz.toByteArray());
-        // Of the tar's file, what came of it holds no records.
+        // What came of the tar's file might have been the beginning of anything.
         assertThat(Walked.outcome(folder, NOBODY))
                 .containsExactly(
                         Map.entry("/a.zip", "too-large"),
                         Map.entry("/b.tgz", "too-large"),
-                        Map.entry("/b.tgz!/zeros.jsonl", "not read"));
+                        Map.entry("/b.tgz!/zeros.jsonl", "too-large"));
     }
 
     @Test

@@ -46,6 +46,38 @@ class ZipStreamTest {
     }
 
     @Test
+    void aDirectoryThatStatesOtherSizesOrChecksumsThanCameIsTold() throws IOException {
+        byte[] zip = ArchiveWalkTest.zip(Map.of("a.dat", "one"));
+        int central = ArchiveWalkTest.indexOf(zip, new byte[] {'P', 'K', 1, 2});
+        file(zip).members(member -> true);
+        for (int field : new int[] {16, 20, 24}) {
+            byte[] lying = zip.clone();
+            lying[central + field] ^= 1;
+            assertThatThrownBy(() -> file(lying).members(member -> true))
+                    .hasMessageContaining(
+                            "its directory states another size or checksum for a.dat than the member has");
+        }
+    }
+
+    @Test
+    void aMemberThatIsAZipIsCheckedToItsEndWhereverItsReaderStops() throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ZipOutputStream(bytes)) {
+            stored(out, "a", ArchiveWalkTest.zip(Map.of("record.json", "{}")));
+        }
+        // The checksum and the size in front of the member.
+        for (int field : new int[] {14, 22}) {
+            byte[] lying = bytes.toByteArray();
+            lying[field] ^= 1;
+            assertThatThrownBy(() -> file(lying).members(record -> {
+                        record.members(member -> false);
+                        return true;
+                    }))
+                    .hasMessageContaining("!/a: damaged member");
+        }
+    }
+
+    @Test
     void membersComeInTheOrderOfTheArchive() throws IOException {
         var bytes = new ByteArrayOutputStream();
         try (var out = new ZipOutputStream(bytes)) {
@@ -392,7 +424,10 @@ class ZipStreamTest {
     }
 
     private static void stored(ZipOutputStream out, String name, String text) throws IOException {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        stored(out, name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void stored(ZipOutputStream out, String name, byte[] bytes) throws IOException {
         var crc = new CRC32();
         crc.update(bytes);
         var entry = new ZipEntry(name);
