@@ -49,9 +49,8 @@ final class LocaleTrials {
         // What is another each time is told elsewhere.
         var again = given();
         here.exports()
-                .keySet()
-                .removeIf(export ->
-                        !here.exports().get(export).equals(again.exports().get(export)));
+                .entrySet()
+                .removeIf(each -> !each.getValue().equals(again.exports().get(each.getKey())));
         if (!here.lines().equals(again.lines())) {
             return List.of();
         }

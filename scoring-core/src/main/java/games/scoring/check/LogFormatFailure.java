@@ -1,5 +1,6 @@
 package games.scoring.check;
 
+import games.scoring.message.Ellipsis;
 import games.scoring.message.Thrown;
 import games.scoring.source.LogUnit;
 import java.util.Arrays;
@@ -9,6 +10,8 @@ import java.util.Objects;
 public final class LogFormatFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
+
+    private static final int LONGEST = 200;
 
     /** What was thrown, and where in the plugin's code. */
     private final String said;
@@ -28,12 +31,14 @@ public final class LogFormatFailure extends RuntimeException {
     }
 
     private static String said(Class<?> format, Throwable thrown) {
+        // It may quote what it could not read.
+        var words = Ellipsis.cut(Thrown.words(thrown), LONGEST);
         var module = format.getModule().getName();
         return Arrays.stream(Thrown.trace(thrown))
                 .filter(frame -> !(thrown instanceof StackOverflowError))
                 .filter(frame -> Objects.equals(frame.getModuleName(), module))
                 .findFirst()
-                .map(frame -> Thrown.words(thrown) + ", at " + frame)
-                .orElse(Thrown.words(thrown));
+                .map(frame -> words + ", at " + frame)
+                .orElse(words);
     }
 }

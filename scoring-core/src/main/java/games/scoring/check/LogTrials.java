@@ -32,8 +32,6 @@ final class LogTrials {
     /** Of logs that are folders, so many files are left out in turn. */
     private static final int MOST_MISSING = 100;
 
-    private static final int LONGEST = 400;
-
     private final LoadedFamily family;
     private final Catalog catalog;
     private final Rulebook rulebook;
@@ -174,7 +172,7 @@ final class LogTrials {
                 return "";
             } catch (LogFormatFailure e) {
                 return "expected the log format " + log.format() + " to reject what it can't read, found the exception "
-                        + Ellipsis.cut(e.said(), LONGEST);
+                        + e.said();
             }
             for (var reject : outcome.rejects()) {
                 if (reject.code() == Reason.PLUGIN_ERROR) {

@@ -22,7 +22,7 @@ final class ExportTrialsTest {
     private Path folder;
 
     /** A table of agents. */
-    private static class Table implements Export {
+    static class Table implements Export {
 
         @Override
         public String id() {

@@ -2,6 +2,7 @@ package games.scoring.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
@@ -164,22 +165,66 @@ final class LogFormatTrialsTest {
 
             @Override
             public void read(LogEntry entry, EpisodeSink out) throws IOException {
-                entry.child("config.json").orElseThrow();
-                out.episode(draft(entry));
+                var config = entry.child("config.json").orElseThrow();
+                out.episode(draft(entry).instance(config.name()));
             }
         };
-        var found = new ArrayList<String>();
-        for (var trial : new LogTrials(Tiny.with(format), examples, Optional.empty()).damaged()) {
-            if (trial.title().endsWith(" is missing")) {
-                found.addAll(words(trial.run()));
-            }
-        }
-        assertThat(found)
+        assertThat(damaged(format, " is missing"))
                 .singleElement()
                 .asString()
                 .startsWith("run/config.json is missing: expected the log format tiny-log to reject what it can't read")
                 .contains("NoSuchElementException");
         assertThat(run.resolve("config.json")).hasContent("{}");
+    }
+
+    // ---- damaged files
+
+    private List<String> damaged(LogFormat format, String damage) throws IOException {
+        var found = new ArrayList<String>();
+        for (var trial : new LogTrials(Tiny.with(format), examples, Optional.empty()).damaged()) {
+            if (trial.title().endsWith(damage)) {
+                found.addAll(words(trial.run()));
+            }
+        }
+        return found;
+    }
+
+    @Test
+    void whatIsThrownIsCutAndItsPlaceIsNot() throws IOException {
+        assertThat(damaged(
+                        new Tiny.Log() {
+                            @Override
+                            public void read(LogEntry entry, EpisodeSink out) {
+                                throw new IllegalStateException("9".repeat(400));
+                            }
+                        },
+                        "emptied"))
+                .singleElement()
+                .asString()
+                .contains("99…")
+                .contains(", at ")
+                .hasSizeLessThan(600);
+    }
+
+    @Test
+    void anExampleThatIsRejectedAnywayShowsNothingOfWhatIsDropped() throws IOException {
+        var format = new Tiny.Log() {
+            @Override
+            public void read(LogEntry entry, EpisodeSink out) throws IOException {
+                if (entry.name().startsWith("rejected")) {
+                    out.reject(Place.of(entry), Reason.UNREADABLE, "expected another format");
+                } else {
+                    super.read(entry, out);
+                }
+            }
+        };
+        assertThat(damaged(format, "cut off in the middle"))
+                .singleElement()
+                .asString()
+                .contains("it drops it in silence");
+        // As a golden line states.
+        Files.move(examples.resolve("a.tiny"), examples.resolve("rejected.tiny"));
+        assertThat(damaged(format, "cut off in the middle")).isEmpty();
     }
 
     // ---- rulesets
