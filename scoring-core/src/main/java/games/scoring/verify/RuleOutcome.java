@@ -50,7 +50,7 @@ record RuleOutcome(
 
     /** Compares what both rules give: what only one of them has is told as a change of the rule, once for all episodes. */
     List<Change> changesTo(RuleOutcome after) {
-        if (after == this) {
+        if (evaluator.rule().isSameAs(after.evaluator.rule())) {
             return List.of();
         }
         var changes = new ArrayList<Change>();
