@@ -3,7 +3,6 @@ package games.scoring.check;
 import games.scoring.api.CodePoints;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
-import games.scoring.message.Ellipsis;
 import games.scoring.message.UsageException;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
