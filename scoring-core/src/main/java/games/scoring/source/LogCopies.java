@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * Finds logs of one file, on disk or in archives, that hold the same bytes, by their SHA-256, of which half is kept of each log. What is found does
- * not depend on the order in which they come. Safe for use by several threads.
+ * Finds logs of one file, on disk or in archives, that hold the same bytes, by their SHA-256, of which half is kept of each
+ * log. What is found does not depend on the order in which they come. Safe for use by several threads.
  */
 final class LogCopies {
 
