@@ -15,9 +15,9 @@ import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -65,6 +65,10 @@ final class EpisodeLines implements LogFormat {
     /** How far a reward may be from the one that health gives: both are sums of a few short numbers. */
     private static final double TOLERANCE = 1e-9;
 
+    /** In folders; a copy that was put aside, such as {@code episodes.jsonl.bak}, is no second log. */
+    private static final Pattern NAME = Pattern.compile(
+            ".*\\.(json|jsonl|ndjson)(\\.(gz|gzip|zst|zstd))?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             // Python writes NaN and Infinity; they are refused by name, not as bad JSON.
@@ -89,8 +93,7 @@ final class EpisodeLines implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        var name = entry.name().toLowerCase(Locale.ROOT);
-        boolean asked = name.contains(".json") || name.contains(".ndjson") || entry.isNamed();
+        boolean asked = NAME.matcher(entry.name()).matches() || entry.isNamed();
         if (entry.isFolder() || !asked) {
             return false;
         }

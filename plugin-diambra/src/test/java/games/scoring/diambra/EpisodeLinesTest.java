@@ -11,6 +11,7 @@ import games.scoring.vectors.Shared;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,16 @@ class EpisodeLinesTest {
         var file = folder.resolve("episodes.jsonl");
         Files.writeString(file, String.join("\n", lines));
         return trial.files(file);
+    }
+
+    @Test
+    void copiesThatWerePutAsideAreNoSecondLogs() throws Exception {
+        var line = "{\"game\":\"doapp\",\"difficulty\":\"Medium\",\"rewards\":[1,2],\"done\":true}\n";
+        for (var name : List.of("e.jsonl", "f.ndjson", "e.jsonl~", "e.jsonl.bak", "e.jsonl.1", "e.json.old")) {
+            Files.writeString(folder.resolve(name), line);
+        }
+        var outcome = trial.files(folder);
+        assertThat(outcome.results().size() + outcome.rejects().size()).isEqualTo(2);
     }
 
     @Test

@@ -11,7 +11,6 @@ import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +75,7 @@ final class ResultFormat implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        boolean asked = entry.name().toLowerCase(Locale.ROOT).contains(".json") || entry.isNamed();
+        boolean asked = TermsFormat.NAME.matcher(entry.name()).matches() || entry.isNamed();
         if (entry.isFolder() || !asked) {
             return false;
         }

@@ -15,8 +15,8 @@ import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -37,6 +37,10 @@ final class TermsFormat implements LogFormat {
 
     private static final LogKeys KEYS = LogKeys.of(
             "env_id", "reward_terms", "terminated", "truncated", "done", "episode_steps", "benchmark", "inputs");
+
+    /** In folders; a copy that was put aside, such as {@code terms.jsonl.bak}, is no second log. */
+    static final Pattern NAME = Pattern.compile(
+            ".*\\.(json|jsonl|ndjson)(\\.(gz|gzip|zst|zstd))?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -62,7 +66,7 @@ final class TermsFormat implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        if (entry.isFolder() || !(hasSuffix(entry.name()) || entry.isNamed())) {
+        if (entry.isFolder() || !(NAME.matcher(entry.name()).matches() || entry.isNamed())) {
             return false;
         }
         return KEYS.areIn(
@@ -73,11 +77,6 @@ final class TermsFormat implements LogFormat {
                         && keys.size() > 1
                         && !keys.contains("benchmark")
                         && !keys.contains("inputs"));
-    }
-
-    private static boolean hasSuffix(String name) {
-        var plain = name.toLowerCase(Locale.ROOT);
-        return plain.contains(".json") || plain.contains(".ndjson");
     }
 
     @Override

@@ -12,6 +12,7 @@ import games.scoring.vectors.Shared;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +46,16 @@ class TermsFormatTest {
         assertThat(result.scored().episode().agent()).isEqualTo("a1");
         assertThat(result.score()).isCloseTo(1.95, within(1e-12));
         assertThat(result.place(Tasks.DISTANCE)).endsWith("terms.jsonl line 1 /reward_terms/distance");
+    }
+
+    @Test
+    void copiesThatWerePutAsideAreNoSecondLogs() throws Exception {
+        var line = line("KickToTarget", "\"distance\":0.5", "") + "\n";
+        for (var name : List.of(
+                "terms.jsonl", "more.json", "terms.jsonl~", "terms.jsonl.bak", "terms.jsonl.1", "terms.ndjson.old")) {
+            Files.writeString(folder.resolve(name), line);
+        }
+        assertThat(trial.files(folder).results()).hasSize(2);
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -255,7 +256,7 @@ public final class SourceWalk implements AutoCloseable {
             }
             return descend(entry, level, false);
         }
-        return visitFile(entry, level, named);
+        return visitFile(entry, child.link(), level, named);
     }
 
     /** What a run made of logs stands for the same episodes again. */
@@ -285,7 +286,7 @@ public final class SourceWalk implements AutoCloseable {
         }
     }
 
-    private Optional<Unit> visitFile(Entry file, Level level, boolean named) {
+    private Optional<Unit> visitFile(Entry file, boolean link, Level level, boolean named) {
         tally.file(file);
         var refusal = file.refusal();
         if (refusal != null) {
@@ -300,6 +301,12 @@ public final class SourceWalk implements AutoCloseable {
         } finally {
             file.recognised();
         }
+        if (link
+                && (what instanceof Recognised.Packed || what instanceof Recognised.Records)
+                && isRecognisedInItsPlace(file)) {
+            return Optional.of(
+                    NotRead.unclaimed(file.path(), "a link to a file of this input, which is read in its own place"));
+        }
         if (what instanceof Recognised.Packed packed) {
             return enter(file, packed.kind(), level);
         }
@@ -313,6 +320,23 @@ public final class SourceWalk implements AutoCloseable {
             return notRead(NotRead.misshapen(file.path(), misshapen.shape()));
         }
         return unclaimed(file, ((Recognised.Unclaimed) what).shape());
+    }
+
+    /** What a file in a folder is also depends on how its name ends: a link may be called otherwise than what it leads to. */
+    private static boolean isRecognisedInItsPlace(Entry link) {
+        if (!(link instanceof DiskEntry disk)) {
+            return false;
+        }
+        try {
+            return suffix(disk.name()).equals(suffix(disk.file().toRealPath().toString()));
+        } catch (IOException e) {
+            // It is gone: whoever reads it says so.
+            return false;
+        }
+    }
+
+    private static String suffix(String name) {
+        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 
     /** Walks an archive like a folder, what is wrong with it after what is in it. */

@@ -1,10 +1,10 @@
 package games.scoring.source;
 
+import games.scoring.api.Reason;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import org.jspecify.annotations.Nullable;
@@ -68,9 +68,12 @@ final class TarMembers {
                     archive.count();
                     add(tar, header, store);
                 }
-                if (!inPlace) {
-                    // What follows the end mark is padding, and the compressed stream's own checksum.
-                    in.transferTo(OutputStream.nullOutputStream());
+                if (tar.isFollowedByAnother()) {
+                    archive.problem(
+                            archive.path(),
+                            archive.path() + ": another tar stands behind its end, and is not read. Unpack them one by"
+                                    + " one, or name each.",
+                            Reason.UNREADABLE);
                 }
             } catch (LimitException e) {
                 archive.stop(e);

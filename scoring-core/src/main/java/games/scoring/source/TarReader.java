@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class TarReader {
 
+    private static final int MAGIC_AT = 257;
+    private static final String MAGIC = "ustar";
     private static final int BLOCK = 512;
     private static final int LONGEST_NAME = 1 << 16;
     private static final int LONGEST_PAX = 1 << 20;
@@ -171,6 +173,19 @@ final class TarReader {
         boolean posix = block[257] == 'u' && block[258] == 's' && block[262] == 0;
         String prefix = posix ? text(block, 345, 155) : "";
         return prefix.isEmpty() ? name : prefix + "/" + name;
+    }
+
+    /**
+     * Reads what stands behind the end mark: padding, mostly, and the checksum of a compressed stream.
+     *
+     * @return whether it holds the header of another tar, as where two were joined
+     */
+    boolean isFollowedByAnother() throws IOException {
+        boolean another = false;
+        while (in.readNBytes(block, 0, BLOCK) == BLOCK) {
+            another |= text(block, MAGIC_AT, MAGIC.length()).equals(MAGIC);
+        }
+        return another;
     }
 
     /** Reads a block; false if it is all zeros. */

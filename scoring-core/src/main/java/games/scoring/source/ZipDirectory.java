@@ -163,6 +163,9 @@ final class ZipDirectory {
         if (offset < 0 || base < 0) {
             throw new ZipException(path + ": damaged, its directory is said to lie outside of it. Pack it again.");
         }
+        if (base > 0 && bytes(0, Integer.BYTES).getInt(0) == LOCAL) {
+            throw new ZipException(path + ": two zips that were joined. Unpack them one by one, or name each.");
+        }
         read(at, (int) size, base);
         if (members.size() != entries) {
             throw damaged();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import games.scoring.api.Reason;
 import games.scoring.api.log.LogEntry;
 import games.scoring.plugin.Catalog;
 import games.scoring.record.ArenaFamily;
@@ -257,6 +258,33 @@ class ArchiveWalkTest {
                         NotRead.class,
                         unit -> assertThat(unit.why())
                                 .contains("longer.zip: 9 bytes stand behind its end. Pack it again"));
+    }
+
+    /** The directory at the end is the second one's alone; a tar ends for its reader where the first does. */
+    @Test
+    void archivesThatWereJoinedAreNotHalfReadInSilence() throws IOException {
+        var one = Map.of("a.jsonl", RECORD);
+        var other = Map.of("b.jsonl", RECORD);
+        var zip = Files.write(folder.resolve("two.zip"), joined(zip(one), zip(other)));
+        var tar = Files.write(folder.resolve("two.tar"), joined(tar(one), tar(other)));
+        var tgz = Files.write(folder.resolve("two.tgz"), joined(gzip(tar(one)), gzip(tar(other))));
+
+        assertThat(Walked.units(zip, NOBODY))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        NotRead.class, unit -> assertThat(unit.why()).contains("two zips that were joined"));
+        for (var file : List.of(tar, tgz)) {
+            assertThat(Walked.units(file, NOBODY)).hasSize(2).last().isInstanceOfSatisfying(NotRead.class, unit -> {
+                assertThat(unit.reason()).isEqualTo(Reason.UNREADABLE);
+                assertThat(unit.why()).contains("another tar stands behind its end");
+            });
+        }
+    }
+
+    private static byte[] joined(byte[] one, byte[] other) {
+        var both = Arrays.copyOf(one, one.length + other.length);
+        System.arraycopy(other, 0, both, one.length, other.length);
+        return both;
     }
 
     /** How many members there are stands at 10 of the archive's end. */

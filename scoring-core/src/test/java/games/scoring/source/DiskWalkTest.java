@@ -663,6 +663,22 @@ class DiskWalkTest {
                         + links + "/a.jsonl. Name what it leads to as an INPUT of its own.");
     }
 
+    /** What is called otherwise may be recognised in one of the two places alone. */
+    @Test
+    void aFileOfRecordsIsReadOnceThoughLinksLeadToIt() throws IOException {
+        var input = Files.createDirectory(folder.resolve("input"));
+        write(input.resolve("a.jsonl"), RECORD);
+        write(input.resolve("store/4f2a"), RECORD);
+        Files.createSymbolicLink(input.resolve("latest.jsonl"), input.resolve("a.jsonl"));
+        Files.createSymbolicLink(input.resolve("named.jsonl"), input.resolve("store/4f2a"));
+
+        assertThat(Walked.outcome(input, NOBODY))
+                .containsEntry("/a.jsonl", "records")
+                .containsEntry("/latest.jsonl", "not read")
+                .containsEntry("/named.jsonl", "records")
+                .containsEntry("/store/4f2a", "not read");
+    }
+
     @Test
     void linksThatLeadOutAreToldBesideWhatWasRead() throws IOException {
         var outside = write(folder.resolve("a.jsonl"), RECORD);
