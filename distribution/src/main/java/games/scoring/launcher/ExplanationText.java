@@ -147,8 +147,7 @@ final class ExplanationText {
             case LOG2 -> "in log2(…)";
             case LN -> "in ln(…)";
             case EXP -> "in exp(…)";
-            case ROUND ->
-                "rounded to " + Counted.of(((Formula.Rounded) part.formula()).digits(), "decimal", "decimals");
+            case ROUND -> "rounded to " + Counted.of(((Formula.Rounded) part.formula()).digits(), "decimal");
             case MIN -> limit((Formula.Binary) part.formula(), "at most ", "in min(…)");
             case MAX -> limit((Formula.Binary) part.formula(), "at least ", "in max(…)");
             default -> "";

@@ -1,9 +1,7 @@
 package games.scoring.check;
 
 import games.scoring.output.WrittenFile;
-import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
-import games.scoring.plugin.PluginLoader;
 import games.scoring.rule.Rulebook;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -97,10 +95,9 @@ final class LocaleTrials {
 
     /** Says what the examples give under the defaults of now. */
     private Given given() throws IOException {
-        var anew = PluginLoader.loadOne(plugin).catalog().family(family.id()).orElseThrow();
-        var catalog = new Catalog(List.of(anew));
+        var catalog = LogOrder.anew(plugin, family);
         var exports = new LinkedHashMap<String, Map<String, WrittenFile>>();
-        for (var export : anew.exports()) {
+        for (var export : catalog.family(family.id()).orElseThrow().exports()) {
             // That it fails is told elsewhere.
             exports.put(
                     export.id(),

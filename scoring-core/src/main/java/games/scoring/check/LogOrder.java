@@ -43,10 +43,10 @@ final class LogOrder {
         if (logs.isEmpty()) {
             return List.of();
         }
-        var first = new Reader(anew()).read(logs);
+        var first = new Reader(anew(plugin, family)).read(logs);
         var backwards = new ArrayList<>(logs);
         Collections.reverse(backwards);
-        var reader = new Reader(anew());
+        var reader = new Reader(anew(plugin, family));
         var second = reader.read(backwards);
         var third = reader.read(logs);
         var failures = new ArrayList<CheckReport.Failure>();
@@ -67,7 +67,8 @@ final class LogOrder {
         return failures;
     }
 
-    private Catalog anew() {
+    /** Loads a plugin once more: what its code keeps is not what it kept before. */
+    static Catalog anew(Path plugin, LoadedFamily family) {
         return new Catalog(List.of(
                 PluginLoader.loadOne(plugin).catalog().family(family.id()).orElseThrow()));
     }

@@ -178,6 +178,20 @@ final class FileRecognition {
         return dot < 0 ? "" : inner.substring(dot + 1).toLowerCase(Locale.ROOT);
     }
 
+    /** Says whether a link ends in its name as what it leads to, so that both are recognised alike. */
+    static boolean isAsItsTarget(Entry link) {
+        if (!(link instanceof DiskEntry disk)) {
+            return false;
+        }
+        try {
+            var target = String.valueOf(disk.file().toRealPath().getFileName());
+            return suffix(disk.name()).equals(suffix(target));
+        } catch (IOException e) {
+            // It is gone: whoever reads it says so.
+            return false;
+        }
+    }
+
     private static boolean isUsual(String suffix, RecordForm form) {
         return switch (form) {
             case JSON_LINES -> RECORD_SUFFIXES.contains(suffix);

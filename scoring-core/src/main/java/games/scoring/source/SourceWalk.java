@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -303,7 +302,7 @@ public final class SourceWalk implements AutoCloseable {
         }
         if (link
                 && (what instanceof Recognised.Packed || what instanceof Recognised.Records)
-                && isRecognisedInItsPlace(file)) {
+                && FileRecognition.isAsItsTarget(file)) {
             return Optional.of(
                     NotRead.unclaimed(file.path(), "a link to a file of this input, which is read in its own place"));
         }
@@ -320,23 +319,6 @@ public final class SourceWalk implements AutoCloseable {
             return notRead(NotRead.misshapen(file.path(), misshapen.shape()));
         }
         return unclaimed(file, ((Recognised.Unclaimed) what).shape());
-    }
-
-    /** What a file in a folder is also depends on how its name ends: a link may be called otherwise than what it leads to. */
-    private static boolean isRecognisedInItsPlace(Entry link) {
-        if (!(link instanceof DiskEntry disk)) {
-            return false;
-        }
-        try {
-            return suffix(disk.name()).equals(suffix(disk.file().toRealPath().toString()));
-        } catch (IOException e) {
-            // It is gone: whoever reads it says so.
-            return false;
-        }
-    }
-
-    private static String suffix(String name) {
-        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 
     /** Walks an archive like a folder, what is wrong with it after what is in it. */

@@ -4,11 +4,7 @@ import games.scoring.api.Family;
 import games.scoring.api.Reason;
 import games.scoring.check.SmallRun;
 import games.scoring.message.UsageException;
-import games.scoring.plugin.Catalog;
-import games.scoring.plugin.LoadedFamily;
-import games.scoring.plugin.PluginJar;
 import games.scoring.plugin.ScratchFolder;
-import games.scoring.rule.Rulebook;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +76,7 @@ public abstract class DamagedLogsTest {
 
     private int logsIn(Path log) throws IOException {
         try {
-            return run().files(List.of(log)).logs();
+            return Trial.of(family()).run().files(List.of(log)).logs();
         } catch (UsageException e) {
             return 0;
         }
@@ -96,7 +92,7 @@ public abstract class DamagedLogsTest {
     @Property(tries = 300)
     public final void aDamagedLogIsReadOrRefused(@ForAll @Size(min = 1, max = 5) int[] places, @ForAll byte value)
             throws IOException {
-        var run = run();
+        var run = Trial.of(family()).run();
         for (var log : logs()) {
             var folder = Files.createTempDirectory("damaged");
             try {
@@ -120,11 +116,6 @@ public abstract class DamagedLogsTest {
                 ScratchFolder.delete(folder);
             }
         }
-    }
-
-    private SmallRun run() {
-        var catalog = new Catalog(List.of(LoadedFamily.read(new PluginJar("trial", "", "", "", false), family())));
-        return new SmallRun(catalog, Rulebook.of(catalog));
     }
 
     private static List<Path> files(Path log) throws IOException {

@@ -95,7 +95,7 @@ public final class Trial {
         return Outcome.of(run().files(List.of(inputs)));
     }
 
-    private SmallRun run() {
+    SmallRun run() {
         return new SmallRun(catalog, Rulebook.of(catalog, options, rulesets));
     }
 
