@@ -16,6 +16,9 @@ final class Page {
     /** Names beyond this may be cut by the style: the reader is told all of them by the pointer. */
     private static final int LONG_NAME = 60;
 
+    /** A text beyond this may be broken behind each low line, where a browser would not do so by itself. */
+    private static final int ONE_LINE = 12;
+
     private static final int DIGITS = 6;
 
     private final Appendable out;
@@ -64,7 +67,12 @@ final class Page {
         } else {
             raw("<span class=\"name\">");
         }
-        return text(shown).raw("</span>");
+        return breakable(shown).raw("</span>");
+    }
+
+    private Page breakable(String text) throws IOException {
+        var safe = escaped(text);
+        return raw(safe.length() > ONE_LINE ? safe.replace("_", "_<wbr>") : safe);
     }
 
     /** Writes a cell that holds a text. */
@@ -100,7 +108,7 @@ final class Page {
             raw(number
                             ? "<th scope=\"col\" class=\"n\">"
                             : name ? "<th scope=\"col\" class=\"who\">" : "<th scope=\"col\">")
-                    .text(number || name ? header.substring(1) : header)
+                    .breakable(number || name ? header.substring(1) : header)
                     .raw("</th>");
         }
         return raw("</tr></thead><tbody>\n");

@@ -13,7 +13,7 @@ import java.util.Base64;
 final class Style {
 
     private static final String TEXT = """
-            :root{color-scheme:light dark;--ink:#1b1b1b;--paper:#fff;--soft:#5a5a5a;--line:#d4d4d4;--mark:#1f5fa8;--name:min(18rem,45vw);--note:min(38rem,75vw)}
+            :root{color-scheme:light dark;--ink:#1b1b1b;--paper:#fff;--soft:#5a5a5a;--line:#d4d4d4;--mark:#1f5fa8;--name:min(22rem,45vw);--note:min(38rem,75vw)}
             @media(prefers-color-scheme:dark){:root{--ink:#e8e8e8;--paper:#161616;--soft:#a8a8a8;--line:#3c3c3c;--mark:#7db4f0}}
             body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:76rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
             h1{margin:.5rem 0}
@@ -30,7 +30,7 @@ final class Style {
             thead th{vertical-align:bottom;line-height:1.25}
             tbody th{font-weight:inherit}
             .n{text-align:right;font-variant-numeric:tabular-nums}
-            th.n{max-width:8rem}
+            th.n{max-width:10rem;overflow-wrap:break-word}
             td.n{white-space:nowrap}
             .who{position:sticky;left:0;background:var(--paper)}
             td>span,th>span,td>code{display:block;width:max-content;max-width:var(--note);overflow-wrap:anywhere;white-space:pre-wrap;unicode-bidi:plaintext;text-align:left}
