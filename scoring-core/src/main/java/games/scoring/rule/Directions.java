@@ -204,7 +204,7 @@ public record Directions(Map<String, Map<String, Direction>> metrics) {
     public static double rounding(Evaluator evaluator, int metric, Values values) {
         var value = evaluator.rule().rule().metrics().get(metric).value();
         return value instanceof Metric.OfFormula of
-                ? new Rounding(evaluator, values).of(of.formula()).width()
+                ? new Rounding(evaluator.evaluation(values)).of(of.formula()).width()
                 : 0;
     }
 }

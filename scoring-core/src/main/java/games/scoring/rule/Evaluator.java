@@ -1,9 +1,6 @@
 package games.scoring.rule;
 
-import games.scoring.api.Formula;
-import games.scoring.api.Input;
 import games.scoring.api.Metric;
-import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Scorer;
 import games.scoring.api.Status;
@@ -12,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.StringJoiner;
 import java.util.function.Consumer;
 import java.util.function.ObjDoubleConsumer;
 import java.util.stream.IntStream;
@@ -29,7 +25,6 @@ public final class Evaluator {
     /** Why a number that is neither missing nor guarded can be undefined. */
     static final String TOO_LARGE = "result too large";
 
-    private static final int MOST_FOUND = 8;
     private static final int MOST_SHAPES = 32;
 
     private final BoundRule bound;
@@ -174,58 +169,14 @@ public final class Evaluator {
     public @Nullable Fault fault(Values values) {
         var shape = shape(values);
         if (!shape.isComplete(values)) {
-            return missing(values);
+            return Faults.missing(needs, layout, values);
         }
         for (var check : shape.checks) {
             if (check.fails(values)) {
-                return failed(bound.rule().checks().get(check.number()), values);
+                return Faults.failed(bound.rule().checks().get(check.number()), layout, values);
             }
         }
         return null;
-    }
-
-    private Fault missing(Values values) {
-        var lacking = needs.missing(input -> values.given(layout.indexOf(input)));
-        if (lacking.isEmpty()) {
-            return new Fault(
-                    Reason.MISSING_INPUT, "/inputs", "expected " + needs + "; found inputs that don't go together");
-        }
-        boolean single = lacking.size() == 1 && lacking.get(0).size() == 1;
-        if (single) {
-            var input = lacking.get(0).get(0);
-            return new Fault(
-                    Reason.MISSING_INPUT,
-                    pointer(input),
-                    "expected " + pointer(input) + ", " + Expected.of(input)
-                            + ", which the score is computed from; found nothing");
-        }
-        return new Fault(
-                Reason.MISSING_INPUT,
-                "/inputs",
-                "expected " + AlternativesText.of(lacking, Evaluator::pointer)
-                        + ", which the score is computed from; found "
-                        + (lacking.stream().allMatch(set -> set.size() == 1) ? "none of them" : "nothing"));
-    }
-
-    private static String pointer(Input input) {
-        return "/inputs/" + input.name();
-    }
-
-    private Fault failed(Rule.Check check, Values values) {
-        var read = Reads.of(check.holds()).stream()
-                .filter(input -> values.given(layout.indexOf(input)))
-                .toList();
-        var found = new StringJoiner(", ");
-        for (var input : read.subList(0, Math.min(read.size(), MOST_FOUND))) {
-            found.add(input.name() + " " + InputText.of(input, values, layout.indexOf(input)));
-        }
-        if (read.size() > MOST_FOUND) {
-            found.add("…");
-        }
-        return new Fault(
-                check.reason(),
-                read.size() == 1 ? pointer(read.get(0)) : "/inputs",
-                "expected " + check.expected().english() + (read.isEmpty() ? "" : "; found " + found));
     }
 
     /**
@@ -350,58 +301,10 @@ public final class Evaluator {
             return own.reason(values);
         }
         if (declared.value() instanceof Metric.OfFormula value) {
-            var reason = reason(value.formula(), values);
-            if (reason == null) {
-                reason = outside(value.formula(), values);
-            }
+            var reason = evaluation(values).whyUndefined(value.formula());
             return reason == null ? TOO_LARGE : reason;
         }
         return "it is a list";
-    }
-
-    /** Looks for the first guard that fails on the way that evaluation takes. */
-    private @Nullable String reason(Formula formula, Values values) {
-        if (formula instanceof Formula.DefinedIf guarded
-                && !parts.made(guarded.condition()).holds(values)) {
-            return guarded.reason().english();
-        }
-        if (formula instanceof Formula.Scored scored && !Double.isFinite(value(formula, values))) {
-            return scored.scorer().name() + " gives no number";
-        }
-        for (var part : taken(formula, values)) {
-            var reason = reason(part, values);
-            if (reason != null) {
-                return reason;
-            }
-        }
-        return null;
-    }
-
-    /** Looks for the first part without a value, of those that make a formula's value infinite or none. */
-    @Nullable
-    String outside(Formula formula, Values values) {
-        if (Double.isFinite(value(formula, values))) {
-            return null;
-        }
-        for (var part : taken(formula, values)) {
-            var outside = outside(part, values);
-            if (outside != null) {
-                return outside;
-            }
-        }
-        if (formula.kind() == Formula.Kind.DIVIDE) {
-            var divisor = ((Formula.Binary) formula).right();
-            return value(divisor, values) == 0 ? "division by zero: " + RuleText.line(divisor) + " is 0" : null;
-        }
-        if (formula.kind() == Formula.Kind.LN || formula.kind() == Formula.Kind.LOG2) {
-            var of = ((Formula.Unary) formula).of();
-            double argument = value(of, values);
-            return argument <= 0
-                    ? "logarithm of a number that is not above 0: " + RuleText.line(of) + " is "
-                            + (Double.isInfinite(argument) ? "below every double" : RuleText.shown(argument))
-                    : null;
-        }
-        return null;
     }
 
     /**
@@ -414,51 +317,14 @@ public final class Evaluator {
         var metrics = bound.rule().metrics();
         for (int i = 0; i < lacks.length; i++) {
             if (lacks[i].isMet(values) && metrics.get(i).value() instanceof Metric.OfFormula of) {
-                scorers(of.formula(), values, out);
+                evaluation(values).scorers(of.formula(), out);
             }
         }
     }
 
-    private void scorers(Formula formula, Values values, ObjDoubleConsumer<Scorer> out) {
-        if (formula instanceof Formula.DefinedIf guarded
-                && !parts.made(guarded.condition()).holds(values)) {
-            return;
-        }
-        if (formula instanceof Formula.Scored scored) {
-            out.accept(scored.scorer(), value(formula, values));
-        }
-        taken(formula, values).forEach(part -> scorers(part, values, out));
-    }
-
-    /** Gives the parts of a formula that evaluation computes, in its order. */
-    private List<Formula> taken(Formula formula, Values values) {
-        if (formula instanceof Formula.Cases cases) {
-            return List.of(chosen(cases, values));
-        }
-        if (formula instanceof Formula.FirstGiven first) {
-            return List.of(first.options().get(option(first, values)));
-        }
-        return Trees.parts(formula);
-    }
-
-    /** Gives the value of any part of a metric. */
-    double value(Formula part, Values values) {
-        return parts.made(part).value(values);
-    }
-
-    /** Gives the row of a case list that applies: the number of rows where none does. */
-    int row(Formula.Cases cases, Values values) {
-        return ((Node.Cases) parts.made(cases)).row(values);
-    }
-
-    private Formula chosen(Formula.Cases cases, Values values) {
-        int row = row(cases, values);
-        return row < cases.cases().size() ? cases.cases().get(row).then() : cases.otherwise();
-    }
-
-    /** Gives the position of the fallback that applies. */
-    int option(Formula.FirstGiven first, Values values) {
-        return ((Node.FirstGiven) parts.made(first)).option(values);
+    /** Gives an episode's numbers for all parts of the formulas. */
+    Evaluation evaluation(Values values) {
+        return new Evaluation(parts, values);
     }
 
     /**
@@ -497,30 +363,9 @@ public final class Evaluator {
         metrics(values, numbers);
         for (int i = 0; i < numbers.length; i++) {
             if (metrics.get(i).value() instanceof Metric.OfFormula of && !Double.isNaN(numbers[i])) {
-                var formula = Explainer.ofMetric(metrics.get(i).id(), of.formula());
-                for (var part : shown(formula, values)) {
-                    terms(part, values, out);
-                }
+                evaluation(values).terms(metrics.get(i).id(), of.formula(), out);
             }
         }
-    }
-
-    private void terms(Formula part, Values values, ObjDoubleConsumer<String> out) {
-        var formula = Explainer.unguarded(part);
-        if (formula instanceof Formula.Term term) {
-            formula = Explainer.unguarded(term.of());
-            if (!(formula instanceof Formula.Term) && !(formula instanceof Input)) {
-                out.accept(term.name(), value(formula, values));
-            }
-        }
-        for (var inner : shown(formula, values)) {
-            terms(inner, values, out);
-        }
-    }
-
-    /** A term stands for itself, so that its name is met. */
-    private List<Formula> shown(Formula formula, Values values) {
-        return formula instanceof Formula.Term ? List.of(formula) : taken(formula, values);
     }
 
     /**

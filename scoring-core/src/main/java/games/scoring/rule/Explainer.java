@@ -18,10 +18,12 @@ final class Explainer {
 
     private final Evaluator evaluator;
     private final Values values;
+    private final Evaluation evaluation;
 
     Explainer(Evaluator evaluator, Values values) {
         this.evaluator = evaluator;
         this.values = values;
+        this.evaluation = evaluator.evaluation(values);
     }
 
     Explanation explain() {
@@ -80,7 +82,7 @@ final class Explainer {
     }
 
     private Part named(String name, Formula formula, Role role) {
-        double value = evaluator.value(formula, values);
+        double value = evaluation.value(formula);
         var parts = parts(formula);
         var lost = lost(formula, value, parts);
         return new Part(
@@ -101,7 +103,7 @@ final class Explainer {
                 || !parts.stream().allMatch(part -> Double.isFinite(part.value()))) {
             return "";
         }
-        var outside = evaluator.outside(formula, values);
+        var outside = evaluation.outside(formula);
         return outside != null ? outside : Double.isInfinite(value) ? TOO_LARGE : "";
     }
 
@@ -115,16 +117,8 @@ final class Explainer {
             }
             case ABS, TANH, LOG2, LN, EXP -> List.of(part(((Formula.Unary) formula).of(), Role.OPERAND));
             case ROUND -> List.of(part(((Formula.Rounded) formula).of(), Role.OPERAND));
-            case CASES -> {
-                var cases = (Formula.Cases) formula;
-                int row = evaluator.row(cases, values);
-                var then = row < cases.cases().size() ? cases.cases().get(row).then() : cases.otherwise();
-                yield List.of(part(then, Role.CHOICE));
-            }
-            case FIRST_GIVEN -> {
-                var first = (Formula.FirstGiven) formula;
-                yield List.of(part(first.options().get(evaluator.option(first, values)), Role.CHOICE));
-            }
+            case CASES -> List.of(part(evaluation.chosen((Formula.Cases) formula), Role.CHOICE));
+            case FIRST_GIVEN -> List.of(part(evaluation.chosen((Formula.FirstGiven) formula), Role.CHOICE));
             case TERM -> List.of(part(formula, Role.OPERAND));
             case DEFINED_IF -> List.of(part(formula, Role.OPERAND));
             case CONSTANT, INPUT, INDICATOR, LOOKUP, SIZE, SIZE_OF_COMMON, LENGTH, TOTAL, SCORER -> List.of();
@@ -225,7 +219,7 @@ final class Explainer {
             return held((Formula.Binary) formula);
         }
         if (formula instanceof Formula.Cases cases) {
-            int row = evaluator.row(cases, values);
+            int row = evaluation.row(cases);
             int rows = cases.cases().size();
             return row == rows
                     ? "no row applies"
@@ -233,7 +227,7 @@ final class Explainer {
                             + RuleText.line(cases.cases().get(row).when());
         }
         if (formula instanceof Formula.FirstGiven first) {
-            int option = evaluator.option(first, values);
+            int option = evaluation.option(first);
             if (option == 0) {
                 return "";
             }
@@ -249,13 +243,13 @@ final class Explainer {
     private String held(Formula.Binary binary) {
         boolean swapped = isConstant(binary.left());
         var unheld = swapped ? binary.right() : binary.left();
-        double free = evaluator.value(unheld, values);
-        double limit = evaluator.value(swapped ? binary.left() : binary.right(), values);
+        double free = evaluation.value(unheld);
+        double limit = evaluation.value(swapped ? binary.left() : binary.right());
         boolean held = binary.kind() == Formula.Kind.MIN ? free > limit : free < limit;
         if (!held) {
             return "";
         }
-        var outside = evaluator.outside(unheld, values);
+        var outside = evaluation.outside(unheld);
         return "held at " + shown(limit) + " (" + (outside == null ? "would be " + shown(free) : outside) + ")";
     }
 

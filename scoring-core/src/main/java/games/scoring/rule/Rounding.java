@@ -5,18 +5,16 @@ import games.scoring.api.Formula;
 /** Encloses both what a formula computes in one episode and what it would be in real numbers. */
 final class Rounding {
 
-    private final Evaluator evaluator;
-    private final Values values;
+    private final Evaluation evaluation;
 
-    Rounding(Evaluator evaluator, Values values) {
-        this.evaluator = evaluator;
-        this.values = values;
+    Rounding(Evaluation evaluation) {
+        this.evaluation = evaluation;
     }
 
     Span of(Formula formula) {
         return switch (formula.kind()) {
             case CONSTANT, INPUT, LOOKUP, SIZE, SIZE_OF_COMMON, LENGTH, TOTAL, SCORER, INDICATOR, ROUND ->
-                Span.point(evaluator.value(formula, values));
+                Span.point(evaluation.value(formula));
             case ADD, SUBTRACT, MULTIPLY, DIVIDE, MIN, MAX -> {
                 var binary = (Formula.Binary) formula;
                 var left = of(binary.left());
@@ -43,15 +41,8 @@ final class Rounding {
                 }
                 yield total;
             }
-            case CASES -> {
-                var cases = (Formula.Cases) formula;
-                int row = evaluator.row(cases, values);
-                yield of(row < cases.cases().size() ? cases.cases().get(row).then() : cases.otherwise());
-            }
-            case FIRST_GIVEN -> {
-                var first = (Formula.FirstGiven) formula;
-                yield of(first.options().get(evaluator.option(first, values)));
-            }
+            case CASES -> of(evaluation.chosen((Formula.Cases) formula));
+            case FIRST_GIVEN -> of(evaluation.chosen((Formula.FirstGiven) formula));
             case DEFINED_IF -> of(((Formula.DefinedIf) formula).of());
             case TERM -> of(((Formula.Term) formula).of());
         };

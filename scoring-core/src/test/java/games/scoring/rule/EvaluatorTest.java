@@ -471,6 +471,6 @@ class EvaluatorTest {
         var evaluator = TestFamily.evaluator(Rule.score(cases));
         var values = TestFamily.values(evaluator.layout(), Map.of("yes", true));
         assertThat(evaluator.score(values)).isEqualTo(2);
-        assertThat(evaluator.row((Formula.Cases) cases, values)).isEqualTo(1);
+        assertThat(evaluator.evaluation(values).row((Formula.Cases) cases)).isEqualTo(1);
     }
 }

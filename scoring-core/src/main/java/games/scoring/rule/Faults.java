@@ -1,0 +1,60 @@
+package games.scoring.rule;
+
+import games.scoring.api.Input;
+import games.scoring.api.Reason;
+import games.scoring.api.Rule;
+import java.util.StringJoiner;
+
+/** Says what is wrong with inputs that can't be scored. */
+final class Faults {
+
+    /** So many inputs are shown with what was found. */
+    private static final int MOST_FOUND = 8;
+
+    private Faults() {}
+
+    /** Says what is not given of what the score needs. */
+    static Fault missing(Needs needs, Layout layout, Values values) {
+        var lacking = needs.missing(input -> values.given(layout.indexOf(input)));
+        if (lacking.isEmpty()) {
+            return new Fault(
+                    Reason.MISSING_INPUT, "/inputs", "expected " + needs + "; found inputs that don't go together");
+        }
+        if (lacking.size() == 1 && lacking.get(0).size() == 1) {
+            var input = lacking.get(0).get(0);
+            return new Fault(
+                    Reason.MISSING_INPUT,
+                    pointer(input),
+                    "expected " + pointer(input) + ", " + Expected.of(input)
+                            + ", which the score is computed from; found nothing");
+        }
+        return new Fault(
+                Reason.MISSING_INPUT,
+                "/inputs",
+                "expected " + AlternativesText.of(lacking, Faults::pointer)
+                        + ", which the score is computed from; found "
+                        + (lacking.stream().allMatch(set -> set.size() == 1) ? "none of them" : "nothing"));
+    }
+
+    /** Says what a check expected, and what it found. */
+    static Fault failed(Rule.Check check, Layout layout, Values values) {
+        var read = Reads.of(check.holds()).stream()
+                .filter(input -> values.given(layout.indexOf(input)))
+                .toList();
+        var found = new StringJoiner(", ");
+        for (var input : read.subList(0, Math.min(read.size(), MOST_FOUND))) {
+            found.add(input.name() + " " + InputText.of(input, values, layout.indexOf(input)));
+        }
+        if (read.size() > MOST_FOUND) {
+            found.add("…");
+        }
+        return new Fault(
+                check.reason(),
+                read.size() == 1 ? pointer(read.get(0)) : "/inputs",
+                "expected " + check.expected().english() + (read.isEmpty() ? "" : "; found " + found));
+    }
+
+    private static String pointer(Input input) {
+        return "/inputs/" + input.name();
+    }
+}
