@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -123,6 +124,21 @@ class WorldFormatTest {
         assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1);
         assertThat(alice.notes())
                 .contains("reading ended at match.nclevel, which can't be read: what came before it is rated");
+    }
+
+    /** All of it is rated; what stands behind it may have been the rest of a match. */
+    @Test
+    void whatStandsBehindAWorldIsTold() throws Exception {
+        var file = world().records("1", ALICE, action(1)).write(folder, "match.nclevel");
+        Files.write(file, Files.readAllBytes(file), StandardOpenOption.APPEND);
+        var outcome = trial.files(file);
+        assertThat(outcome.results())
+                .singleElement()
+                .satisfies(alice -> assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.UNREADABLE);
+            assertThat(reject.message()).startsWith("another zip stands behind its end, and is not read.");
+        });
     }
 
     @Test

@@ -48,7 +48,7 @@ final class FileRecognition {
         if (Archive.Kind.ofName(file.name()) != Archive.Kind.NONE) {
             requireReadable(file);
             // Whatever it is called, a text that the user named may be records or a log.
-            if (!named || !isText(file)) {
+            if (!named || !isText(file) || isScriptBeforeZip(file)) {
                 var kind = kind(file);
                 return new Recognised.Packed(kind == Archive.Kind.NONE ? Archive.Kind.ofName(file.name()) : kind);
             }
@@ -216,6 +216,10 @@ final class FileRecognition {
     private static boolean isText(Entry file) throws IOException {
         byte[] head = file.head(Magic.HEAD);
         return kind(file) == Archive.Kind.NONE && head.length > 0 && Magic.isText(head);
+    }
+
+    private static boolean isScriptBeforeZip(Entry file) throws IOException {
+        return file instanceof DiskEntry disk && disk.isPlainOnDisk() && ZipDirectory.endsLikeOne(disk.file());
     }
 
     private static void requireReadable(Entry file) throws IOException {

@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -109,17 +110,38 @@ final class ZipDirectory {
                         : null;
     }
 
+    /**
+     * Says whether the mark that ends an archive stands at a file's end, whatever stands at its beginning: what comes
+     * before a zip, such as a script that unpacks it, may be anything.
+     *
+     * @param file the file
+     */
+    static boolean endsLikeOne(Path file) throws IOException {
+        try (var channel = FileChannel.open(file)) {
+            ByteBuffer tail = new ZipDirectory(channel, "", 0).tail();
+            int at = tail.capacity() - END_BYTES;
+            while (at >= 0 && tail.getInt(at) != END) {
+                at--;
+            }
+            return at >= 0;
+        }
+    }
+
+    private ByteBuffer tail() throws IOException {
+        int length = (int) Math.min(file.size(), LOCATOR_BYTES + END_BYTES + LONGEST_COMMENT);
+        return bytes(file.size() - length, length);
+    }
+
     private void read() throws IOException {
-        long ends = file.size();
-        int length = (int) Math.min(ends, LOCATOR_BYTES + END_BYTES + LONGEST_COMMENT);
-        ByteBuffer tail = bytes(ends - length, length);
+        ByteBuffer tail = tail();
+        int length = tail.capacity();
         int last = -1;
         for (int at = length - END_BYTES; at >= 0; at--) {
             if (tail.getInt(at) != END) {
                 continue;
             }
             if (at + END_BYTES + (tail.getShort(at + 20) & 0xFFFF) == length) {
-                find(tail, at, ends - length);
+                find(tail, at, file.size() - length);
                 return;
             }
             last = Math.max(last, at);
@@ -163,7 +185,7 @@ final class ZipDirectory {
         if (offset < 0 || base < 0) {
             throw new ZipException(path + ": damaged, its directory is said to lie outside of it. Pack it again.");
         }
-        if (base > 0 && bytes(0, Integer.BYTES).getInt(0) == LOCAL) {
+        if (base > 0 && (isAt(0, LOCAL) || isAt(base - END_BYTES, END))) {
             throw new ZipException(path + ": two zips that were joined. Unpack them one by one, or name each.");
         }
         read(at, (int) size, base);
@@ -282,6 +304,10 @@ final class ZipDirectory {
         long data = from + length + (local.getShort(28) & 0xFFFF);
         spans.add(new Span(from, data + compressed, index));
         return data;
+    }
+
+    private boolean isAt(long at, int mark) throws IOException {
+        return at >= 0 && bytes(at, Integer.BYTES).getInt(0) == mark;
     }
 
     private ByteBuffer bytes(long at, int length) throws IOException {

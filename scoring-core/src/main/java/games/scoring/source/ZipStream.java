@@ -92,7 +92,8 @@ final class ZipStream {
             throw new ZipException(archive.path() + ": no zip archive, too short for one");
         }
         if (signature != LOCAL && signature != END && signature != END_64) {
-            throw new ZipException(archive.path() + ": no zip archive, it does not begin like one");
+            throw new ZipException(archive.path() + ": no zip archive, it does not begin like one. Copy it again, or"
+                    + " take off what stands before it");
         }
         return signature;
     }
@@ -210,6 +211,7 @@ final class ZipStream {
                         throw new ZipException(archive.path() + ": holds " + Counted.of(members, "member")
                                 + ", but its directory lists " + listed + ". Pack it again.");
                     }
+                    checkEnd();
                     return;
                 }
                 default ->
@@ -218,6 +220,19 @@ final class ZipStream {
             }
             signature = int32();
         }
+    }
+
+    /** Says what stands behind the archive: its reader would not miss it. */
+    private void checkEnd() throws IOException {
+        if (!fill()) {
+            return;
+        }
+        boolean another = end - at >= Integer.BYTES && int32() == LOCAL;
+        throw new ZipException(archive.path()
+                + (another
+                        ? ": another zip stands behind its end, and is not read. Unpack them one by one, or pack"
+                                + " them again."
+                        : ": bytes stand behind its end. Pack it again, or take them off."));
     }
 
     private void checkName(String name) throws ZipException {
@@ -459,11 +474,11 @@ final class ZipStream {
         private void checkReadable() throws IOException {
             String unread = ZipMethod.unread(flags, method);
             if (unread != null) {
-                throw new ZipException(archive.path() + ": its member " + member + " " + unread
-                        + ", which is not read. Pack it again");
+                throw new ZipException(path() + ": " + unread + ", which is not read. Pack it again");
             }
             if (method == ZipMethod.STORED && sizesFollow && compressed == 0) {
-                throw fault("it is stored without its size, and so has no end");
+                throw new ZipException(path() + ": is stored with its size behind it, and so has no end that can be"
+                        + " told. Pack it again, compressed");
             }
         }
 
@@ -472,7 +487,7 @@ final class ZipStream {
                 throw fault("it holds more than the " + Counted.of(size, "byte") + " that it states");
             }
             if (given > Limits.FREE_BYTES && given / archive.limits().ratio() > taken) {
-                throw new LimitException(archive.path() + "!/" + member + ": more than "
+                throw new LimitException(path() + ": more than "
                         + archive.limits().ratio() + " bytes come out of one. Unpack it, and look at it.");
             }
         }
@@ -539,7 +554,11 @@ final class ZipStream {
         }
 
         private ZipException fault(String what) {
-            return new ZipException(archive.path() + "!/" + member + ": damaged member, " + what);
+            return new ZipException(path() + ": damaged member, " + what);
+        }
+
+        private String path() {
+            return archive.path() + "!/" + member;
         }
     }
 }

@@ -239,13 +239,23 @@ class ArchiveWalkTest {
                         "/renamed.zip!/d.jsonl", "unreadable"));
     }
 
+    /** In a folder, and where it is named: what comes first may be a text, and be it as long as all that is looked at. */
     @Test
     void aZipBehindAProgramThatUnpacksItIsRead() throws IOException {
-        var out = new ByteArrayOutputStream();
-        out.writeBytes("#!/bin/sh\n".repeat(100).getBytes(StandardCharsets.UTF_8));
-        out.writeBytes(zip(Map.of("a.jsonl", RECORD)));
-        Files.write(folder.resolve("a.zip"), out.toByteArray());
-        assertThat(Walked.outcome(folder, NOBODY)).isEqualTo(Map.of("/a.zip!/a.jsonl", "records"));
+        for (int lines : new int[] {1, 100}) {
+            byte[] script = "#!/bin/sh\n".repeat(lines).getBytes(StandardCharsets.UTF_8);
+            var file = Files.write(folder.resolve("a.zip"), joined(script, zip(Map.of("a.jsonl", RECORD))));
+            assertThat(Walked.outcome(folder, NOBODY)).isEqualTo(Map.of("/a.zip!/a.jsonl", "records"));
+            assertThat(Walked.outcome(file, NOBODY)).isEqualTo(Map.of("!/a.jsonl", "records"));
+
+            Files.write(file, joined(Files.readAllBytes(file), new byte[9]));
+            assertThat(Walked.units(folder, NOBODY)).isEqualTo(Walked.units(file, NOBODY));
+            assertThat(Walked.units(file, NOBODY))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            NotRead.class,
+                            unit -> assertThat(unit.why()).contains("a.zip: 9 bytes stand behind its end"));
+        }
     }
 
     @Test
@@ -266,13 +276,18 @@ class ArchiveWalkTest {
         var one = Map.of("a.jsonl", RECORD);
         var other = Map.of("b.jsonl", RECORD);
         var zip = Files.write(folder.resolve("two.zip"), joined(zip(one), zip(other)));
+        var script = Files.write(
+                folder.resolve("script.zip"),
+                joined("#!/bin/sh\n".getBytes(StandardCharsets.UTF_8), Files.readAllBytes(zip)));
         var tar = Files.write(folder.resolve("two.tar"), joined(tar(one), tar(other)));
         var tgz = Files.write(folder.resolve("two.tgz"), joined(gzip(tar(one)), gzip(tar(other))));
 
-        assertThat(Walked.units(zip, NOBODY))
-                .singleElement()
-                .isInstanceOfSatisfying(
-                        NotRead.class, unit -> assertThat(unit.why()).contains("two zips that were joined"));
+        for (var file : List.of(zip, script)) {
+            assertThat(Walked.units(file, NOBODY))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            NotRead.class, unit -> assertThat(unit.why()).contains("two zips that were joined"));
+        }
         for (var file : List.of(tar, tgz)) {
             assertThat(Walked.units(file, NOBODY)).hasSize(2).last().isInstanceOfSatisfying(NotRead.class, unit -> {
                 assertThat(unit.reason()).isEqualTo(Reason.UNREADABLE);
@@ -281,7 +296,7 @@ class ArchiveWalkTest {
         }
     }
 
-    private static byte[] joined(byte[] one, byte[] other) {
+    static byte[] joined(byte[] one, byte[] other) {
         var both = Arrays.copyOf(one, one.length + other.length);
         System.arraycopy(other, 0, both, one.length, other.length);
         return both;

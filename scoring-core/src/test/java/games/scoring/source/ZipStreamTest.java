@@ -185,7 +185,8 @@ class ZipStreamTest {
         assertThat(read)
                 .containsExactly(
                         world.path() + "!/records/0.dat!/record.json={}",
-                        world.path() + "!/records/1.dat: no zip archive, it does not begin like one",
+                        world.path() + "!/records/1.dat: no zip archive, it does not begin like one. Copy it again, or"
+                                + " take off what stands before it",
                         world.path() + "!/records/2.dat!/record.json={}");
     }
 
@@ -309,6 +310,44 @@ class ZipStreamTest {
         hiding.write(zip, directory + 47, zip.length - directory - 47);
         assertThatThrownBy(() -> file(hiding.toByteArray()).members(member -> true))
                 .hasMessageContaining("holds 2 members, but its directory lists 1");
+    }
+
+    /** As of archives that are walked: what is not read is told, behind all that is. */
+    @Test
+    void whatStandsBehindTheEndIsTold() throws IOException {
+        byte[] zip = ArchiveWalkTest.zip(Map.of("a", "1"));
+        var behind = Map.of(
+                new byte[9],
+                ": bytes stand behind its end. Pack it again, or take them off.",
+                zip,
+                ": another zip stands behind its end, and is not read.");
+        for (var each : behind.entrySet()) {
+            var read = new ArrayList<String>();
+            assertThatThrownBy(() -> file(ArchiveWalkTest.joined(zip, each.getKey()))
+                            .members(member -> read.add(Walked.text(member))))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining(each.getValue());
+            assertThat(read).containsExactly("1");
+        }
+    }
+
+    @Test
+    void aMemberThatIsNotReadIsToldWithOneRemedy() throws IOException {
+        byte[] zip = python("a", "x", "b", "y");
+        zip[6] |= 1;
+        assertMember(zip, "a: is encrypted, which is not read. Pack it again");
+        byte[] stored = ArchiveWalkTest.zip(Map.of("a", "1"));
+        stored[8] = 0;
+        assertMember(
+                stored,
+                "a: is stored with its size behind it, and so has no end that can be told. Pack it again, compressed");
+    }
+
+    private void assertMember(byte[] zip, String why) {
+        assertThatThrownBy(
+                        () -> file(zip).members(member -> !Walked.text(member).isEmpty()))
+                .isInstanceOf(IOException.class)
+                .hasMessage(folder.resolve("world.nclevel") + "!/" + why);
     }
 
     @Test
