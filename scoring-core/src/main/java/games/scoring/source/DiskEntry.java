@@ -102,6 +102,17 @@ final class DiskEntry extends Entry {
     }
 
     @Override
+    @Nullable
+    String target() {
+        try {
+            return String.valueOf(file.toRealPath().getFileName());
+        } catch (IOException e) {
+            // Whoever reads it says so.
+            return null;
+        }
+    }
+
+    @Override
     InputStream stored(Access access) throws IOException {
         FileDigests digests = input.digests();
         InputStream in = Files.newInputStream(file);

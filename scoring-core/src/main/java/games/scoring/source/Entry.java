@@ -110,6 +110,12 @@ abstract class Entry implements LogEntry {
         return null;
     }
 
+    /** Gives the name of the file that it is a link to; null if it is none, or that file is gone. */
+    @Nullable
+    String target() {
+        return null;
+    }
+
     /** Gives what the bytes of members are counted on. */
     Budget budget() {
         return new Budget(path(), limits.archiveBytes());

@@ -180,16 +180,8 @@ final class FileRecognition {
 
     /** Says whether a link ends in its name as what it leads to, so that both are recognised alike. */
     static boolean isAsItsTarget(Entry link) {
-        if (!(link instanceof DiskEntry disk)) {
-            return false;
-        }
-        try {
-            var target = String.valueOf(disk.file().toRealPath().getFileName());
-            return suffix(disk.name()).equals(suffix(target));
-        } catch (IOException e) {
-            // It is gone: whoever reads it says so.
-            return false;
-        }
+        String target = link.target();
+        return target != null && suffix(link.name()).equals(suffix(target));
     }
 
     private static boolean isUsual(String suffix, RecordForm form) {

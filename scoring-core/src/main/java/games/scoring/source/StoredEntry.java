@@ -40,6 +40,25 @@ final class StoredEntry extends Entry {
         }
     }
 
+    /**
+     * The bytes of another file, which stands in its own place too.
+     *
+     * @param target what that is called
+     * @param bytes where they lie
+     */
+    record Linked(String target, Location bytes) implements Location {
+
+        /** Gives a link to a file, whatever links lead to that. */
+        static Location to(String name, Location location) {
+            return location instanceof Linked || location instanceof Refused ? location : new Linked(name, location);
+        }
+
+        @Override
+        public InputStream open() throws IOException {
+            return bytes.open();
+        }
+    }
+
     private final Archive archive;
     private final @Nullable StoredEntry parent;
     private final @Nullable Location location;
@@ -108,10 +127,20 @@ final class StoredEntry extends Entry {
     }
 
     @Override
+    @Nullable
+    String target() {
+        return location instanceof Linked linked ? linked.target() : null;
+    }
+
+    @Override
     List<Child> list() {
         var list = new ArrayList<Child>(children.size());
         for (StoredEntry child : children.values()) {
-            list.add(child.isFolder() && RunFolder.is(child) ? Child.run(child) : Child.of(child));
+            boolean link = child.location instanceof Linked;
+            list.add(
+                    child.isFolder() && RunFolder.is(child)
+                            ? Child.run(child)
+                            : new Child(child.name(), child, null, link, null));
         }
         if (parent == null && archive.isNamed() && RunFolder.is(this)) {
             RunFolder.readOnce(list);

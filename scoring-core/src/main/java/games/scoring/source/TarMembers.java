@@ -112,7 +112,7 @@ final class TarMembers {
                     archive.addRefused(
                             name, "a link to '" + header.link() + "', which does not stand before it in the archive");
                 } else {
-                    archive.addFile(name, target.location());
+                    archive.addFile(name, StoredEntry.Linked.to(target.name(), target.location()));
                 }
             }
             case UNREADABLE -> archive.addRefused(name, header.what());

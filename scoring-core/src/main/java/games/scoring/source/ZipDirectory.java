@@ -37,10 +37,17 @@ final class ZipDirectory {
     private static final int WINDOW = 1 << 18;
     private static final long IN_EXTRA = 0xFFFF_FFFFL;
 
+    /** What made the archive: Unix and macOS, which keep the kind of a file in the upper half of its attributes. */
+    private static final int UNIX = 3;
+
+    private static final int MACOS = 19;
+    private static final int SYMBOLIC_LINK = 0xA;
+
     /**
      * A member.
      *
      * @param name its path as the directory states it
+     * @param link whether it is a symbolic link, whose bytes are the path that it leads to
      * @param flags its flags
      * @param method the number of its compression
      * @param crc its checksum
@@ -48,7 +55,7 @@ final class ZipDirectory {
      * @param size how many come out of them
      * @param data where they stand
      */
-    record Member(String name, int flags, int method, long crc, long compressed, long size, long data) {
+    record Member(String name, boolean link, int flags, int method, long crc, long compressed, long size, long data) {
         boolean isFolder() {
             return name.endsWith("/");
         }
@@ -261,6 +268,7 @@ final class ZipDirectory {
         long data = place(name, base + offset, compressed, spans);
         members.add(new Member(
                 text(name),
+                isLink(in.get(at + 5), in.getInt(at + 38)),
                 in.getShort(at + 8),
                 in.getShort(at + 10) & 0xFFFF,
                 in.getInt(at + 16) & 0xFFFF_FFFFL,
@@ -268,6 +276,10 @@ final class ZipDirectory {
                 size,
                 data));
         return length;
+    }
+
+    private static boolean isLink(int madeBy, int attributes) {
+        return (madeBy == UNIX || madeBy == MACOS) && attributes >>> 28 == SYMBOLIC_LINK;
     }
 
     private ZipException damaged() {

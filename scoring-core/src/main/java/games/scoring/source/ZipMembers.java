@@ -124,6 +124,8 @@ final class ZipMembers {
             archive.addFolder(name);
         } else if (twins.contains(name)) {
             tellOfTwins(name);
+        } else if (member.link()) {
+            archive.passedOver(archive.pathOf(name), "a symbolic link; only files are read");
         } else if (unread != null) {
             archive.addRefused(name, unread + ", which is not read. Unpack the archive, and name the folder");
         } else if (size < 0 || size > archive.limits().fileBytes()) {

@@ -450,7 +450,7 @@ class ArchiveWalkTest {
                 .containsExactly(
                         Map.entry("!/dot/r.jsonl", "records"),
                         Map.entry("!/gnu/" + path, "records"),
-                        Map.entry("!/link.jsonl", "records"),
+                        Map.entry("!/link.jsonl", "not read"),
                         Map.entry("!/pax/" + path, "records"),
                         Map.entry("!/ustar/prefix/r.jsonl", "records"),
                         Map.entry("!/v7/r.jsonl", "records"));
@@ -523,6 +523,44 @@ class ArchiveWalkTest {
                     .extracting(unit -> unit.path().substring(archive.toString().length()))
                     .containsExactly("!/link.jsonl", "!/device");
         }
+    }
+
+    /** As links on disk are; what is called otherwise may be recognised in one of the two places alone. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a.tar", "a.tgz"})
+    void aFileOfRecordsIsReadOnceThoughLinksInATarLeadToIt(String name) throws IOException {
+        byte[] tar = new Tars()
+                .file("b.jsonl", RECORD)
+                .header("a.jsonl", '1', 0, "b.jsonl")
+                .header("a.old", '1', 0, "a.jsonl")
+                .header("c.ndjson", '1', 0, "a.old")
+                .header("d.jsonl", '1', 0, "a.old")
+                .end();
+        Path archive = Files.write(folder.resolve(name), pack(name, tar));
+        assertThat(Walked.outcome(archive, NOBODY))
+                .containsExactly(
+                        Map.entry("!/a.jsonl", "not read"),
+                        Map.entry("!/a.old", "not read"),
+                        Map.entry("!/b.jsonl", "records"),
+                        Map.entry("!/c.ndjson", "records"),
+                        Map.entry("!/d.jsonl", "not read"));
+        assertThat(Walked.units(archive, NOBODY).get(0))
+                .isEqualTo(NotRead.unclaimed(
+                        archive + "!/a.jsonl", "a link to a file of this input, which is read in its own place"));
+    }
+
+    /** Its bytes are a path. At 5 of a directory's entry stands that Unix made it, at 41 what kind of file it is. */
+    @Test
+    void aSymbolicLinkInAZipIsNoFile() throws IOException {
+        var zip = zip(new TreeMap<>(Map.of("a.jsonl", RECORD, "b.jsonl", "a.jsonl")));
+        int entry = indexOf(zip, new byte[] {'P', 'K', 1, 2}) + 46 + "a.jsonl".length();
+        zip[entry + 5] = 3;
+        zip[entry + 41] = (byte) 0xA1;
+        Path archive = Files.write(folder.resolve("a.zip"), zip);
+        assertThat(Walked.units(archive, NOBODY))
+                .hasSize(2)
+                .last()
+                .isEqualTo(NotRead.unclaimed(archive + "!/b.jsonl", "a symbolic link; only files are read"));
     }
 
     @Test

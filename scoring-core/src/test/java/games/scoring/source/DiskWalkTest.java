@@ -669,12 +669,16 @@ class DiskWalkTest {
         var input = Files.createDirectory(folder.resolve("input"));
         write(input.resolve("a.jsonl"), RECORD);
         write(input.resolve("store/4f2a"), RECORD);
+        Files.write(input.resolve("run.jsonl.gz"), gzip(RECORD));
         Files.createSymbolicLink(input.resolve("latest.jsonl"), input.resolve("a.jsonl"));
+        Files.createSymbolicLink(input.resolve("run.jsonl"), input.resolve("run.jsonl.gz"));
         Files.createSymbolicLink(input.resolve("named.jsonl"), input.resolve("store/4f2a"));
 
         assertThat(Walked.outcome(input, NOBODY))
                 .containsEntry("/a.jsonl", "records")
                 .containsEntry("/latest.jsonl", "not read")
+                .containsEntry("/run.jsonl", "not read")
+                .containsEntry("/run.jsonl.gz", "records")
                 .containsEntry("/named.jsonl", "records")
                 .containsEntry("/store/4f2a", "not read");
     }
