@@ -252,7 +252,8 @@ public final class TableFile {
         if (!columns.containsKey(AGENT)) {
             throw new UsageException(path + ": expected a column 'agent', found "
                     + header.stream().map(Printed::shortened).collect(Collectors.joining(", "))
-                    + ". Say which it is: --columns agent=HEADER");
+                    + ". Say which it is: --columns agent=HEADER. A table as a family's own tools print it is compared"
+                    + " with the one that its logs make: name them as INPUT, without --columns and --where");
         }
         options.where().forEach((name, value) -> wanted.put(index(name, "--where"), value));
         for (int i = 0; i < header.size(); i++) {

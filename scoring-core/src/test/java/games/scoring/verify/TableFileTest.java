@@ -133,7 +133,9 @@ class TableFileTest {
         assertThatThrownBy(() -> read("name,mean\nx,1\n"))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("t.csv: expected a column 'agent', found name, mean")
-                .hasMessageContaining("--columns agent=HEADER");
+                .hasMessageContaining("--columns agent=HEADER")
+                .hasMessageContaining("as a family's own tools print it")
+                .hasMessageContaining("name them as INPUT");
         assertThatThrownBy(() -> read("agent,mean\na,1\nb,high\n"))
                 .isInstanceOf(UsageException.class)
                 .hasMessage(
