@@ -371,6 +371,17 @@ class PlantedFaultsIT {
                                 "var whole = Whole.of(root);",
                                 "var whole = Whole.of(root);\nThread.currentThread().interrupt();")),
                 sai(
+                        "a thread left running",
+                        "examples",
+                        Shown.PLACE,
+                        "leaves the thread 'pump' running",
+                        edit(RESULT, "var whole = Whole.of(root);", """
+                                var whole = Whole.of(root);
+                                new Thread(() -> {
+                                    try { Thread.sleep(Long.MAX_VALUE); } catch (InterruptedException e) {}
+                                }, "pump").start();
+                                """)),
+                sai(
                         "an exception for every log",
                         "examples",
                         Shown.PLACE,

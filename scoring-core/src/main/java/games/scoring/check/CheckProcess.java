@@ -75,7 +75,8 @@ final class CheckProcess implements PluginSteps.Listener {
      *     the bundled plugins or nothing, then the titles of the rules that are not to be tried
      */
     public static void main(String[] args) {
-        new LentThread(() -> check(args), "check").start();
+        // What the plugin starts is in its group, and this thread, which ends, is not.
+        new LentThread(new ThreadGroup("check"), () -> check(args), "check").start();
     }
 
     private static void check(String[] args) {

@@ -123,6 +123,7 @@ final class PluginSteps {
     private int from;
     private int number;
     private boolean interrupted;
+    private boolean leftThread;
     private @Nullable Neighbours neighbours;
 
     PluginSteps(
@@ -151,7 +152,7 @@ final class PluginSteps {
         var load = PluginLoader.loadOne(plugin);
         if (first == 0) {
             loaded(load);
-            tellInterrupted(LOADS, "");
+            tellOfThreads(LOADS, "");
         }
         number = 1;
         for (var family : load.catalog().families()) {
@@ -206,7 +207,7 @@ final class PluginSteps {
             PluginCode.rethrowFatal(e);
             listener.failure(aspect, failure(what, "expected no exception, found " + Thrown.words(e)));
         }
-        tellInterrupted(aspect, what);
+        tellOfThreads(aspect, what);
         return outcome;
     }
 
@@ -218,6 +219,22 @@ final class PluginSteps {
     /** Says that a fault left nothing more to try. */
     private void leave(Aspect aspect, String what, String why) {
         listener.warning(aspect, failure(what, why));
+    }
+
+    private void tellOfThreads(Aspect aspect, String what) {
+        tellInterrupted(aspect, what);
+        if (!leftThread) {
+            LeftThreads.first().ifPresent(name -> {
+                leftThread = true;
+                listener.failure(
+                        aspect,
+                        failure(
+                                what,
+                                "the plugin's code leaves the thread '" + name + "' running: expected what it starts to"
+                                        + " have ended when it returns, for it goes on beside other logs and episodes."
+                                        + " End it, or do its work without one"));
+            });
+        }
     }
 
     /** Tells, once, that the plugin's code interrupts the thread that it runs on; a run takes it back in silence. */

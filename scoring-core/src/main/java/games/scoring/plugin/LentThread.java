@@ -8,11 +8,12 @@ public final class LentThread extends Thread {
     /**
      * Makes a thread.
      *
+     * @param group its group, and that of threads which it starts
      * @param work what it does
      * @param name its name
      */
-    public LentThread(Runnable work, String name) {
-        super(work, name);
+    public LentThread(ThreadGroup group, Runnable work, String name) {
+        super(group, work, name);
     }
 
     /** Remembers it. To be called on this thread. */
