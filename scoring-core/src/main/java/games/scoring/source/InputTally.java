@@ -64,7 +64,7 @@ final class InputTally {
         if (passedOver == null) {
             passedOver = unit;
         }
-        if (unit.isLinkOut() && linksOut++ == 0) {
+        if (unit.leadsOut() && linksOut++ == 0) {
             firstLinkOut = unit.path();
         }
     }

@@ -13,22 +13,20 @@ import org.jspecify.annotations.Nullable;
  * @param reason null where the file simply is not meant for us (no format claims it, a second way to the same folder);
  *     else what is wrong with it, and it is a reject as well: {@link Reason#UNREADABLE}, {@link Reason#TOO_LARGE} or
  *     {@link Reason#MALFORMED}
+ * @param leadsOut whether it is a link on disk that leads out of the input
  */
-public record NotRead(String path, String why, @Nullable Reason reason) implements Unit {
+public record NotRead(String path, String why, @Nullable Reason reason, boolean leadsOut) implements Unit {
 
-    private static final String LINK_OUT = "a link that leads out of the input. Name what it leads to as well.";
+    NotRead(String path, String why, @Nullable Reason reason) {
+        this(path, why, reason, false);
+    }
 
     static NotRead unclaimed(String path, String why) {
         return new NotRead(path, why, null);
     }
 
-    /** A link on disk that leads out of the input. */
     static NotRead linkOut(String path) {
-        return unclaimed(path, LINK_OUT);
-    }
-
-    boolean isLinkOut() {
-        return why.equals(LINK_OUT);
+        return new NotRead(path, "a link that leads out of the input. Name what it leads to as well.", null, true);
     }
 
     static NotRead misshapen(String path, String shape) {
