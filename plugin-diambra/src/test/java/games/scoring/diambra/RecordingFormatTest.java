@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.GZIPOutputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -216,6 +217,16 @@ class RecordingFormatTest {
         Files.move(resource("protocol-4.diambra"), folder.resolve("rec.bz2"));
         Files.copy(folder.resolve("rec.bz2"), folder.resolve("rec.diambra.bak"));
         Files.move(pickle("}Vdata\n]s."), folder.resolve("other.bz2"));
+        check(trial.files(folder).only());
+    }
+
+    @Test
+    void aCompressedRecordingInAFolderIsReadThrough() throws Exception {
+        try (var out = new GZIPOutputStream(Files.newOutputStream(folder.resolve("rec.diambra.gz")))) {
+            Files.copy(resource("protocol-4.diambra"), out);
+        }
+        check(trial.files(folder.resolve("rec.diambra.gz")).only());
+        Files.delete(folder.resolve("protocol-4.diambra"));
         check(trial.files(folder).only());
     }
 

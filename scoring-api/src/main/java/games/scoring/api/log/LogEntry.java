@@ -77,14 +77,18 @@ public interface LogEntry {
     /**
      * Says whether the name is that of a copy which somebody put aside, and which is no second episode: it goes on behind
      * the format's suffix ({@code match.nclevel.1}), or ends with {@code ~}, {@code .bak}, {@code .backup}, {@code .old},
-     * {@code .orig}, {@code .tmp} or {@code .part}. For formats that look at what is in files of any name.
+     * {@code .orig}, {@code .tmp} or {@code .part}. A {@code .gz} or {@code .zst} behind that says nothing. For formats
+     * that look at what is in files of any name.
      *
      * @param suffix how names of the format end, in lower case: {@code .nclevel}
      * @return whether it is, in any case
      */
     @Evolving
     default boolean isPutAside(String suffix) {
-        var name = name().toLowerCase(Locale.ROOT);
+        var stored = name().toLowerCase(Locale.ROOT);
+        var name = stored.endsWith(".gz") || stored.endsWith(".zst")
+                ? stored.substring(0, stored.lastIndexOf('.'))
+                : stored;
         int at = name.indexOf(suffix);
         return (at >= 0 && at + suffix.length() < name.length())
                 || Stream.of("~", ".bak", ".backup", ".old", ".orig", ".tmp", ".part")

@@ -13,6 +13,7 @@ class LogEntryTest {
                 "a.nclevel.1",
                 "a.NCLEVEL~",
                 "a.nclevel.zip",
+                "a.nclevel.bak.gz",
                 "a~",
                 "a.Bak",
                 "a.backup",
@@ -26,7 +27,8 @@ class LogEntryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a.nclevel", "a.NCLEVEL", "a.level", "bak", "a.bak.d", "part"})
+    @ValueSource(
+            strings = {"a.nclevel", "a.NCLEVEL", "a.nclevel.gz", "a.nclevel.ZST", "a.level", "bak", "a.bak.d", "part"})
     void anotherNameSaysNothing(String name) {
         assertThat(isPutAside(name)).isFalse();
     }
