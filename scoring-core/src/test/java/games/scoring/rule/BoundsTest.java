@@ -1,14 +1,17 @@
 package games.scoring.rule;
 
 import static games.scoring.api.Condition.given;
+import static games.scoring.api.Condition.not;
 import static games.scoring.api.Formula.constant;
 import static games.scoring.api.Formula.when;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
+import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class BoundsTest {
@@ -124,12 +127,12 @@ final class BoundsTest {
 
     @Test
     void aDeclaredRangeIsShownAsDeclaredAndTheProvenOneIsKept() {
-        var metric = games.scoring.api.Metric.of("score", FREE.times(FREE)).range(0, 100);
+        var metric = Metric.of("score", FREE.times(FREE)).range(0, 100);
         var bound = score(Rule.score(metric));
         assertThat(bound.text()).isEqualTo("0 to 100");
         assertThat(bound.strength()).isEqualTo(Bounds.Strength.DECLARED);
         assertThat(bound.provenHighest()).isInfinite();
-        var needless = games.scoring.api.Metric.of("score", FREE.within(0, 1)).range(-5, 100);
+        var needless = Metric.of("score", FREE.within(0, 1)).range(-5, 100);
         assertThat(score(Rule.score(needless)).strength()).isEqualTo(Bounds.Strength.PROVEN);
     }
 
@@ -181,5 +184,78 @@ final class BoundsTest {
         assertThat(score(Rule.score(level.table(1, 1.5))).text()).isEqualTo("1 to 1.5");
         Formula guarded = when(level.is("hard"), 0).otherwise(level.table(1, 1.5));
         assertThat(score(Rule.score(guarded)).text()).isEqualTo("0 to 1");
+    }
+
+    @Test
+    void aSeriesHasTheBoundsOfItsNumbersAndChangesThoseOfDifferences() {
+        var moves = Input.numbers("moves").each(-1, 3).length(2, 4);
+        var rule = Rule.score(FREE).metric(Metric.series("moves", moves)).metric(Metric.changes("steps", moves));
+        var metrics = Bounds.of(rule).metrics();
+        assertThat(metrics.get("moves").text()).isEqualTo("-1 to 3");
+        // The first change is the first number itself.
+        assertThat(metrics.get("steps").text()).isEqualTo("-4 to 4");
+    }
+
+    @Test
+    void whatAScorerGivesIsDeclaredAndNothingOfItProven() {
+        var bound = score(Rule.score(new Formula.Scored(new Rises()).plus(1)));
+        assertThat(bound.text()).isEqualTo("1 to 6");
+        assertThat(bound.strength()).isEqualTo(Bounds.Strength.DECLARED);
+        assertThat(bound.provenLowest()).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(bound.provenHighest()).isEqualTo(Double.POSITIVE_INFINITY);
+    }
+
+    @Test
+    void divisorsAreLookedAtWhereverARuleDivides() {
+        var risky = constant(1).over(FREE).isMore(0);
+        var rule = Rule.score(FREE)
+                .check(Reason.INCONSISTENT, FREE.isLess(9), "less than 9")
+                .check(Reason.INCONSISTENT, not(risky), "something")
+                .note(FREE.isMore(1), "more")
+                .note(risky, "something");
+        assertThat(where(rule)).containsExactly("check 2", "note 2");
+        assertThat(where(Rule.score(FREE).aborted(risky))).containsExactly("aborted");
+        assertThat(where(Rule.score(FREE).unfinished(risky))).containsExactly("unfinished");
+    }
+
+    private static List<String> where(Rule rule) {
+        return Bounds.of(rule).unproven().stream().map(Bounds.Unproven::where).toList();
+    }
+
+    @Test
+    void eitherLogarithmNeedsAPositiveArgument() {
+        assertThat(Bounds.of(Rule.score(FREE.ln())).unproven()).hasSize(1);
+        assertThat(Bounds.of(Rule.score(FREE.log2())).unproven()).hasSize(1);
+        assertThat(Bounds.of(Rule.score(FREE.exp().tanh())).unproven()).isEmpty();
+    }
+
+    @Test
+    void boundsReadAsTheyAreSaid() {
+        assertThat(text(0, 100)).isEqualTo("0 to 100");
+        assertThat(text(0, Double.POSITIVE_INFINITY)).isEqualTo("0 or more");
+        assertThat(text(Double.NEGATIVE_INFINITY, 7)).isEqualTo("7 or less");
+        assertThat(text(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY)).isEqualTo("any number");
+        assertThat(text(Double.MIN_VALUE, Double.POSITIVE_INFINITY)).isEqualTo("more than 0");
+        assertThat(text(Double.NEGATIVE_INFINITY, -Double.MIN_VALUE)).isEqualTo("less than 0");
+        assertThat(text(Double.MIN_VALUE, 1)).isEqualTo("more than 0, at most 1");
+        assertThat(text(-1, -Double.MIN_VALUE)).isEqualTo("-1 or more, less than 0");
+        assertThat(text(5, 5)).isEqualTo("always 5");
+        assertThat(text(1, 0)).isEqualTo("never defined");
+    }
+
+    private static String text(double lowest, double highest) {
+        return bound(lowest, highest).text();
+    }
+
+    private static Bounds.Bound bound(double lowest, double highest) {
+        return new Bounds.Bound(lowest, highest, false, Bounds.Strength.PROVEN, lowest, highest);
+    }
+
+    @Test
+    void bothEndsLieWithinTheBounds() {
+        assertThat(bound(0, 1).contains(0)).isTrue();
+        assertThat(bound(0, 1).contains(1)).isTrue();
+        assertThat(bound(0, 1).contains(-0.1)).isFalse();
+        assertThat(bound(0, 1).contains(1.1)).isFalse();
     }
 }

@@ -179,4 +179,100 @@ final class DirectionsTest {
         assertThat(way(X.times(2).flooredAt(3).minus(X), X)).isEqualTo("unknown");
         assertThat(way(X.times(0.5).flooredAt(3).minus(X), X)).isEqualTo("falling, up to rounding");
     }
+
+    @Test
+    void theSlopeCountsInTheDirectionOfThePartThatHoldsTheInput() {
+        var lost = X.ifAbsent(Y.times(-208));
+        assertThat(way(lost.times(lost.plus(2000).over(5000).within(0, 1).plus(1)), Y))
+                .isEqualTo("falling, up to rounding");
+        var either = X.ifAbsent(Y.times(Y));
+        assertThat(way(either.times(either.plus(2000).over(5000).within(0, 1).plus(1)), Y))
+                .isEqualTo("unknown");
+    }
+
+    @Test
+    void slopesOfAbsoluteValuesTurnAtZero() {
+        assertThat(way(X.abs().plus(X), X)).isEqualTo("rising, up to rounding");
+        assertThat(way(X.abs().minus(X), X)).isEqualTo("falling, up to rounding");
+        assertThat(way(X.abs().minus(X.times(0.5)), X)).isEqualTo("unknown");
+    }
+
+    @Test
+    void slopesOfLogarithmsFallAsTheirArgumentRises() {
+        var fromOne = Input.number("n").atLeast(1);
+        assertThat(way(fromOne.minus(fromOne.ln()), fromOne)).isEqualTo("rising, up to rounding");
+        // The binary logarithm is steeper than 1 below 1 / ln 2.
+        assertThat(way(fromOne.minus(fromOne.log2()), fromOne)).isEqualTo("unknown");
+        var fromTwo = Input.number("n").atLeast(2);
+        assertThat(way(fromTwo.minus(fromTwo.log2()), fromTwo)).isEqualTo("rising, up to rounding");
+        assertThat(way(POINTS.minus(POINTS.ln()), POINTS)).isEqualTo("unknown");
+    }
+
+    @Test
+    void theSlopeOfTheLesserOrGreaterIsThatOfTheOneItIs() {
+        assertThat(way(X.cappedAt(5).minus(constant(5).cappedAt(X).times(0.5)), X))
+                .isEqualTo("rising, up to rounding");
+        assertThat(way(X.flooredAt(5).minus(constant(5).flooredAt(X).times(0.5)), X))
+                .isEqualTo("rising, up to rounding");
+    }
+
+    @Test
+    void theSlopeIsTakenForEachOptionOfAChoice() {
+        var level = Input.choice("level", "easy", "hard");
+        var side = Input.choice("side", "left", "right").absentMeans("right");
+        assertThat(way(nineTenthsLess(level.table(1, 2)), X)).isEqualTo("rising, up to rounding");
+        assertThat(way(nineTenthsLess(level.table(1, 2).ifAbsent(side.table(3, 4))), X))
+                .isEqualTo("rising, up to rounding");
+        assertThat(way(nineTenthsLess(when(CLEARED, level.table(1, 2)).otherwise(side.table(3, 4))), X))
+                .isEqualTo("rising, up to rounding");
+        assertThat(way(nineTenthsLess(level.table(1, 2).plus(side.table(3, 4))), X))
+                .isEqualTo("rising, up to rounding");
+        // Absent it counts as right, and the score falls.
+        var taken = when(given(side), 0.9).otherwise(1.1);
+        assertThat(way(X.times(side.table(1, 2)).minus(side.table(1, 2).times(X).times(taken)), X))
+                .isEqualTo("unknown");
+    }
+
+    /** Rises whatever the weight is, as long as it is one and the same on both sides. */
+    private static Formula nineTenthsLess(Formula weight) {
+        return X.times(weight).minus(weight.times(X).times(0.9));
+    }
+
+    @Test
+    void theSlopeIsTakenForEachRowThatTheInputHasNoPartIn() {
+        assertThat(way(when(CLEARED, X).otherwise(X.times(2)).minus(X.times(0.5)), X))
+                .isEqualTo("rising, up to rounding");
+        assertThat(way(when(CLEARED, X).otherwise(X.times(2)).minus(X.times(1.5)), X))
+                .isEqualTo("unknown");
+        // At 5 it drops.
+        assertThat(way(when(X.isLess(5), X.plus(100)).otherwise(X).minus(X.times(0.5)), X))
+                .isEqualTo("unknown");
+    }
+
+    @Test
+    void rowsThatMeetAreApart() {
+        assertThat(way(when(POINTS.isAtMost(3), 0).otherwise(POINTS.minus(4)), POINTS))
+                .isEqualTo("rising");
+        assertThat(way(when(POINTS.isAtMost(3), POINTS.times(-1)).otherwise(-3), POINTS))
+                .isEqualTo("falling");
+    }
+
+    @Test
+    void whatIsEqualToTheEndOfARangeIsLeftOnOneSideOnly() {
+        var share = Input.number("share").between(0, 1);
+        assertThat(way(when(share.isEqual(1), 5).otherwise(0), share)).isEqualTo("rising");
+        assertThat(way(when(share.isEqual(0), 5).otherwise(0), share)).isEqualTo("falling");
+        assertThat(way(when(share.isEqual(0.5), 5).otherwise(0), share)).isEqualTo("unknown");
+    }
+
+    @Test
+    void javaCodeMovesAsItDeclares() {
+        var scored = new Formula.Scored(new Rises());
+        assertThat(way(scored, Rises.UP)).isEqualTo("rising, as declared");
+        assertThat(way(scored, Rises.DOWN)).isEqualTo("falling, as declared");
+        // So does what rests on its sign.
+        assertThat(way(X.times(scored), X)).isEqualTo("rising, as declared");
+        assertThat(way(X.over(scored.plus(1)), X)).isEqualTo("rising, as declared");
+        assertThat(way(X.times(scored), Rises.UP)).isEqualTo("unknown");
+    }
 }
