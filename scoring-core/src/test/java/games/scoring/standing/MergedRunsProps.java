@@ -13,6 +13,7 @@ import games.scoring.output.WrittenRun;
 import games.scoring.record.ArenaFamily;
 import games.scoring.record.ReadOptions;
 import games.scoring.rule.Rulebook;
+import games.scoring.score.Contest;
 import games.scoring.score.ResultSink;
 import games.scoring.source.Compression;
 import games.scoring.source.SourceWalk;
@@ -41,6 +42,8 @@ final class MergedRunsProps {
         "\"agent\":\"(none)\",", "", "\"agent\":\"\\\"(none)\\\"\",", "\"agent\":\"ada\","
     };
 
+    private static final String[] STATUSES = {"scored", "aborted", "unfinished", "missing"};
+
     private final List<Path> made = new ArrayList<>();
 
     @AfterProperty
@@ -65,11 +68,14 @@ final class MergedRunsProps {
         String ruleset = random.nextInt(4) == 0 ? ",\"ruleset\":\"2025-06\"" : "";
         String repeat = random.nextInt(4) == 0 ? ",\"repeat\":" + random.nextInt(2) : "";
         String episode = random.nextInt(4) > 0 ? ",\"episode\":\"e" + random.nextInt(5) + "\"" : "";
-        return record(
+        String status =
+                random.nextInt(4) == 0 ? ",\"status\":\"" + STATUSES[random.nextInt(STATUSES.length)] + "\"" : "";
+        var record = record(
                 TO_TELL_APART[random.nextInt(TO_TELL_APART.length)],
                 "i" + random.nextInt(4),
-                ruleset + repeat + episode,
+                ruleset + repeat + episode + status,
                 random.nextInt(20) == 0 ? -1 : random.nextInt(100));
+        return random.nextInt(4) == 0 ? record.replace("arena/duel", "arena/sandbox") : record;
     }
 
     private FinishedRun run(String records, boolean episodes) throws IOException {
@@ -158,19 +164,28 @@ final class MergedRunsProps {
 
     /** As if the record of one episode didn't tell whether it was aborted. */
     private static FinishedRun withAnUnknownEnd(FinishedRun run) throws IOException {
+        return with(run, "\"end_unknown\" : 0", "\"end_unknown\" : 1");
+    }
+
+    /** Writes something else where the last of its like stands in the standings. */
+    private static FinishedRun with(FinishedRun run, String before, String instead) throws IOException {
         var standings = run.folder().resolve("standings.json");
         var manifest = run.folder().resolve("manifest.json");
-        var before = crc32c(standings);
-        Files.writeString(
-                standings, Files.readString(standings).replaceFirst("\"end_unknown\" : 0", "\"end_unknown\" : 1"));
-        Files.writeString(manifest, Files.readString(manifest).replace(before, crc32c(standings)));
+        var written = written(standings);
+        var text = Files.readString(standings);
+        int at = text.lastIndexOf(before);
+        assertThat(at).as(text).isNotNegative();
+        Files.writeString(standings, text.substring(0, at) + instead + text.substring(at + before.length()));
+        Files.writeString(manifest, Files.readString(manifest).replace(written, written(standings)));
         return FinishedRun.open(run.folder());
     }
 
-    private static String crc32c(Path file) throws IOException {
+    /** How the manifest knows a file. */
+    private static String written(Path file) throws IOException {
         var sum = new CRC32C();
         sum.update(Files.readAllBytes(file));
-        return HexFormat.of().toHexDigits((int) sum.getValue());
+        return "\"size\":" + Files.size(file) + ",\"crc32c\":\""
+                + HexFormat.of().toHexDigits((int) sum.getValue());
     }
 
     @Example
@@ -184,6 +199,35 @@ final class MergedRunsProps {
         assertThatThrownBy(() -> merged(first, both))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("scores.jsonl does not say which of them may have been aborted");
+    }
+
+    @Example
+    void whereNothingStandsTwiceAllThatIsKnownIsKept() throws IOException {
+        var duel = record("", "i1", ",\"episode\":\"a\"", 10);
+        var sandbox = record("", "i1", ",\"episode\":\"a\"", 30).replace("arena/duel", "arena/sandbox");
+        var other = withAnUnknownEnd(run(duel + sandbox, true));
+        other = with(other, "\"options\" : { }", "\"options\" : { \"arena.gravity\" : \"2\" }");
+        other = with(
+                other,
+                "\"duels\" : [ ]",
+                "\"duels\" : [ { \"first\" : \"x\", \"second\" : \"y\","
+                        + " \"first_wins\" : 3, \"second_wins\" : 2, \"ties\" : 1 } ]");
+
+        var merged = merged(run(duel, true), other);
+
+        assertThat(merged.duplicates()).isEqualTo(1);
+        var all = StandingsFile.read(Files.readAllBytes(other.folder().resolve("standings.json")), "standings.json");
+        var contest = new Contest("arena/sandbox", "2025-01");
+        var theirs = all.contests().get(contest);
+        var ours = merged.standings().contests().get(contest);
+        assertThat(ours.options).isEqualTo(theirs.options).hasSize(1);
+        assertThat(ours.duels.results()).isEqualTo(theirs.duels.results()).hasSize(1);
+        assertThat(ours.agents.get("(none)").endUnknown).isEqualTo(1);
+    }
+
+    @Example
+    void emptyInputsAreNoSameInput() throws IOException {
+        assertThat(merged(run("", false), run("", false)).duplicates()).isZero();
     }
 
     @Example
