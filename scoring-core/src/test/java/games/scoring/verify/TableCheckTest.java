@@ -170,7 +170,7 @@ class TableCheckTest {
 
     @Test
     void benchmarksThatDoNotCountAreNamedAndChangeNothing() {
-        var games = new Games(List.of("sprint", "swim", "chess"), List.of("sprint", "swim"), Metric.Better.HIGHER);
+        var games = new Games(List.of("sprint", "swim", "chess"), List.of("sprint", "swim"), Set.of());
         var checked = games.within(TableFileTest.read("""
                 agent,benchmark,mean,average
                 ada,sprint,4,1.0
@@ -710,11 +710,40 @@ class TableCheckTest {
                                 + " instead of 5");
     }
 
+    @Test
+    void ofEachBenchmarkItsOwnWayCounts() {
+        var games = new Games(List.of("sprint", "jump"), List.of("sprint", "jump"), Set.of("sprint"));
+        assertThat(games.within(TableFileTest.read("""
+                        agent,benchmark,mean,average
+                        ada,sprint,9.8,1.0
+                        ada,jump,8.5,1.0
+                        bob,sprint,10.2,2.0
+                        bob,jump,7.9,2.0
+                        """)).equal()).isEqualTo(2);
+    }
+
+    @Test
+    void benchmarksOfAFamilyThatDoesNotRankAreLeftAside(@TempDir Path folder) throws IOException {
+        var catalog = new Catalog(List.of(
+                CATALOG.families().get(0),
+                LoadedFamily.read(new PluginJar("duels", "1", "duels.jar", "00", true), new Duels())));
+        var check = new TableCheck(catalog, Rulebook.of(catalog), TableCheck.Options.DEFAULTS);
+        var checked = check.within(TableFileTest.read(RANKS + "ada,duels/chess,1,1.0\n"));
+        assertThat(checked.equal()).isEqualTo(3);
+
+        var file = Files.writeString(folder.resolve("t.csv"), RANKS);
+        check.checkFile(file, TableFile.Options.DEFAULTS, Optional.empty());
+        assertThat(check.families()).containsExactly("leap");
+        Files.writeString(file, "agent,game,mean\nada,duels/chess,1\n");
+        check.checkFile(file, TableFile.Options.DEFAULTS, Optional.empty());
+        assertThat(check.families()).containsExactlyInAnyOrder("leap", "duels");
+    }
+
     /** Games under the names that a table gives them, in a family that ranks over those that count. */
-    private record Games(List<String> games, List<String> counting, Metric.Better better) implements Family {
+    private record Games(List<String> games, List<String> counting, Set<String> lower) implements Family {
 
         Games(List<String> games, Metric.Better better) {
-            this(games, games, better);
+            this(games, games, better == Metric.Better.LOWER ? Set.copyOf(games) : Set.of());
         }
 
         CheckedTable within(PublishedTable table) {
@@ -747,7 +776,7 @@ class TableCheckTest {
                             .rule(
                                     "v1",
                                     Rule.score(Metric.of(Metric.SCORE, Input.number("x"))
-                                            .better(better))))
+                                            .better(lower.contains(g) ? Metric.Better.LOWER : Metric.Better.HIGHER))))
                     .toList();
         }
 
