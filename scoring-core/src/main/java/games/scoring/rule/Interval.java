@@ -179,13 +179,13 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
         double c = product(high, other.low);
         double d = product(high, other.high);
         boolean zeroTimesInfinity = (infinite && other.contains(0)) || (other.infinite && contains(0));
-        boolean overflows = (infinite || !other.isWithinOne()) && (other.infinite || !isWithinOne());
+        boolean overflows = infinite || other.infinite || !(isWithinOne() || other.isWithinOne());
         return new Interval(
                 Math.min(Math.min(a, b), Math.min(c, d)),
                 Math.max(Math.max(a, b), Math.max(c, d)),
                 whole && other.whole,
                 undefined || other.undefined || zeroTimesInfinity,
-                overflows || infinite || other.infinite,
+                overflows,
                 declared || other.declared);
     }
 

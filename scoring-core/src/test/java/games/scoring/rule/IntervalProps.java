@@ -49,7 +49,7 @@ final class IntervalProps {
 
     @Provide
     Arbitrary<Interval> intervals() {
-        var end = Arbitraries.of(ENDS);
+        var end = Arbitraries.oneOf(Arbitraries.of(-INF, -1.0, 0.0, 1.0, INF), Arbitraries.of(ENDS));
         var says = Arbitraries.of(false, true);
         return Combinators.combine(end, end, says, says, says, says)
                 .as((one, other, whole, undefined, infinite, declared) ->
@@ -222,6 +222,12 @@ final class IntervalProps {
                 assertThat(interval.without(limit).contains(value)).isEqualTo(!(end && value == limit));
             }
         }
+    }
+
+    @Property
+    void aLimitThatIsNoBoundLeavesNothingOut(@ForAll("intervals") Interval interval) {
+        assertThat(interval.below(INF, true)).isEqualTo(interval);
+        assertThat(interval.above(-INF, true)).isEqualTo(interval);
     }
 
     @Property
