@@ -368,7 +368,6 @@ final class Bzip2Stream extends InputStream {
         if (links.length < size) {
             links = new int[size];
         }
-        Arrays.fill(links, 0, size, 0);
         for (int i = 0; i < size; i++) {
             int value = block[i] & 0xFF;
             links[starts[value]++] = i;

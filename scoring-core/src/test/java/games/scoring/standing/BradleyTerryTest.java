@@ -124,6 +124,23 @@ final class BradleyTerryTest {
         assertThat(ratings.get("c")).isCloseTo(-2100, NEAR);
     }
 
+    /** A step that is always taken whole leaps past the maximum here, and never comes back. */
+    @Test
+    void aStepNeverLeapsPastTheMaximum() {
+        var duels = new Duels();
+        duels.add("c", "a", new Results(1, 100, 0));
+        duels.add("c", "b", new Results(100_000, 1, 0));
+        duels.add("d", "b", new Results(1_000, 100_000, 0));
+        duels.add("d", "c", new Results(0, 1, 0));
+        duels.add("e", "a", new Results(100_000, 1_000, 0));
+        duels.add("e", "d", new Results(100_000, 10, 0));
+        var ratings = BradleyTerry.ratings(duels, 400, 10, 1500).byPlayer();
+        assertThat(ratings).hasSize(5);
+        for (var player : ratings.keySet()) {
+            assertWinsAsExpected(duels, ratings, player::equals);
+        }
+    }
+
     /** What makes a maximum one: every group wins against the rest as often as its ratings say. */
     @Property(tries = 200)
     void everyGroupWinsAsOftenAsItsRatingsSay(
