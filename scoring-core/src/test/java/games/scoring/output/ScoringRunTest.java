@@ -588,6 +588,47 @@ class ScoringRunTest {
     }
 
     @Test
+    void absentEpisodesAreSortedByAllThatTheyAreCalled() throws IOException {
+        var sorted = new ArrayList<String>();
+        for (var benchmark : List.of("arena/duel", "arena/sandbox")) {
+            for (var agent : List.of("", "Zoe", "ada")) {
+                for (var instance : List.of("", "i10", "i2")) {
+                    for (var play : List.of(
+                            "",
+                            ",\"repeat\":1",
+                            ",\"repeat\":2,\"episode\":\"a\"",
+                            ",\"repeat\":2,\"episode\":\"b\"",
+                            ",\"repeat\":10")) {
+                        sorted.add(planned(agent, instance, play).replace("Duel-v0", benchmark));
+                    }
+                }
+            }
+        }
+        for (int seed = 0; seed < 5; seed++) {
+            var shuffled = new ArrayList<>(sorted);
+            Collections.shuffle(shuffled, new Random(seed));
+            var sources = sourcesOfMissing(plan(String.join("", shuffled)));
+            assertThat(sources.stream().map(source -> shuffled.get(Integer.parseInt(source.substring(11)) - 1)))
+                    .isEqualTo(sorted);
+        }
+    }
+
+    @Test
+    void aPlanIsKnownByItsLines() throws IOException {
+        var lines = planned("m", "i1", "") + planned("m", "i2", "");
+        var known = plan(lines).sha256();
+        assertThat(plan(lines.strip()).sha256()).isEqualTo(known);
+        assertThat(plan(lines.replace("\n", "\r\n")).sha256()).isEqualTo(known);
+        assertThat(plan(lines.replace("i2", "i3")).sha256()).isNotEqualTo(known);
+        assertThat(plan(lines + planned("m", "i2", "")).sha256()).isNotEqualTo(known);
+    }
+
+    @Test
+    void aPlanMayBeginWithAByteOrderMark() throws IOException {
+        assertThat(plan("\uFEFF" + planned("m", "i1", "")).size()).isEqualTo(1);
+    }
+
+    @Test
     void twoEqualLinesOfAPlanAskForTwoEpisodes() throws IOException {
         write("a.jsonl", played("m", "i", ",\"episode\":\"e1\""));
         var plan = plan(planned("m", "i", "") + planned("m", "i2", "") + planned("m", "i", ""));
