@@ -61,6 +61,8 @@ class ScoringRunTest {
         scratch = Files.createDirectory(folder.resolve("scratch"));
     }
 
+    private boolean keepInputs;
+
     private static String record(String agent, String episode, Object points) {
         return "{\"benchmark\":\"arena/duel\",\"agent\":\"" + agent + "\""
                 + (episode.isEmpty() ? "" : ",\"episode\":\"" + episode + "\"")
@@ -92,7 +94,7 @@ class ScoringRunTest {
         var rejects = new ByteArrayOutputStream();
         var run = new ScoringRun(catalog, Rulebook.of(catalog), options, keysInMemory);
         var sinks = new ArrayList<ResultSink>(more);
-        sinks.add(new LineFiles(scores, rejects, false));
+        sinks.add(new LineFiles(scores, rejects, keepInputs));
         try (var walk = SourceWalk.open(List.of(input.toString()), catalog, WalkOptions.defaults())) {
             var outcome = run.run(walk, sinks);
             try (Stream<Path> left = Files.list(scratch)) {
@@ -120,6 +122,28 @@ class ScoringRunTest {
         assertThat(ran.outcome().counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0));
         assertThat(ran.outcome().rulesets()).containsExactly(Map.entry("arena", Set.of("2025-01")));
         assertThat(ran.outcome().isPartial()).isFalse();
+    }
+
+    @Test
+    void keptInputsStandAsARecordHasThem() throws IOException {
+        keepInputs = true;
+        String record =
+                "{\"benchmark\":\"arena/duel\",\"instance\":\"i\",\"repeat\":3,\"labels\":{\"x\":\"1\",\"y\":\"2\"},\"inputs\":";
+        // Under other names and spellings.
+        write(
+                "a.jsonl",
+                record + "{\"medals\":[\"bronze\",\"gold\"],\"pts\":1000.0,\"share\":true,\"level\":\"HARD\","
+                        + "\"finished\":true,\"laps\":[1.5,100],\"hits\":[2,-0],\"pings\":[],\"rival\":\"Zo\\u00eb\",\"fled\":false}}\n");
+        String inputs = "{\"points\":1000,\"share\":1.0,\"finished\":true,\"fled\":false,\"level\":\"Hard\","
+                + "\"medals\":[\"gold\",\"bronze\"],\"laps\":[1.5,100.0],\"hits\":[2,0],\"pings\":[],\"rival\":\"Zoë\"}";
+        String line =
+                "{\"benchmark\":\"arena/duel\",\"ruleset\":\"2025-01\",\"instance\":\"i\",\"repeat\":3,\"status\":\"scored\","
+                        + "\"score\":100.0,\"metrics\":{\"share_percent\":100.0,\"points_whole\":1000},\"series\":{\"hits\":[2,0]},"
+                        + "\"notes\":[\"played on the hard level\"],\"labels\":{\"x\":\"1\",\"y\":\"2\"},"
+                        + "\"source\":\"a.jsonl:1\",\"inputs\":" + inputs + "}\n";
+        assertThat(run(options(1)).scores()).isEqualTo(line);
+        write("a.jsonl", record + inputs + "}\n");
+        assertThat(run(options(1)).scores()).isEqualTo(line);
     }
 
     @Test
