@@ -253,4 +253,159 @@ class PickleTest {
         assertThatThrownBy(() -> read("s.")).isInstanceOf(IOException.class).hasMessageContaining("not there");
         assertThatThrownBy(() -> read("u.")).isInstanceOf(IOException.class).hasMessageContaining("did not begin");
     }
+
+    /** Opcodes as Python's pickletools describes them, and what they leave. */
+    static Stream<Arguments> opcodes() {
+        var nothing = Pickle.Kept.NOTHING;
+        var eight = "\u0003" + "\u0000".repeat(7);
+        return Stream.of(
+                arguments("\u0080\u0005K\u0005.", 5L),
+                arguments("\u0095" + eight + "K\u0005.", 5L),
+                arguments("K\u0005K\u00060.", 5L),
+                arguments("K\u0005(K\u0001K\u00021.", 5L),
+                arguments("K\u000520.", 5L),
+                arguments("\u0088.", true),
+                arguments("\u0089.", false),
+                arguments("I00\n.", false),
+                arguments("I7\n.", 7L),
+                arguments("L-3\n.", -3L),
+                arguments("L123456789012345678L\n.", 123456789012345678L),
+                arguments("L1234567890123456789L\n.", nothing),
+                arguments("\u008a\u0008\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0080.", Long.MIN_VALUE),
+                arguments("\u008b\u0009\u0000\u0000\u0000123456789.", nothing),
+                arguments("Finf\n.", Double.POSITIVE_INFINITY),
+                arguments("F-inf\n.", Double.NEGATIVE_INFINITY),
+                arguments("Fnan\n.", Double.NaN),
+                arguments("S'abc'\n.", "abc"),
+                arguments("S\"abc\"\n.", "abc"),
+                arguments("S'\n.", "'"),
+                arguments("S'abc\"\n.", "'abc\""),
+                arguments("Vabc\n.", "abc"),
+                arguments("X\u0002\u0000\u0000\u0000\u00c3\u00a9.", "\u00e9"),
+                arguments("\u008c\u0003abc.", "abc"),
+                arguments("\u008d" + eight + "abc.", "abc"),
+                arguments("T\u0003\u0000\u0000\u0000abc.", "abc"),
+                arguments("U\u0003abc.", "abc"),
+                arguments("X\u0000\u0004\u0000\u0000" + "x".repeat(1024) + ".", "x".repeat(1024)),
+                arguments("X\u0001\u0004\u0000\u0000" + "x".repeat(1025) + ".", nothing),
+                arguments("V" + "x".repeat(1024) + "\n.", "x".repeat(1024)),
+                arguments("V" + "x".repeat(1025) + "\n.", nothing),
+                arguments("B\u0003\u0000\u0000\u0000abc.", bytes("abc")),
+                arguments("C\u0003abc.", bytes("abc")),
+                arguments("\u008e" + eight + "abc.", bytes("abc")),
+                arguments("\u0096" + eight + "abc.", bytes("abc")),
+                arguments("\u0097\u0098.", nothing),
+                arguments("].", List.of()),
+                arguments("(K\u0001K\u0002l.", List.of(1L, 2L)),
+                arguments("]K\u0001a.", List.of(1L)),
+                arguments("](K\u0001K\u0002e.", List.of(1L, 2L)),
+                arguments(").", new Pickle.Tuple(List.of())),
+                arguments("N\u0085.", new Pickle.Tuple(List.of(nothing))),
+                arguments("K\u0001N\u0086.", new Pickle.Tuple(List.of(1L, nothing))),
+                arguments("K\u0001NK\u0002\u0087.", new Pickle.Tuple(List.of(1L, nothing, 2L))),
+                arguments("(K\u0001NK\u0002t.", new Pickle.Tuple(List.of(1L, nothing, 2L))),
+                arguments("(NNNNt.", nothing),
+                arguments("K\u0001K\u0002\u0086.", nothing),
+                arguments("}.", new Pickle.Dict(Map.of())),
+                arguments("(Vdata\nK\u0001Vother\nK\u0002d.", new Pickle.Dict(Map.of("data", 1L))),
+                arguments("}Vdata\nK\u0001s.", new Pickle.Dict(Map.of("data", 1L))),
+                arguments("}(Vdata\nK\u0001Vreward\nK\u0002u.", new Pickle.Dict(Map.of("data", 1L, "reward", 2L))),
+                arguments("\u008f(K\u0001\u0090.", nothing),
+                arguments("(K\u0001\u0091.", nothing),
+                arguments("K\u0007p0\n0g0\n.", 7L),
+                arguments("K\u0007q\u00050h\u0005.", 7L),
+                arguments("K\u0007r\u0000\u0000\u0001\u00000j\u0000\u0000\u0001\u0000.", 7L),
+                arguments("K\u0007\u00940K\u0008\u00940h\u0000.", 7L),
+                arguments("K\u0007q\u00000K\u0008q\u00000h\u0000.", 8L),
+                arguments("Pabc\n.", nothing),
+                arguments("K\u0001Q.", nothing));
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("opcodes")
+    void eachOpcodeLeavesItsValue(String pickle, Object expected) throws IOException {
+        assertThat(read(pickle)).isEqualTo(expected);
+    }
+
+    @Test
+    void morePlacesAreRememberedThanAnybodyBeganWith() throws IOException {
+        var pickle = new StringBuilder();
+        for (int i = 0; i < 1000; i++) {
+            pickle.append("M").append((char) (i & 0xFF)).append((char) (i >> 8)).append("\u00940");
+        }
+        assertThat(read(pickle + "(h\u0000h\u00ffj\u0000\u0001\u0000\u0000j\u00e7\u0003\u0000\u0000l."))
+                .isEqualTo(List.of(0L, 255L, 256L, 999L));
+    }
+
+    @Test
+    void whatIsMadeIsNamedByItsArgumentsAndState() throws IOException {
+        for (var pickle : List.of(
+                "cm\nn\nN\u0085R}Vdata\nK\u0001sb.",
+                "cm\nn\nN\u0085\u0081}Vdata\nK\u0001sb.",
+                "Vm\nVn\n\u0093N\u0085}\u0092}Vdata\nK\u0001sb.")) {
+            var made = (Pickle.Instance) read(pickle);
+            assertThat(made.arguments()).isEqualTo(new Pickle.Tuple(List.of(Pickle.Kept.NOTHING)));
+            assertThat(made.state()).isEqualTo(new Pickle.Dict(Map.of("data", 1L)));
+        }
+        for (var pickle :
+                List.of("(K\u0001im\nn\n.", "(cm\nn\nK\u0001o.", "cm\nn\nK\u0001RNb.", "\u0082\u0001N\u0081.")) {
+            var made = (Pickle.Instance) read(pickle);
+            assertThat(made.arguments()).isEqualTo(Pickle.Kept.NOTHING);
+            assertThat(made.state()).isEqualTo(Pickle.Kept.NOTHING);
+        }
+    }
+
+    /** As protocol 2 writes bytes. */
+    @Test
+    void bytesMayStandAsATextOfTheirNumbers() throws IOException {
+        assertThat(read("c_codecs\nencode\nVa\u00ff\nVlatin1\n\u0086R.")).isEqualTo(bytes("a\u00ff"));
+        assertThat(read("c_codecs\nencode\nN\u0085R.")).isInstanceOf(Pickle.Instance.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', breaks off after 0 bytes",
+        "K, breaks off after 1 byte",
+        "'K\u0001', breaks off after 2 bytes",
+        "'N\u00a0', 'expected an opcode of pickle protocols 0 to 5, found 0xa0 at byte 1'",
+        "'\u0080\u0006', 'expected a pickle of protocol 0 to 5, found 6'",
+        "'h\u0000.', recalls a value that it did not remember",
+        "'g-1\n.', recalls a value that it did not remember",
+        "'Np-1\n.', under a negative number",
+        "'Ix\n.', expected a whole number",
+        "'Fx\n.', expected a number"
+    })
+    void whatIsWrongIsSaid(String pickle, String why) {
+        assertThatThrownBy(() -> read(pickle)).isInstanceOf(IOException.class).hasMessageContaining(why);
+    }
+
+    @Test
+    void aLineHasALimit() throws IOException {
+        assertThat(read("V" + "x".repeat(100_000) + "\n.")).isEqualTo(Pickle.Kept.NOTHING);
+        assertThatThrownBy(() -> read("V" + "x".repeat(100_002) + "\n.")).hasMessageContaining("more than 100,000");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "f8, 000000000000f83f, 1.5",
+        "f4, 0000c03f, 1.5",
+        "f2, 003e, 1.5",
+        "f2, 00fc, -Infinity",
+        "i8, feffffffffffffff, -2",
+        "i4, feffffff, -2",
+        "i2, feff, -2",
+        "i1, fe, -2",
+        "u4, feffffff, 4294967294",
+        "u2, feff, 65534",
+        "u1, fe, 254",
+        "f8, 0000c03f, ",
+        "U2, 61000000, "
+    })
+    void scalarsOfEachTypeAreNumbers(String type, String hex, Double number) throws IOException {
+        assertThat(Pickle.number(scalar(type, hex))).isEqualTo(number);
+    }
 }
