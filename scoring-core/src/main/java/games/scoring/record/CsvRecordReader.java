@@ -301,7 +301,7 @@ public final class CsvRecordReader {
     // ---- cells
 
     private void name(String name) {
-        if (record.size() > 1 && record.bytes()[record.size() - 1] != '{') {
+        if (record.bytes()[record.size() - 1] != '{') {
             record.raw(',');
         }
         byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);

@@ -233,6 +233,19 @@ class CsvRecordReaderTest {
         }
 
         @Test
+        void whatIsNoNumberWithOrWithoutItsCommasIsToldNothingOfThem() {
+            assertThat(input("points", "\"a,b\"").reject().message()).endsWith("found \"a,b\"");
+            assertThat(input("points", "\" a \"").reject().message()).endsWith("found \" a \"");
+        }
+
+        @Test
+        void aListMayStandBehindBlanksAndLineEnds() {
+            var read = input("laps", "\" \n\t[1,2]\"");
+            assertThat(read.rejects).isEmpty();
+            assertThat(read.episodes).hasSize(1);
+        }
+
+        @Test
         void aColumnWithoutANameIsNoInputThatIsDropped() {
             var read = rows("benchmark,points,,", "arena/duel,1,,", "arena/duel,1,7,");
             assertThat(read.episodes).hasSize(1);
@@ -289,6 +302,7 @@ class CsvRecordReaderTest {
                         laps     | 5         | wrong-type
                         laps     | "[1,2"    | wrong-type
                         laps     | "[1],2"   | wrong-type
+                        laps     | "[1] 2"   | wrong-type
                         """)
         void aCellIsReadAsStrictlyAsJson(String column, String cell, String code) {
             Reject reject = input(column, cell).reject();
@@ -393,6 +407,16 @@ class CsvRecordReaderTest {
             var read = READING.bytes(latin, ReadOptions.DEFAULTS);
             assertThat(read.rejects).extracting(Reject::code).containsExactly(Reason.MALFORMED);
             assertThat(read.episodes).hasSize(1);
+        }
+
+        @Test
+        void otherBytesAreFoundByTheirPositionInTheRow() {
+            byte[] latin =
+                    "benchmark,rival\narena/duel,x\narena/duel,caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1);
+            assertThat(READING.bytes(latin, ReadOptions.DEFAULTS).rejects)
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.message())
+                            .startsWith("expected UTF-8, found other bytes at position 15 of the row"));
         }
 
         @Test
