@@ -79,6 +79,15 @@ class DraftReaderTest {
     }
 
     @Test
+    void aWholeNumberIsOneThatEveryDoubleBelowItCanCount() {
+        double largest = 0x1p53;
+        var read = read(draft().put(ArenaFamily.HITS, new double[] {largest, -largest}, null));
+        assertThat(read.rejects).isEmpty();
+        read(draft().put(ArenaFamily.HITS, new double[] {largest + 2}, null)).isRejected(Reason.WRONG_TYPE, "");
+        read(draft().put(ArenaFamily.HITS, new double[] {-largest - 2}, null)).isRejected(Reason.WRONG_TYPE, "");
+    }
+
+    @Test
     void aFormatGivesEpisodesOfItsOwnFamilyAlone() {
         var all = new DraftReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), ReadOptions.DEFAULTS);
         var draft = draft().agent("m").put(ArenaFamily.POINTS, 7, HERE);
