@@ -79,7 +79,7 @@ class DraftReaderTest {
     }
 
     @Test
-    void aWholeNumberIsOneThatEveryDoubleBelowItCanCount() {
+    void aWholeNumberEndsAtTwoToTheFiftyThird() {
         double largest = 0x1p53;
         var read = read(draft().put(ArenaFamily.HITS, new double[] {largest, -largest}, null));
         assertThat(read.rejects).isEmpty();

@@ -30,6 +30,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -472,5 +473,41 @@ class EvaluatorTest {
         var values = TestFamily.values(evaluator.layout(), Map.of("yes", true));
         assertThat(evaluator.score(values)).isEqualTo(2);
         assertThat(evaluator.evaluation(values).row((Formula.Cases) cases)).isEqualTo(1);
+    }
+
+    @Test
+    void aListThatIsAbsentIsTheOneThatItsAbsenceMeans() {
+        var all = Input.numbers("moves").length(0, 9);
+        var moves = new Input.Series(
+                all.about(), false, all.range(), all.shortest(), all.longest(), Optional.of(List.of(1.0, 3.0)));
+        var rule = Rule.score(A).metric(Metric.series("moves", moves)).metric(Metric.changes("steps", moves));
+        var evaluator = evaluator(rule);
+        var absent = evaluator.series(TestFamily.values(evaluator.layout(), Map.of("a", 1)));
+        assertThat(absent).isDeepEqualTo(new double[][] {null, {1, 3}, {1, 2}});
+        var given =
+                evaluator.series(TestFamily.values(evaluator.layout(), Map.of("a", 1, "moves", new double[] {5, 4})));
+        assertThat(given).isDeepEqualTo(new double[][] {null, {5, 4}, {5, -1}});
+    }
+
+    @Test
+    void scorersAreAskedWhereEvaluationComesToThem() {
+        var scored = new Formula.Scored(new Rises());
+        var rule = Rule.score(when(A.isMore(0), scored.plus(scored)).otherwise(7))
+                .metric("guarded", scored.definedIf(A.isMore(1), "a is small"))
+                .metric("lacking", scored.plus(B));
+        var evaluator = evaluator(rule);
+        assertThat(asked(evaluator, Map.of("a", 0, "up", 3, "down", 1))).isEmpty();
+        assertThat(asked(evaluator, Map.of("a", 1, "up", 3, "down", 1))).containsExactly(2.0, 2.0);
+        assertThat(asked(evaluator, Map.of("a", 2, "up", 3, "down", 1))).containsExactly(2.0, 2.0, 2.0);
+        assertThat(asked(evaluator, Map.of("a", 0, "b", 1, "up", 3, "down", 1))).containsExactly(2.0);
+    }
+
+    private static List<Double> asked(Evaluator evaluator, Map<String, Object> given) {
+        var asked = new ArrayList<Double>();
+        evaluator.scorers(TestFamily.values(evaluator.layout(), given), (scorer, value) -> {
+            assertThat(scorer.name()).isEqualTo("rises");
+            asked.add(value);
+        });
+        return asked;
     }
 }

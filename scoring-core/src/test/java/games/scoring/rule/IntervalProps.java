@@ -3,6 +3,7 @@ package games.scoring.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.DoubleBinaryOperator;
@@ -28,24 +29,20 @@ final class IntervalProps {
     };
 
     /** An operation on intervals and the one on numbers that it stands for. */
-    private enum Operation {
-        PLUS(Interval::plus, (a, b) -> a + b, true),
-        MINUS(Interval::minus, (a, b) -> a - b, true),
-        TIMES(Interval::times, (a, b) -> a * b, true),
-        OVER((a, b) -> a.over(b, false), (a, b) -> a / b, false),
-        MIN(Interval::min, Math::min, true),
-        MAX(Interval::max, Math::max, true);
+    private record Operation(
+            String name, BinaryOperator<Interval> ofIntervals, DoubleBinaryOperator ofNumbers, boolean keepsWhole) {}
 
-        final BinaryOperator<Interval> ofIntervals;
-        final DoubleBinaryOperator ofNumbers;
-        final boolean keepsWhole;
+    private static final Operation PLUS = new Operation("plus", Interval::plus, (a, b) -> a + b, true);
+    private static final Operation MINUS = new Operation("minus", Interval::minus, (a, b) -> a - b, true);
+    private static final Operation OVER = new Operation("over", (a, b) -> a.over(b, false), (a, b) -> a / b, false);
 
-        Operation(BinaryOperator<Interval> ofIntervals, DoubleBinaryOperator ofNumbers, boolean keepsWhole) {
-            this.ofIntervals = ofIntervals;
-            this.ofNumbers = ofNumbers;
-            this.keepsWhole = keepsWhole;
-        }
-    }
+    private static final List<Operation> OPERATIONS = List.of(
+            PLUS,
+            MINUS,
+            new Operation("times", Interval::times, (a, b) -> a * b, true),
+            OVER,
+            new Operation("min", Interval::min, Math::min, true),
+            new Operation("max", Interval::max, Math::max, true));
 
     @Provide
     Arbitrary<Interval> intervals() {
@@ -86,34 +83,34 @@ final class IntervalProps {
     @Property
     void whatTwoIntervalsGiveIsWhatTheirNumbersGive(
             @ForAll("intervals") Interval left, @ForAll("intervals") Interval right) {
-        for (var operation : Operation.values()) {
-            var given = operation.ofIntervals.apply(left, right);
+        for (var operation : OPERATIONS) {
+            var given = operation.ofIntervals().apply(left, right);
             var computed = new LinkedHashSet<Double>();
             for (double a : members(left, false)) {
                 for (double b : members(right, false)) {
-                    computed.add(operation.ofNumbers.applyAsDouble(a, b));
+                    computed.add(operation.ofNumbers().applyAsDouble(a, b));
                 }
             }
-            boolean nothingKnown = operation == Operation.OVER && right.contains(0);
+            boolean nothingKnown = operation == OVER && right.contains(0);
             // Signs do not tell whether a sum may overflow, nor on which side an infinity comes in.
-            boolean sum = operation == Operation.PLUS || operation == Operation.MINUS;
+            boolean sum = operation == PLUS || operation == MINUS;
             boolean mayBeInfinite = !isBounded(given)
                     && (left.infinite()
                             || right.infinite()
                             || sum && Double.isInfinite(largest(left) + largest(right)));
             judge(
-                    operation + " of " + left + " and " + right,
+                    operation.name() + " of " + left + " and " + right,
                     given,
                     computed,
                     nothingKnown,
                     nothingKnown || mayBeInfinite);
             if (isBounded(left) && isBounded(right) && !nothingKnown) {
-                assertEnds(operation + " of " + left + " and " + right, given, computed);
+                assertEnds(operation.name() + " of " + left + " and " + right, given, computed);
             }
-            assertThat(given.declared()).as("%s", operation).isEqualTo(left.declared() || right.declared());
+            assertThat(given.declared()).as(operation.name()).isEqualTo(left.declared() || right.declared());
             assertThat(given.whole())
-                    .as("%s", operation)
-                    .isEqualTo(operation.keepsWhole && left.whole() && right.whole());
+                    .as(operation.name())
+                    .isEqualTo(operation.keepsWhole() && left.whole() && right.whole());
         }
     }
 
