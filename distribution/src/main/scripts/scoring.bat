@@ -1,5 +1,6 @@
 @echo off
-rem Starts the command line. Java 17 or newer: from JAVA_HOME, else from PATH.
+rem Starts the command line. Java 17 or newer: the one in runtime\, where the distribution has it, else from JAVA_HOME,
+rem else from PATH.
 rem SCORING_JAVA_OPTS goes to the Java runtime, for example -Xmx128m.
 rem Values of others are shown in quotes or by set: they may hold what this shell would act on.
 setlocal EnableExtensions DisableDelayedExpansion
@@ -7,6 +8,16 @@ setlocal EnableExtensions DisableDelayedExpansion
 set "HOME_DIR=%~dp0.."
 for %%d in ("%HOME_DIR%") do set "HOME_DIR=%%~fd"
 
+set "REMEDY=Set JAVA_HOME to"
+set "JAVA_DIR=%HOME_DIR%\runtime"
+if not exist "%JAVA_DIR%\" goto find_java
+set "REMEDY=Unpack the distribution again, or remove its folder runtime and set JAVA_HOME to"
+set "JAVA_EXE=%JAVA_DIR%\bin\java.exe"
+if exist "%JAVA_EXE%" goto check_version
+echo scoring: "%JAVA_DIR%" is there, but no bin\java.exe in it. %REMEDY% a Java 17 or newer. 1>&2
+exit /b 2
+
+:find_java
 set "JAVA_DIR="
 if defined JAVA_HOME set "JAVA_DIR=%JAVA_HOME:"=%"
 if not defined JAVA_DIR goto find_on_path
@@ -36,7 +47,7 @@ for /f "tokens=3" %%v in ('""%JAVA_EXE%" -version 2^>^&1" ^| findstr /i /c:" ver
 for /f "tokens=1 delims=.-+" %%m in ("%JAVA_VERSION%") do set "JAVA_MAJOR=%%m"
 if not defined JAVA_MAJOR goto options
 if %JAVA_MAJOR% GEQ 17 goto options
-echo scoring: Java 17 or newer is needed, found Java "%JAVA_VERSION%" in "%JAVA_EXE%". Set JAVA_HOME to a newer one. 1>&2
+echo scoring: Java 17 or newer is needed, found Java "%JAVA_VERSION%" in "%JAVA_EXE%". %REMEDY% a newer one. 1>&2
 exit /b 2
 
 :options

@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -66,6 +67,34 @@ class LauncherIT {
         Files.delete(bin.resolve("java"));
         executable(bin.resolve("java"), "what\n");
         refused(Scoring.run(environment, "-V"), bin.resolve("java") + " does not start as a Java");
+    }
+
+    @Test
+    void theRuntimeThatTheDistributionHasIsUsed() throws Exception {
+        var launcher = home("home");
+        var java = java("echo from JAVA_HOME");
+        assertThat(Scoring.start(launcher, java, "-V").out()).isEqualTo("from JAVA_HOME\n");
+        var runtime = runtime("echo from runtime");
+        for (var home : List.of(java.get("JAVA_HOME"), folder.toString(), "")) {
+            var environment = Map.of("JAVA_HOME", home, "SCORING_ARCHIVE", "off");
+            assertThat(Scoring.start(launcher, environment, "-V").out()).isEqualTo("from runtime\n");
+        }
+        Files.delete(runtime.resolve("bin/java"));
+        refused(Scoring.start(launcher, java, "-V"), runtime + " is there, but no bin/java", "remove the folder");
+    }
+
+    @Test
+    void aRuntimeOfTheDistributionThatDoesNotFitIsNoErrorOfTheProgram() throws Exception {
+        var launcher = home("home");
+        var runtime = runtime("");
+        var remedy = "remove the folder " + runtime + " and set JAVA_HOME to a";
+        // An ELF for no machine.
+        Files.write(runtime.resolve("bin/java"), HexFormat.of().parseHex("7f454c46020101000000000000000000".repeat(4)));
+        refused(Scoring.start(launcher, Map.of(), "-V"), "made for another system", remedy);
+        Files.writeString(runtime.resolve("release"), "JAVA_VERSION=\"11.0.1\"\n");
+        refused(Scoring.start(launcher, Map.of(), "-V"), "Java 17 or newer is needed, found Java 11.0.1", remedy);
+        Files.delete(runtime.resolve("release"));
+        refused(Scoring.start(launcher, Map.of(), "-V"), "does not start as a Java", remedy);
     }
 
     @Test
@@ -132,12 +161,20 @@ class LauncherIT {
 
     /** Makes what passes for a Java 17, and notes what it is started with. */
     private Map<String, String> java(String script) throws IOException {
-        var java = folder.resolve("java");
+        return Map.of("JAVA_HOME", java(folder.resolve("java"), script).toString());
+    }
+
+    /** Makes such a Java in the folder of {@link #home}. */
+    private Path runtime(String script) throws IOException {
+        return java(folder.toRealPath().resolve("home/runtime"), script);
+    }
+
+    private Path java(Path java, String script) throws IOException {
         executable(
                 Files.createDirectories(java.resolve("bin")).resolve("java"),
                 "#!/bin/sh\necho \"$*\" >>" + folder.resolve("starts") + "\n" + script + "\n");
         Files.writeString(java.resolve("release"), "JAVA_VERSION=\"17.0.1\"\n");
-        return Map.of("JAVA_HOME", java.toString());
+        return java;
     }
 
     private long attempts() throws IOException {
