@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "The project takes the artefacts of this program from repository/ in the distribution, all others from",
-            "where Maven takes them anyway."
+            "where Maven takes them anyway. To build it you need a JDK, 17 or newer, and Maven, also where the",
+            "distribution has a Java of its own in runtime/, which is no JDK."
         })
 final class PluginsNewCommand implements Callable<Integer> {
 
