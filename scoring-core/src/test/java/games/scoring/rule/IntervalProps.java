@@ -91,9 +91,9 @@ final class IntervalProps {
                     computed.add(operation.ofNumbers().applyAsDouble(a, b));
                 }
             }
-            boolean nothingKnown = operation == OVER && right.contains(0);
+            boolean nothingKnown = operation.equals(OVER) && right.contains(0);
             // Signs do not tell whether a sum may overflow, nor on which side an infinity comes in.
-            boolean sum = operation == PLUS || operation == MINUS;
+            boolean sum = operation.equals(PLUS) || operation.equals(MINUS);
             boolean mayBeInfinite = !isBounded(given)
                     && (left.infinite()
                             || right.infinite()

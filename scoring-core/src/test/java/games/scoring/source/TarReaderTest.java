@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.source.TarReader.Header;
-import games.scoring.source.TarReader.Type;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -151,7 +150,7 @@ final class TarReaderTest {
         "M, a, UNREADABLE, 1024",
         "Q, a, UNREADABLE, 1024"
     })
-    void theTypeTellsWhatAMemberIsAndWhetherDataFollow(char type, String name, Type expected, int follow)
+    void theTypeTellsWhatAMemberIsAndWhetherDataFollow(char type, String name, TarReader.Type expected, int follow)
             throws IOException {
         var tar = new Tars()
                 .header(name, type, 1000, "to")
@@ -168,7 +167,7 @@ final class TarReaderTest {
     @Test
     void anUnknownMemberWithoutDataIsNothingToRead() throws IOException {
         var unknown = first(block("a", '\1', "", POSIX));
-        assertThat(unknown.type()).isEqualTo(Type.OTHER);
+        assertThat(unknown.type()).isEqualTo(TarReader.Type.OTHER);
         assertThat(unknown.what()).isEqualTo("a member of the type '1'");
         assertThat(first(block("a", 'Q', "", POSIX)).what()).isEqualTo("a member of the type 'Q'");
         assertThat(first(block("a", '~', "", POSIX)).what()).isEqualTo("a member of the type '~'");
@@ -203,8 +202,8 @@ final class TarReaderTest {
                 .end();
         assertThat(headers(tar))
                 .containsExactly(
-                        new Header("other", Type.FILE, "a file", "there/b", 3),
-                        new Header("b", Type.HARD_LINK, "a link", "to", 0));
+                        new Header("other", TarReader.Type.FILE, "a file", "there/b", 3),
+                        new Header("b", TarReader.Type.HARD_LINK, "a link", "to", 0));
     }
 
     @ParameterizedTest
@@ -274,7 +273,7 @@ final class TarReaderTest {
                 .file("next", "")
                 .end();
         assertThat(headers(tar)).extracting(Header::name).containsExactly("holes", "next");
-        assertThat(headers(tar).get(0).type()).isEqualTo(Type.UNREADABLE);
+        assertThat(headers(tar).get(0).type()).isEqualTo(TarReader.Type.UNREADABLE);
         var zeros = new Tars().raw(Tars.sealed(begins)).end();
         assertThatThrownBy(() -> headers(zeros))
                 .isInstanceOf(EOFException.class)
