@@ -49,6 +49,15 @@ final class AgainstBoards {
         Recomputed value() {
             return new Recomputed(board.ruleset(), row.value(), row.reason());
         }
+
+        /** A rating stands without a mean: what a table calls so can't be another number. */
+        boolean hasMeanBesideValue() {
+            return !board.by().equals("mean") && row.summary().mean().isPresent();
+        }
+
+        Recomputed mean() {
+            return new Recomputed(board.ruleset(), row.summary().mean(), row.reason());
+        }
     }
 
     private record InFamily(FamilyBoard board, FamilyRow row) {
@@ -201,8 +210,13 @@ final class AgainstBoards {
         var lines = new ArrayList<Line>();
         var value = row.value();
         if (value != null) {
-            var cell = new Cell(row, benchmark, whatRanks(row, found.board().by()), value);
-            lines.add(possibly(cell, found.value(), possible::ofRanked));
+            boolean isMean = row.isMean() && found.hasMeanBesideValue();
+            var cell = new Cell(
+                    row,
+                    benchmark,
+                    isMean ? "mean" : whatRanks(row, found.board().by()),
+                    value);
+            lines.add(possibly(cell, isMean ? found.mean() : found.value(), possible::ofRanked));
         }
         row.figures().forEach((figure, printed) -> {
             var number = figure.of(found.row());

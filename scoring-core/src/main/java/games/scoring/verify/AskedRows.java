@@ -85,6 +85,7 @@ final class AskedRows {
                 row.benchmark(),
                 row.ruleset(),
                 row.value(),
+                row.isMean(),
                 row.figures(),
                 null);
     }

@@ -36,6 +36,7 @@ public record PublishedTable(String title, List<Row> rows, List<String> unread) 
      * @param benchmark the benchmark as the file names it, or an empty string
      * @param ruleset the ruleset's id, or an empty string
      * @param value the agent's number in the benchmark; null where the cell is empty
+     * @param isMean whether that is called the mean, and not what agents are ranked by
      * @param figures what else is printed of the agent in the benchmark
      * @param average the agent's number over all benchmarks; null where the cell is empty
      */
@@ -46,6 +47,7 @@ public record PublishedTable(String title, List<Row> rows, List<String> unread) 
             String benchmark,
             String ruleset,
             @Nullable Printed value,
+            boolean isMean,
             Map<Figure, Printed> figures,
             @Nullable Printed average) {
 
@@ -58,6 +60,7 @@ public record PublishedTable(String title, List<Row> rows, List<String> unread) 
          * @param benchmark the benchmark as the file names it
          * @param ruleset the ruleset's id
          * @param value the agent's number in the benchmark
+         * @param isMean whether that is called the mean
          * @param figures what else is printed of the agent in the benchmark
          * @param average the agent's number over all benchmarks
          */

@@ -33,9 +33,9 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>agent</td><td>required; where there is a column {@code model} too, the agent is called {@code model / agent}
  * </td></tr>
  * <tr><td>benchmark (or game)</td><td>an id, an alias, or an id without its family</td></tr>
- * <tr><td>value (or mean, or score)</td><td>the agent's number in the benchmark, as printed: its digits say how exactly
- * it is known</td></tr>
- * <tr><td>mean (or score), beside value</td><td>the mean, where something else may rank</td></tr>
+ * <tr><td>value (or score, where neither value nor mean is there)</td><td>what agents are ranked by in the benchmark, as
+ * printed: its digits say how exactly it is known</td></tr>
+ * <tr><td>mean</td><td>the mean; alone, the agent's number in the benchmark</td></tr>
  * <tr><td>rank, n, std, and what else a leaderboard.csv has</td><td>see {@link Figure}; may be left out or empty</td></tr>
  * <tr><td>ruleset</td><td>a ruleset's id, where the run holds several</td></tr>
  * <tr><td>average (or average_rank, avg_rank, published_avg_rank, clemscore)</td><td>the agent's number over all
@@ -129,7 +129,7 @@ public final class TableFile {
         names.put(AGENT, List.of(AGENT));
         names.put(BENCHMARK, List.of(BENCHMARK, "game"));
         names.put(VALUE, List.of(VALUE));
-        names.put(MEAN, List.of(MEAN, "score"));
+        names.put(MEAN, List.of(MEAN));
         for (var figure : Figure.values()) {
             names.putIfAbsent(figure.header(), List.of(figure.header()));
         }
@@ -229,7 +229,7 @@ public final class TableFile {
         }
         for (var name : NAMES.entrySet()) {
             var asked = options.columns().get(name.getKey());
-            if (asked != null && asked.isEmpty() || name.getKey().equals(VALUE) && namesMeanAlone()) {
+            if (asked != null && asked.isEmpty()) {
                 continue;
             }
             if (asked != null) {
@@ -238,11 +238,16 @@ public final class TableFile {
                         asked.stream().map(h -> index(h, "--columns")).toList());
             } else {
                 name.getValue().stream()
+                        .filter(n -> !isAskedAs(otherNumber(name.getKey()), n))
                         .map(n -> find(n))
                         .filter(i -> i >= 0)
                         .findFirst()
                         .ifPresent(i -> columns.put(name.getKey(), List.of(i)));
             }
+        }
+        int score = find("score");
+        if (score >= 0 && saysNothingOf(VALUE) && saysNothingOf(MEAN)) {
+            columns.put(VALUE, List.of(score));
         }
         int model = find("model");
         var agent = columns.get(AGENT);
@@ -264,10 +269,17 @@ public final class TableFile {
         }
     }
 
-    /** Who says where the mean stands, and not where the value does, means the number to compare. */
-    private boolean namesMeanAlone() {
-        return !options.columns().getOrDefault(MEAN, List.of()).isEmpty()
-                && !options.columns().containsKey(VALUE);
+    /** Who says that the value stands under {@code mean}, or the mean under {@code value}, does not mean both. */
+    private static String otherNumber(String column) {
+        return column.equals(VALUE) ? MEAN : column.equals(MEAN) ? VALUE : "";
+    }
+
+    private boolean isAskedAs(String column, String name) {
+        return options.columns().getOrDefault(column, List.of()).stream().anyMatch(name::equalsIgnoreCase);
+    }
+
+    private boolean saysNothingOf(String column) {
+        return !columns.containsKey(column) && !options.columns().containsKey(column);
     }
 
     private int index(String name, String option) {
@@ -313,6 +325,7 @@ public final class TableFile {
                 benchmark,
                 cell(row, RULESET),
                 isOfAll ? null : value,
+                !isBesideValue,
                 figures,
                 isOfAll ? value : average);
     }

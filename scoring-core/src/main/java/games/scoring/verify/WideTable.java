@@ -195,7 +195,7 @@ public final class WideTable {
             }
         }
         theirRows.forEach((agent, row) -> {
-            var place = new Row(row.getStartingLineNumber(), agent, "", "", "", null, Map.of(), null);
+            var place = new Row(row.getStartingLineNumber(), agent, "", "", "", null, false, Map.of(), null);
             for (int i : numbers) {
                 var printed = number(row, i);
                 if (printed.isPresent()) {

@@ -14,6 +14,7 @@ import games.scoring.api.Rule;
 import games.scoring.api.Ruleset;
 import games.scoring.api.Text;
 import games.scoring.api.standing.StandingRule;
+import games.scoring.api.standing.Summary;
 import games.scoring.message.UsageException;
 import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
@@ -22,6 +23,8 @@ import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.standing.Leaderboard;
+import games.scoring.standing.Leaderboard.BenchmarkBoard;
+import games.scoring.standing.Leaderboard.BenchmarkRow;
 import games.scoring.standing.LeaderboardFiles;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
@@ -33,8 +36,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -46,6 +51,7 @@ import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TableCheckTest {
@@ -570,6 +576,59 @@ class TableCheckTest {
         assertThat(text(checked))
                 .contains("line 2  ada  leap/high  mean: printed 21.6, recomputed 21.667 (new)")
                 .contains("line 2  ada  leap/high  n: printed 4, recomputed 3 (new)");
+    }
+
+    /** Of scores of 10 and 30 the mean is 20, and the best 30. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "mean; 20; best; true",
+                "mean; 30; best; false",
+                "value; 30; best; true",
+                "value; 20; best; false",
+                "score; 30; best; true",
+                "score; 20; best; false",
+                "value,mean; 30,20; best; true",
+                "value,mean; 30,30; best; false",
+                "mean; 20; mean; true",
+                "score; 20; mean; true",
+            })
+    void aMeanIsComparedWithTheMeanAndAValueOrScoreWithWhatRanks(
+            String columns, String cells, String by, boolean isRight) {
+        var board = leaderboard("new", 1, 3).benchmarks().get(0);
+        var row = board.rows().get(0);
+        var value = by.equals("best") ? OptionalDouble.of(30) : row.value();
+        var best = new BenchmarkBoard(
+                board.benchmark(),
+                board.title(),
+                board.ruleset(),
+                board.options(),
+                by,
+                true,
+                List.of(new BenchmarkRow(
+                        1, row.agent(), value, "", row.summary(), row.stderr(), row.low(), row.high())));
+        var checked = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS)
+                .against(
+                        TableFileTest.read("agent,game," + columns + "\nada,HighJump," + cells + "\n"),
+                        new Leaderboard(List.of(best), List.of(), List.of()));
+        assertThat(checked.failed()).isEqualTo(!isRight);
+    }
+
+    /** A rating has no mean: whoever prints one number for it, as arenas do under any header, prints the rating. */
+    @Test
+    void aLoneMeanOfARatingIsTheRating() {
+        var catalog = new Catalog(
+                List.of(LoadedFamily.read(new PluginJar("duels", "1", "duels.jar", "00", true), new Duels())));
+        var none = OptionalDouble.empty();
+        var counts = new Summary(2, none, none, none, none, 2, 0, 0, 0, 0, OptionalLong.empty());
+        var row = new BenchmarkRow(1, "ada", OptionalDouble.of(1510), "", counts, none, none, none);
+        var board = new BenchmarkBoard("duels/chess", "Chess", "v1", Map.of(), "rating", true, List.of(row));
+        var leaderboard = new Leaderboard(List.of(board), List.of(), List.of());
+        var check = new TableCheck(catalog, Rulebook.of(catalog), TableCheck.Options.DEFAULTS);
+        var checked = check.against(TableFileTest.read("agent,game,mean\nada,duels/chess,1510\n"), leaderboard);
+        assertThat(checked.equal()).isEqualTo(1);
+        assertThat(checked.failed()).isFalse();
     }
 
     @Test

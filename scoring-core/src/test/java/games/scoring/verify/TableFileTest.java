@@ -190,10 +190,34 @@ class TableFileTest {
     }
 
     @Test
-    void whoNamesTheMeanMeansTheNumberToCompare() {
+    void theMeanStandsBesideWhatRanksWhateverItIsCalled() {
         var table = read("agent,value,points\na,4,3\n", columns("mean=points")).get(0);
-        assertThat(table.rows().get(0).value()).isEqualTo(Printed.of("3"));
-        assertThat(table.unread()).containsExactly("value");
+        assertThat(table.rows().get(0).value()).isEqualTo(Printed.of("4"));
+        assertThat(table.rows().get(0).figures()).containsExactly(Map.entry(Figure.MEAN, Printed.of("3")));
+        assertThat(table.unread()).isEmpty();
+    }
+
+    @Test
+    void aScoreAloneIsWhatRanksAndAMeanAloneIsTheMean() {
+        assertThat(read("agent,score\na,4\n").rows().get(0).isMean()).isFalse();
+        assertThat(read("agent,mean\na,4\n").rows().get(0).isMean()).isTrue();
+        for (var header : List.of("agent,mean,score", "agent,value,score")) {
+            var table = read(header + "\na,4,3\n");
+            assertThat(table.rows().get(0).value()).isEqualTo(Printed.of("4"));
+            assertThat(table.unread()).containsExactly("score");
+        }
+    }
+
+    @Test
+    void aColumnThatIsSaidToBeTheValueIsNotTheMeanToo() {
+        var ranks =
+                read("agent,Mean\na,4\n", columns("value=mean")).get(0).rows().get(0);
+        assertThat(ranks.value()).isEqualTo(Printed.of("4"));
+        assertThat(ranks.isMean()).isFalse();
+        assertThat(ranks.figures()).isEmpty();
+        var mean =
+                read("agent,value\na,4\n", columns("mean=value")).get(0).rows().get(0);
+        assertThat(mean.isMean()).isTrue();
     }
 
     @Test
