@@ -15,13 +15,15 @@ import games.scoring.rule.Values;
 import games.scoring.score.Scored;
 import games.scoring.source.ByteOrderMark;
 import games.scoring.source.Compression;
+import games.scoring.source.NotUtf8;
+import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,7 +35,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The episodes that ought to exist: a file of JSON Lines, each {@code {"benchmark":…,"agent":…,"instance":…}} with, if
+ * The episodes that ought to exist: a file of JSON Lines, compressed or not, each {@code {"benchmark":…,"agent":…,"instance":…}} with, if
  * wanted, {@code "repeat"} and {@code "episode"}. A line without them asks for one episode of the instance, whatever its
  * repeat and id; two equal lines ask for two. A line with an id may not be repeated: its episode can't be there twice. Of
  * one instance, lines with an id alone and lines with a repeat alone are refused: an episode might answer either, and
@@ -174,7 +176,10 @@ public final class Plan {
     public static Plan read(Path file, String shown, Catalog catalog, Rulebook rulebook, ReadOptions reading) {
         var plan = new Plan(shown, catalog, rulebook, reading);
         var digest = Digest.sha256();
-        try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+        try (var in = new BufferedInputStream(Compression.open(file))) {
+            requireText(in, shown);
+            // A reader with a decoder of its own refuses what is no UTF-8.
+            var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()));
             int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number = Math.incrementExact(number);
@@ -185,11 +190,8 @@ public final class Plan {
                 }
             }
         } catch (CharacterCodingException e) {
-            var packing = packing(file);
-            throw new UsageException("--plan " + shown + ": expected UTF-8, found "
-                    + (packing.isEmpty()
-                            ? "other bytes. Save the file as UTF-8."
-                            : "a file packed with " + packing + ". Unpack it."));
+            throw new UsageException(
+                    "--plan " + shown + ": expected UTF-8, found other bytes. Save the file as UTF-8.");
         } catch (IOException e) {
             throw new UsageException("--plan " + shown + ": " + ReadFailure.why(e) + ".");
         }
@@ -197,11 +199,13 @@ public final class Plan {
         return plan;
     }
 
-    private static String packing(Path file) {
-        try (var in = Files.newInputStream(file)) {
-            return Compression.packing(in.readNBytes(16));
-        } catch (IOException e) {
-            return "";
+    private static void requireText(BufferedInputStream in, String shown) throws IOException {
+        in.mark(NotUtf8.HEAD);
+        var found = NotUtf8.found(in.readNBytes(NotUtf8.HEAD));
+        in.reset();
+        if (!found.isEmpty()) {
+            throw new UsageException("--plan " + shown + ": expected JSON Lines in UTF-8, found " + found + ". "
+                    + PlanLine.WHAT_TO_WRITE + ".");
         }
     }
 

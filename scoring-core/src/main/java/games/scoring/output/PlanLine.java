@@ -1,8 +1,11 @@
 package games.scoring.output;
 
+import games.scoring.message.Ellipsis;
 import games.scoring.message.UsageException;
+import games.scoring.message.Visible;
 import games.scoring.record.ParserWords;
 import games.scoring.record.ReadOptions;
+import games.scoring.record.WholeNumber;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -25,6 +28,12 @@ record PlanLine(
         @Nullable Long repeat,
         String episode) {
 
+    /** What a plan is made of. */
+    static final String WHAT_TO_WRITE = "Write each planned episode as a JSON object on a line of its own, such as"
+            + " {\"benchmark\":\"orak/2048\",\"agent\":\"m1\",\"instance\":\"seed-3\"}";
+
+    private static final int LONGEST_SHOWN = 40;
+
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
@@ -41,10 +50,11 @@ record PlanLine(
         String instance = "";
         String episode = "";
         Long repeat = null;
+        if (!text.stripLeading().startsWith("{")) {
+            throw bad(at, "expected a JSON object, found " + shown(text.strip()) + ". " + WHAT_TO_WRITE);
+        }
         try (JsonParser p = JSON.createParser(ObjectReadContext.empty(), text)) {
-            if (p.nextToken() != JsonToken.START_OBJECT) {
-                throw bad(at, "expected a JSON object on each line");
-            }
+            p.nextToken();
             while (p.nextToken() != JsonToken.END_OBJECT) {
                 String key = p.currentName();
                 p.nextToken();
@@ -72,16 +82,34 @@ record PlanLine(
 
     private static String text(JsonParser p, String key, String at) {
         if (p.currentToken() != JsonToken.VALUE_STRING) {
-            throw bad(at, "/" + key + ": expected a text");
+            throw badValue(p, key, at, "a text");
         }
         return p.getString();
     }
 
+    /** As in records, 5.0 is a whole number. */
     private static long wholeNumber(JsonParser p, String key, String at) {
-        if (p.currentToken() != JsonToken.VALUE_NUMBER_INT) {
-            throw bad(at, "/" + key + ": expected a whole number");
+        if (!p.currentToken().isNumeric() || !WholeNumber.isSafe(p.getString())) {
+            throw badValue(p, key, at, "a whole number");
         }
-        return p.getLongValue();
+        return (long) Double.parseDouble(p.getString());
+    }
+
+    private static UsageException badValue(JsonParser p, String key, String at, String expected) {
+        String found = switch (p.currentToken()) {
+            case VALUE_STRING -> '"' + shown(p.getString()) + '"';
+            case START_ARRAY -> "a list";
+            case START_OBJECT -> "an object";
+            default -> shown(p.getString());
+        };
+        String remedy = p.currentToken() == JsonToken.VALUE_NULL
+                ? "Leave the key out where there is none"
+                : "Write it as what is expected";
+        return bad(at, "/" + key + ": expected " + expected + ", found " + found + ". " + remedy);
+    }
+
+    private static String shown(String text) {
+        return Visible.text(Ellipsis.cut(text, LONGEST_SHOWN));
     }
 
     /** Says whether it tells plays of the instance apart by their ids alone. */

@@ -1,7 +1,7 @@
 package games.scoring.record;
 
 /** Decides exactly, from the text of a JSON number, whether it is whole and at most 2^53 in size. */
-final class WholeNumber {
+public final class WholeNumber {
 
     private static final String LIMIT = "9007199254740992";
 
@@ -11,8 +11,9 @@ final class WholeNumber {
      * Decides in the time of one pass, whatever the exponent.
      *
      * @param text a number in JSON's grammar
+     * @return true if so
      */
-    static boolean isSafe(String text) {
+    public static boolean isSafe(String text) {
         var digits = new StringBuilder();
         int at = text.charAt(0) == '-' ? 1 : 0;
         long exponent = 0;

@@ -3,11 +3,14 @@ package games.scoring.source;
 import com.github.luben.zstd.ZstdInputStream;
 import com.github.luben.zstd.ZstdOutputStream;
 import com.github.luben.zstd.util.Native;
+import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
@@ -54,16 +57,6 @@ public enum Compression {
     static Compression of(String name, byte[] head) {
         Compression found = ofMagic(head);
         return found != NONE || Magic.isKnown(head) || !Magic.packing(head).isEmpty() ? found : ofName(name);
-    }
-
-    /**
-     * Names what a file is packed with, by its first bytes: for those who read files as they are.
-     *
-     * @param head ten bytes, or all there are
-     * @return {@code gzip}, {@code zip}, {@code xz} and the like; empty for what is not packed, or in no way that is known
-     */
-    public static String packing(byte[] head) {
-        return Magic.packing(head);
     }
 
     /** Tells the compression of a stream without a name by its first bytes. */
@@ -154,6 +147,25 @@ public enum Compression {
             case ZSTD -> new ZstdInputStream(new Sips(stored));
             case NONE -> stored;
         };
+    }
+
+    /**
+     * Opens a file that stands for itself, read through if it is compressed, within the limits of a run.
+     *
+     * @param file the file
+     * @return its content
+     * @throws IOException if it can't be read
+     */
+    public static InputStream open(Path file) throws IOException {
+        var stored = new BufferedInputStream(Files.newInputStream(file));
+        stored.mark(HEAD);
+        byte[] head = stored.readNBytes(HEAD);
+        stored.reset();
+        var compression = of(file.toString(), head);
+        var limits = Limits.defaults();
+        return compression == NONE
+                ? stored
+                : compression.open(stored, file.toString(), limits.fileBytes(), limits.ratio());
     }
 
     /**

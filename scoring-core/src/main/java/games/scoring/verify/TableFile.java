@@ -7,7 +7,7 @@ import games.scoring.message.UsageException;
 import games.scoring.message.Visible;
 import games.scoring.record.SafeCell;
 import games.scoring.source.ByteOrderMark;
-import games.scoring.source.Compression;
+import games.scoring.source.NotUtf8;
 import games.scoring.verify.PublishedTable.Row;
 import java.io.IOException;
 import java.io.InputStream;
@@ -160,9 +160,10 @@ public final class TableFile {
         if (bytes.length > LARGEST) {
             throw new UsageException(path + ": expected a table of at most 64 MiB. Cut it into several files");
         }
-        var packing = Compression.packing(bytes);
-        if (!packing.isEmpty()) {
-            throw new UsageException(path + ": expected CSV, found a file packed with " + packing + ". Unpack it");
+        var found = NotUtf8.found(bytes);
+        if (!found.isEmpty()) {
+            throw new UsageException(path + ": expected CSV in UTF-8, found " + found
+                    + (found.startsWith(NotUtf8.PACKED) ? ". Unpack it" : ". Save the table as CSV in UTF-8"));
         }
         var text = ByteOrderMark.without(new String(bytes, StandardCharsets.UTF_8));
         var start = text.stripLeading();
@@ -225,7 +226,8 @@ public final class TableFile {
                             + ": expected commas or tabs between the columns, found semicolons. Save the file as CSV with commas, and with points before decimals");
         }
         if (header.stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
-            throw new UsageException(path + ": expected UTF-8, found UTF-16 or binary data. Save the file as UTF-8");
+            throw new UsageException(
+                    path + ": expected CSV in UTF-8, found binary data. Save the table as CSV in UTF-8");
         }
         for (var name : NAMES.entrySet()) {
             var asked = options.columns().get(name.getKey());

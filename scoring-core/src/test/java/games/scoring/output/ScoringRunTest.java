@@ -30,12 +30,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -721,17 +723,65 @@ class ScoringRunTest {
         assertThatThrownBy(() -> plan(planned("m", "i", ",\"seed\":1")))
                 .hasMessageContaining("plan.jsonl:1: no key 'seed' in a plan");
         assertThatThrownBy(() -> plan("[]")).hasMessageContaining("expected a JSON object");
+        assertThatThrownBy(() -> plan("benchmark,agent,instance\narena/duel,m,i\n"))
+                .hasMessageContaining("plan.jsonl:1: expected a JSON object, found benchmark,agent,instance. Write each"
+                        + " planned episode as a JSON object on a line of its own");
         assertThatThrownBy(() -> plan("{\"benchmark\":")).hasMessageContaining("plan.jsonl:1: not JSON");
         var absent = folder.resolve("absent.jsonl");
         var catalog = ArenaFamily.catalog();
-        byte[] line = planned("m", "i", "").getBytes(StandardCharsets.UTF_8);
-        var packed = Files.write(folder.resolve("packed.jsonl"), Compression.GZIP.frame(line, line.length));
-        assertThatThrownBy(() -> Plan.read(packed, "packed.jsonl", catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS))
-                .isInstanceOf(UsageException.class)
-                .hasMessage("--plan packed.jsonl: expected UTF-8, found a file packed with gzip. Unpack it.");
         assertThatThrownBy(() -> Plan.read(absent, "absent.jsonl", catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS))
                 .isInstanceOf(UsageException.class)
                 .hasMessageStartingWith("--plan absent.jsonl: no such file or folder.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "-",
+            value = {
+                "2         | -",
+                "2.0       | -",
+                "-2e0      | -",
+                "2.5       | expected a whole number, found 2.5. Write it as what is expected.",
+                "1e300     | expected a whole number, found 1e300. Write it as what is expected.",
+                "\"2\"   | expected a whole number, found \"2\". Write it as what is expected.",
+                "null      | expected a whole number, found null. Leave the key out where there is none.",
+            })
+    void aRepeatOfAPlanIsAWholeNumberHoweverItIsWritten(String repeat, @Nullable String fault) throws IOException {
+        var text = planned("m", "i", ",\"repeat\":" + repeat);
+        if (fault == null) {
+            assertThat(plan(text).size()).isEqualTo(1);
+        } else {
+            assertThatThrownBy(() -> plan(text)).hasMessage("--plan plan.jsonl:1: /repeat: " + fault);
+        }
+    }
+
+    @Test
+    void aPlanMayBeCompressedAndWhatIsNoTextIsNamed() throws IOException {
+        var catalog = ArenaFamily.catalog();
+        byte[] line = planned("m", "i", "").getBytes(StandardCharsets.UTF_8);
+        var sums = new HashSet<String>();
+        for (var compression : Compression.values()) {
+            var file = Files.write(folder.resolve("plan"), compression.frame(line, line.length));
+            var plan = Plan.read(file, "plan", catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS);
+            assertThat(plan.size()).isEqualTo(1);
+            sums.add(plan.sha256());
+        }
+        assertThat(sums).hasSize(1);
+        for (var other : Map.of(
+                        "PAR1",
+                        "Parquet",
+                        "PK\3\4" + "x".repeat(26) + "[Content_Types].xml",
+                        "an office document, such as an Excel workbook",
+                        "\u00ff\u00fe{\0",
+                        "UTF-16")
+                .entrySet()) {
+            var file = Files.writeString(folder.resolve("plan"), other.getKey(), StandardCharsets.ISO_8859_1);
+            assertThatThrownBy(() -> Plan.read(file, "plan", catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageStartingWith("--plan plan: expected JSON Lines in UTF-8, found " + other.getValue()
+                            + ". Write each planned episode as a JSON object");
+        }
     }
 
     // ---- exports and the whole

@@ -88,7 +88,7 @@ class TableFileTest {
             var in = new ByteArrayInputStream(packing.frame(csv, csv.length));
             assertThatThrownBy(() -> TableFile.read(in, "t.csv", TableFile.Options.DEFAULTS))
                     .isInstanceOf(UsageException.class)
-                    .hasMessage("t.csv: expected CSV, found a file packed with "
+                    .hasMessage("t.csv: expected CSV in UTF-8, found a file packed with "
                             + packing.name().toLowerCase(Locale.ROOT) + ". Unpack it");
         }
     }
@@ -172,8 +172,18 @@ class TableFileTest {
                 .hasMessage(
                         "t.csv: expected commas or tabs between the columns, found semicolons. Save the file as CSV with"
                                 + " commas, and with points before decimals");
-        assertThatThrownBy(() -> read("a\0g\0e\0n\0t\0,\0m\0\n\0a\0,\0001\0\n\0"))
-                .hasMessage("t.csv: expected UTF-8, found UTF-16 or binary data. Save the file as UTF-8");
+        var leads = Map.of(
+                "a\0g\0e\0n\0t\0,\0m\0\n\0a\0,\0001\0\n\0",
+                "UTF-16",
+                "PAR1\25\0",
+                "Parquet",
+                "PK\3\4" + "x".repeat(26) + "docProps/app.xml",
+                "an office document, such as an Excel workbook",
+                "agent\0,mean\n",
+                "binary data");
+        leads.forEach((text, found) -> assertThatThrownBy(() -> read(text))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("t.csv: expected CSV in UTF-8, found " + found + ". Save the table as CSV in UTF-8"));
     }
 
     @Test
