@@ -11,6 +11,8 @@ import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -81,11 +83,48 @@ final class ResultFormat implements LogFormat {
         }
         // Most results show all of their keys early; others list hundreds of episodes before the rest.
         var head = text(entry, FIRST_LOOK);
-        if (head.length() == FIRST_LOOK && !isResult(head) && head.contains("\"tasks\"")) {
+        if (head.length() == FIRST_LOOK && !isResult(head) && (head.contains("\"tasks\"") || entry.isNamed())) {
             head = text(entry, MOST_SEEN);
         }
         // Binary data, such as an archive in which a result is stored, is none.
-        return head.indexOf('\0') < 0 && (isResult(head) || (head.length() == MOST_SEEN && isBegunResult(head)));
+        if (head.indexOf('\0') >= 0) {
+            return false;
+        }
+        return isResult(head)
+                || head.length() == MOST_SEEN
+                        && head.stripLeading().startsWith("{")
+                        && (isBegunResult(head) || isResult(signs(entry)));
+    }
+
+    /** What tells a result, made where a file has to be looked through. */
+    private static final class Signs {
+
+        static final List<String> ALL = Stream.concat(
+                        Stream.of("tasks", "status", "score", "duration", "error")
+                                .map(key -> '"' + key + '"'),
+                        Tasks.ALL.stream()
+                                .flatMap(task -> Stream.concat(Stream.of(task.id()), task.aliases().stream())))
+                .toList();
+
+        static final int LONGEST = 100;
+    }
+
+    /** Looks through a file piece by piece, and gives what tells a result, and is in it. */
+    private static String signs(LogEntry entry) throws IOException {
+        var found = new LinkedHashSet<String>();
+        try (var in = entry.open()) {
+            // What lies across the border of two pieces is in the end of the one, which begins the other.
+            var last = "";
+            for (int left = LARGEST; left > 0; left -= MOST_SEEN) {
+                var piece = last + new String(in.readNBytes(MOST_SEEN), StandardCharsets.ISO_8859_1);
+                Signs.ALL.stream().filter(piece::contains).forEach(found::add);
+                if (piece.length() < MOST_SEEN) {
+                    break;
+                }
+                last = piece.substring(piece.length() - Signs.LONGEST);
+            }
+        }
+        return String.join(" ", found);
     }
 
     private static String text(LogEntry entry, int most) throws IOException {

@@ -249,6 +249,10 @@ class ResultFormatTest {
         assertThat(read(task.formatted(String.join(",", Collections.nCopies(10, episodes))))
                         .results())
                 .hasSize(3000);
+        // Nothing before them tells the task.
+        assertThat(read(task.formatted(String.join(",", Collections.nCopies(6_000, "{\"score\": 1.0}"))))
+                        .results())
+                .hasSize(6_000);
     }
 
     @Test

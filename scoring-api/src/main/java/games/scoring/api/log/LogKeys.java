@@ -30,6 +30,9 @@ public final class LogKeys {
     /** The most that an entry shows without being read. */
     private static final int MOST = 1 << 16;
 
+    /** A line is read on in pieces, which share so much that no key lies across a border. */
+    private static final int SHARED = 1 << 10;
+
     private static final String MARK = "\u00ef\u00bb\u00bf";
 
     private final Pattern keys;
@@ -52,12 +55,14 @@ public final class LogKeys {
     }
 
     /**
-     * Looks for a line of the format.
+     * Looks for a line of the format. A line that begins in the first 64 KiB, and goes on behind them, is read to its end,
+     * unless its beginning tells enough.
      *
      * @param file the file
-     * @param whole says of the keys of a whole line whether it is one of the format
-     * @param begun says the same of the keys at the beginning of a line that is so long that its end is not seen
-     * @return whether there is one in the first 64 KiB
+     * @param whole says of the keys of a whole line whether it is one of the format; of a line over
+     *     {@linkplain LogLines#LONGEST 16 MiB} it sees the keys so far
+     * @param begun says of the keys of a line in the first 64 KiB whether they tell enough, though the line goes on
+     * @return whether there is one that begins in the first 64 KiB
      * @throws IOException if the file can't be read
      */
     public boolean areIn(LogEntry file, Predicate<Set<String>> whole, Predicate<Set<String>> begun) throws IOException {
@@ -70,7 +75,8 @@ public final class LogKeys {
         }
         if (head.length() < FIRST_LOOK
                 || !head.contains("{")
-                || !keys.matcher(head).find()) {
+                || !(isObject(lastLine(head), FIRST_LOOK / 2)
+                        || keys.matcher(head).find())) {
             return false;
         }
         head = text(file, MOST);
@@ -78,11 +84,46 @@ public final class LogKeys {
             return true;
         }
         // Of a head full of short lines none is of the format: its last one is no better for being cut.
-        var last = head.substring(head.lastIndexOf('\n') + 1).strip();
+        var last = lastLine(head);
         return head.length() == MOST
-                && last.length() > FIRST_LOOK
-                && withoutMark(last).startsWith("{")
-                && begun.test(found(last));
+                && isObject(last, FIRST_LOOK)
+                && (begun.test(found(last)) || whole.test(foundToTheEnd(file, MOST - last.length())));
+    }
+
+    private static String lastLine(String head) {
+        return head.substring(head.lastIndexOf('\n') + 1);
+    }
+
+    private static boolean isObject(String line, int longerThan) {
+        var text = line.strip();
+        return text.length() > longerThan && withoutMark(text).startsWith("{");
+    }
+
+    private Set<String> foundToTheEnd(LogEntry file, int lineAt) throws IOException {
+        var found = new HashSet<String>();
+        try (var in = file.open()) {
+            in.skipNBytes(lineAt);
+            byte[] piece = new byte[MOST];
+            int size = 0;
+            for (int left = LogLines.LONGEST; left > 0; ) {
+                int read = in.read(piece, size, MOST - size);
+                if (read < 0) {
+                    break;
+                }
+                size += read;
+                left -= read;
+                var text = new String(piece, 0, size, StandardCharsets.ISO_8859_1);
+                int end = text.indexOf('\n');
+                found.addAll(found(end < 0 ? text : text.substring(0, end)));
+                if (end >= 0) {
+                    break;
+                }
+                int shared = Math.min(size, SHARED);
+                System.arraycopy(piece, size - shared, piece, 0, shared);
+                size = shared;
+            }
+        }
+        return found;
     }
 
     private static String text(LogEntry file, int most) throws IOException {
