@@ -33,6 +33,12 @@ final class PlanOptions {
     /** Reads the plan; null where the user names none. */
     @Nullable
     Plan read(Catalog catalog, Rulebook rulebook, ReadOptions reading, Warnings warnings) {
+        return read(file, catalog, rulebook, reading, warnings);
+    }
+
+    /** Reads a plan; null where there is none. */
+    static @Nullable Plan read(
+            Optional<Path> file, Catalog catalog, Rulebook rulebook, ReadOptions reading, Warnings warnings) {
         var plan = file.map(path -> Plan.read(path, path.toString(), catalog, rulebook, reading))
                 .orElse(null);
         if (plan != null && plan.size() == 0) {

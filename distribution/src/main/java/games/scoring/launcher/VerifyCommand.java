@@ -48,7 +48,8 @@ import picocli.CommandLine.Spec;
             "",
             "  scoring verify results                                         scores that logs carry",
             "  scoring verify --table board.csv --where table=leaderboard     a table against itself",
-            "  scoring verify logs --table board.csv                          a table against the logs behind it"
+            "  scoring verify logs --table board.csv                          a table against the logs behind it",
+            "  scoring verify logs --table board.csv --plan plan.jsonl        and its missing episodes, too"
         })
 final class VerifyCommand implements Callable<Integer> {
 
@@ -74,8 +75,8 @@ final class VerifyCommand implements Callable<Integer> {
             names = "--table",
             paramLabel = "FILE",
             description =
-                    "A published table: CSV with the columns agent, benchmark, mean and, if they are there, std, n and"
-                            + " others of a leaderboard.csv, ruleset, average (over all benchmarks) and table.")
+                    "A published table: CSV with the columns agent, benchmark, value or mean and, if they are there, std, n"
+                            + " and others of a leaderboard.csv, ruleset, average (over all benchmarks) and table.")
     private Optional<Path> table = Optional.empty();
 
     @Option(
@@ -105,6 +106,13 @@ final class VerifyCommand implements Callable<Integer> {
                     + " equality to the last bit.")
     private Optional<Double> tolerance = Optional.empty();
 
+    @Option(
+            names = "--plan",
+            paramLabel = "FILE",
+            description = "The plan of the run that the table is of: without it the table's missing episodes can't be"
+                    + " compared.")
+    private Optional<Path> plan = Optional.empty();
+
     @Option(names = "--all", description = "List every group, those without differences too.")
     private boolean all;
 
@@ -129,6 +137,10 @@ final class VerifyCommand implements Callable<Integer> {
         if (table.isEmpty() && !(columns.isEmpty() && where.isEmpty() && slack == 0 && !allowPartialCoverage)) {
             throw new UsageException("--columns, --where, --slack and --allow-partial-coverage say how to read a table:"
                     + " name it with --table.");
+        }
+        if (plan.isPresent() && (table.isEmpty() || inputs.isEmpty())) {
+            throw new UsageException("--plan says which episodes a table counts as missing from INPUT: name both, INPUT"
+                    + " and --table.");
         }
         if (table.isPresent() && tolerance.isPresent()) {
             throw new UsageException(
@@ -192,7 +204,8 @@ final class VerifyCommand implements Callable<Integer> {
             Path file, TableFile.Options read, ScoringSession session, Optional<Standings> standings)
             throws IOException {
         var leaderboard = standings.map(all -> session.rank(all, allowPartialCoverage));
-        var options = new TableCheck.Options(slack, allowPartialCoverage, input.only(session.catalog()));
+        var options =
+                new TableCheck.Options(slack, allowPartialCoverage, plan.isPresent(), input.only(session.catalog()));
         var check = new TableCheck(session.catalog(), session.rulebook(), options);
         var tables = check.checkFile(file, read, leaderboard);
         if (standings.isEmpty()) {
@@ -204,10 +217,12 @@ final class VerifyCommand implements Callable<Integer> {
     /** Scores the inputs, and says how many records were rejected. */
     private long score(ScoringSession session, List<ResultSink> results) throws IOException {
         var messages = new Messages(spec.commandLine().getErr()::println);
+        var planned = PlanOptions.read(plan, session.catalog(), session.rulebook(), input.records(false), warnings());
         ScoringRun.Outcome outcome;
         try (var walk = input.walk(inputs, session.catalog(), warnings())) {
             var options = ScoringRun.Options.of(input.jobs())
                     .records(input.records(false))
+                    .plan(planned)
                     .warnings(warnings());
             var sinks = Stream.concat(results.stream(), Stream.of(messages)).toList();
             outcome = session.score(session.run(options), walk, sinks);

@@ -988,4 +988,30 @@ class CommandsIT {
                 }
                 """);
     }
+
+    @Test
+    void withItsPlanALeaderboardIsFoundAgainWhole() throws Exception {
+        var input = file("runs.jsonl", """
+                {"benchmark":"orak/2048","agent":"m1","instance":"a","inputs":{"final_game_score":10000}}
+                """);
+        var plan = file("plan.jsonl", """
+                {"benchmark":"orak/2048","agent":"m1","instance":"a"}
+                {"benchmark":"orak/2048","agent":"m1","instance":"b"}
+                """);
+        var out = folder.resolve("planned");
+        assertThat(Scoring.run("run", input, "--plan", plan, "-o", out.toString())
+                        .exit())
+                .isEqualTo(ExitCode.INCOMPLETE);
+        var table = out.resolve("leaderboard.csv");
+        assertThat(Scoring.run("verify", input, "--table", table.toString()).exit())
+                .isEqualTo(ExitCode.INCOMPLETE);
+        var verified = Scoring.run("verify", input, "--plan", plan, "--table", table.toString());
+        assertThat(verified.exit()).as(verified.out() + verified.err()).isZero();
+
+        var wrong = file("wrong.csv", "agent,benchmark,missing\nm1,orak/2048,2\n");
+        var outcome = Scoring.run("verify", input, "--plan", plan, "--table", wrong);
+        assertThat(outcome.exit()).isEqualTo(ExitCode.FAILED);
+        assertThat(outcome.out()).contains("missing: printed 2, recomputed 1");
+        assertThat(Scoring.run("verify", input, "--plan", plan).exit()).isEqualTo(ExitCode.USAGE);
+    }
 }

@@ -28,6 +28,7 @@ final class AgainstBoards {
     private final TableNames names;
     private final PossibleScores possible;
     private final double slack;
+    private final boolean planned;
     private final Leaderboard leaderboard;
     private final Map<Key, List<InBenchmark>> inBenchmarks = new HashMap<>();
     private final Map<Key, List<InFamily>> inFamilies = new HashMap<>();
@@ -71,10 +72,11 @@ final class AgainstBoards {
     /** What no two rows of a table share. */
     private record Place(Key key, String ruleset) {}
 
-    AgainstBoards(TableNames names, PossibleScores possible, double slack, Leaderboard leaderboard) {
+    AgainstBoards(TableNames names, PossibleScores possible, TableCheck.Options options, Leaderboard leaderboard) {
         this.names = names;
         this.possible = possible;
-        this.slack = slack;
+        this.slack = options.slack();
+        this.planned = options.planned();
         this.leaderboard = leaderboard;
         for (var board : leaderboard.benchmarks()) {
             for (var row : board.rows()) {
@@ -231,7 +233,7 @@ final class AgainstBoards {
     }
 
     /** Says why a printed number may be right though less was counted; an empty string where nothing excuses it. */
-    private static String doubt(Figure figure, Printed printed, double number, BenchmarkRow row, int strangers) {
+    private String doubt(Figure figure, Printed printed, double number, BenchmarkRow row, int strangers) {
         double more = printed.value() - number;
         if (more <= 0) {
             return "";
@@ -242,7 +244,7 @@ final class AgainstBoards {
                 summary.rejected() > 0 && (summary.n() == 0 || more <= summary.rejected())
                         ? Counted.of(summary.rejected(), "of its records was rejected", "of its records were rejected")
                         : "";
-            case MISSING -> "only a plan tells which episodes are missing";
+            case MISSING -> planned ? "" : "only a plan tells which episodes are missing";
             case RANK -> more <= strangers ? withoutNumber(strangers) : "";
             case LACKING -> strangers > 0 ? withoutNumber(strangers) : "";
             default -> "";

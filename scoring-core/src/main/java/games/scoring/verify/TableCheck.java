@@ -62,13 +62,14 @@ public final class TableCheck {
      *
      * @param slack how much further than half a unit of the last printed digit a number may lie
      * @param allowPartialCoverage whether agents that lack benchmarks are ranked beside complete ones
+     * @param planned whether a plan told which episodes are missing
      * @param only says by its id whether a benchmark's rows are wanted; the others are counted and left out, and so is a
      *     family's number over all benchmarks where not all are wanted
      */
-    public record Options(double slack, boolean allowPartialCoverage, Predicate<String> only) {
+    public record Options(double slack, boolean allowPartialCoverage, boolean planned, Predicate<String> only) {
 
-        /** No slack; rankings over unequal sets of benchmarks are refused; all benchmarks. */
-        public static final Options DEFAULTS = new Options(0, false, id -> true);
+        /** No slack; rankings over unequal sets of benchmarks are refused; no plan; all benchmarks. */
+        public static final Options DEFAULTS = new Options(0, false, false, id -> true);
     }
 
     /**
@@ -189,7 +190,7 @@ public final class TableCheck {
     }
 
     private AgainstBoards against(Leaderboard leaderboard) {
-        return new AgainstBoards(names, possible, options.slack(), leaderboard);
+        return new AgainstBoards(names, possible, options, leaderboard);
     }
 
     /**

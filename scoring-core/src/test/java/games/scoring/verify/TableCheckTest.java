@@ -139,7 +139,7 @@ class TableCheckTest {
 
     @Test
     void slackForgives() {
-        assertThat(within(RANKS.replace("2.75", "2.5"), new TableCheck.Options(0.2, false, id -> true))
+        assertThat(within(RANKS.replace("2.75", "2.5"), new TableCheck.Options(0.2, false, false, id -> true))
                         .failed())
                 .isFalse();
     }
@@ -150,7 +150,8 @@ class TableCheckTest {
         assertThat(within(csv).compared()).isZero();
         assertThat(within(csv).lines().get(0).reason()).contains("cyd lacks leap/long-2");
         assertThat(text(within(csv))).contains("Nothing was compared.");
-        assertThat(within(csv, new TableCheck.Options(0, true, id -> true)).compared())
+        assertThat(within(csv, new TableCheck.Options(0, true, false, id -> true))
+                        .compared())
                 .isEqualTo(3);
     }
 
@@ -332,6 +333,10 @@ class TableCheckTest {
         assertThat(checked.lines())
                 .extracting(Line::reason)
                 .containsExactly("only a plan tells which episodes are missing");
+        var planned = new TableCheck(CATALOG, Rulebook.of(CATALOG), new TableCheck.Options(0, false, true, id -> true));
+        assertThat(planned.against(TableFileTest.read("agent,game,missing\nada,HighJump,7\n"), leaderboard("new", 1))
+                        .failed())
+                .isTrue();
     }
 
     @Test
@@ -685,7 +690,7 @@ class TableCheckTest {
                 ada,croquet,7,1.5
                 ada,,,1.5
                 """);
-        var check = new TableCheck(CATALOG, rulebook, new TableCheck.Options(0, false, "leap/high"::equals));
+        var check = new TableCheck(CATALOG, rulebook, new TableCheck.Options(0, false, false, "leap/high"::equals));
         var checked = check.checkFile(file, TableFile.Options.DEFAULTS, Optional.of(high));
         var text = new StringBuilder();
         checked.write(text);
@@ -709,7 +714,7 @@ class TableCheckTest {
         assertThat(all.checkFile(file, TableFile.Options.DEFAULTS, Optional.of(high))
                         .leftOut())
                 .isEqualTo(CheckedTables.LeftOut.NOTHING);
-        var none = new TableCheck(CATALOG, rulebook, new TableCheck.Options(0, false, "leap/triple"::equals));
+        var none = new TableCheck(CATALOG, rulebook, new TableCheck.Options(0, false, false, "leap/triple"::equals));
         assertThatThrownBy(() -> none.checkFile(file, TableFile.Options.DEFAULTS, Optional.empty()))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("t.csv: no row to check of a benchmark that --only asks for");
