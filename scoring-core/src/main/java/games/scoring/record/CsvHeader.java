@@ -137,14 +137,16 @@ record CsvHeader(
                 : null;
     }
 
-    /**
-     * Gives columns without a name one that no input has, so that a value in them is not dropped. The first may stay
-     * without: there programs such as pandas write the numbers of rows.
-     */
+    /** Gives a column without a name one that no input has, so that a value in it is not dropped. */
+    static String nameless(int column) {
+        return "column " + (column + 1);
+    }
+
+    /** Names all columns but the first, where programs such as pandas write the numbers of rows. */
     private static void nameNameless(List<String> columns) {
         for (int i = 1; i < columns.size(); i++) {
             if (columns.get(i).isEmpty()) {
-                columns.set(i, "column " + (i + 1));
+                columns.set(i, nameless(i));
             }
         }
     }

@@ -45,7 +45,7 @@ public final class CsvRecordReader {
     /** The input or key whose text is too long; empty if none is. */
     private String tooLong = "";
 
-    /** What to do about a cell that is nearly a number, true or false, by its pointer. */
+    /** What to do about a cell that is nearly a number, true or false, or has no name, by its pointer. */
     private final Map<String, String> remedies = new HashMap<>();
 
     /**
@@ -173,7 +173,7 @@ public final class CsvRecordReader {
         public void rejected(Reject reject) {
             var remedy = remedies.get(reject.pointer());
             out.rejected(
-                    remedy == null || reject.code() != Reason.WRONG_TYPE
+                    remedy == null || !(reject.code() == Reason.WRONG_TYPE || reject.code() == Reason.UNKNOWN_INPUT)
                             ? reject
                             : reject.saying(reject.message() + ". " + remedy));
         }
@@ -221,7 +221,7 @@ public final class CsvRecordReader {
         boolean hasColumn = false;
         var known = benchmarks.find(benchmark);
         for (int i = 0; i < header.columns().size(); i++) {
-            String column = header.columns().get(i);
+            String column = column(bytes, header, i);
             hasColumn |= isInput(known, column) && find(known, RecordColumns.input(column)) != null;
             if (column.equals(RecordColumns.BENCHMARK) || !isGiven(known, column, i)) {
                 continue;
@@ -231,7 +231,8 @@ public final class CsvRecordReader {
                     name(column);
                     nested(bytes, i, '{', "/" + column);
                 } else {
-                    unknown.add(column.isEmpty() ? "column " + (i + 1) : column);
+                    String name = header.columns().get(i);
+                    unknown.add(name.isEmpty() ? CsvHeader.nameless(i) : name);
                 }
                 continue;
             }
@@ -265,13 +266,28 @@ public final class CsvRecordReader {
 
     private void inputs(byte[] bytes, CsvHeader header, Benchmarks.Known known) {
         for (int i = 0; i < header.columns().size(); i++) {
-            String column = header.columns().get(i);
+            String column = column(bytes, header, i);
             if (isInput(known, column) && isGiven(known, column, i)) {
                 String input = RecordColumns.input(column);
                 name(input);
                 input(bytes, i, find(known, input), Pointer.input(input));
             }
         }
+    }
+
+    /**
+     * Gives the name of a column: an empty one where the row has its number in it, and one that no input has where a
+     * value would be dropped.
+     */
+    private String column(byte[] bytes, CsvHeader header, int i) {
+        String name = header.columns().get(i);
+        if (!RecordColumns.isIndex(name)) {
+            return name;
+        }
+        if (RecordColumns.isRowNumber(bytes, cells.from(i), cells.to(i))) {
+            return "";
+        }
+        return name.isEmpty() ? CsvHeader.nameless(i) : name;
     }
 
     private static @Nullable Input find(Benchmarks.@Nullable Known known, String name) {
@@ -309,6 +325,9 @@ public final class CsvRecordReader {
     }
 
     private void input(byte[] bytes, int cell, @Nullable Input input, String pointer) {
+        if (input == null && pointer.equals(Pointer.input(CsvHeader.nameless(cell)))) {
+            remedies.put(pointer, "Name the column in the header; if it is the index of pandas, write index=False");
+        }
         if (input instanceof Input.Number || input instanceof Input.Flag) {
             number(bytes, cell, pointer);
         } else if (input instanceof Input.Series || input instanceof Input.Subset) {

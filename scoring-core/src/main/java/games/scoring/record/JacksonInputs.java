@@ -8,6 +8,7 @@ import games.scoring.message.Counted;
 import games.scoring.rule.Expected;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Values;
+import games.scoring.source.RecordColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -160,9 +161,17 @@ final class JacksonInputs {
                     Reason.UNKNOWN_INPUT,
                     Pointer.input(name),
                     "expected an input of " + id + ", found " + Shown.text(name) + "." + Closest.sentence(name, all)
-                            + " Correct the key or leave it out; list all with: scoring benchmarks " + id);
+                            + ofIndex(name) + " Correct the key or leave it out; list all with: scoring benchmarks "
+                            + id);
         }
         keys.skip(p);
+    }
+
+    /** Says what to do about a key that is a column which pandas adds. */
+    private static String ofIndex(String name) {
+        return name.equals("index") || name.equals("Unnamed: 0") || RecordColumns.isIndex(name)
+                ? " If it is the index of pandas, write the table with index=False."
+                : "";
     }
 
     private void input(JsonParser p, Input input, Values given, int index, String name) {

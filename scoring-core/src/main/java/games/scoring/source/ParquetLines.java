@@ -33,10 +33,11 @@ final class ParquetLines extends BlockStream {
     /**
      * A column.
      *
+     * @param index whether pandas may have written its index into it
      * @param key what stands before its values: the quoted name and a colon
      * @param inputOf the benchmarks that have an input of this name
      */
-    private record Column(String name, RecordColumns.Role role, byte[] key, Set<String> inputOf) {}
+    private record Column(String name, RecordColumns.Role role, boolean index, byte[] key, Set<String> inputOf) {}
 
     private final Parquet.Reader rows;
     private final long stored;
@@ -49,7 +50,7 @@ final class ParquetLines extends BlockStream {
     /** What ends the file before its time, once all bytes before it are given. */
     private @Nullable IOException failure;
 
-    private ParquetLines(Parquet.Reader rows, long stored, int ratio, Catalog catalog) {
+    ParquetLines(Parquet.Reader rows, long stored, int ratio, Catalog catalog) {
         this.rows = rows;
         this.stored = stored;
         this.ratio = ratio;
@@ -116,7 +117,7 @@ final class ParquetLines extends BlockStream {
                 }
             }
         }
-        return new Column(name, role, quoted(key), inputOf);
+        return new Column(name, role, RecordColumns.isIndex(name), quoted(key), inputOf);
     }
 
     private static byte[] quoted(String key) {
@@ -174,7 +175,7 @@ final class ParquetLines extends BlockStream {
                 continue;
             }
             Column column = columns.get(i);
-            if (isInput(column)) {
+            if (isInput(i)) {
                 inputs = true;
                 continue;
             }
@@ -190,7 +191,7 @@ final class ParquetLines extends BlockStream {
             line.key(INPUTS_KEY);
             line.raw(OPEN);
             for (int i = 0; inputs && i < columns.size(); i++) {
-                if (rows.from(i) < rows.to(i) && isInput(columns.get(i))) {
+                if (rows.from(i) < rows.to(i) && isInput(i)) {
                     input(i);
                 }
             }
@@ -213,9 +214,10 @@ final class ParquetLines extends BlockStream {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    private boolean isInput(Column column) {
+    private boolean isInput(int i) {
+        Column column = columns.get(i);
         return switch (column.role()) {
-            case INPUT -> true;
+            case INPUT -> !(column.index() && RecordColumns.isRowNumber(rows.bytes(), rows.from(i), rows.to(i)));
             case RESULT ->
                 !column.inputOf().isEmpty()
                         && (benchmark < 0 || column.inputOf().contains(benchmarkOfRow()));

@@ -18,6 +18,7 @@ public final class RecordColumns {
 
     private static final String REPEAT = "repeat";
     private static final String INPUTS = "inputs/";
+    private static final String INDEX = "__index_level_";
 
     /** What tables of scores have besides, and no record needs. */
     private static final Set<String> RESULTS = Set.of("score", OPTIONS, "undefined", "notes", "source");
@@ -62,6 +63,34 @@ public final class RecordColumns {
      */
     public static boolean isResult(String column) {
         return RESULTS.contains(column) || column.startsWith("metrics/") || column.startsWith("series/");
+    }
+
+    /**
+     * Says whether pandas writes its index into such a column where the index has no name. What is no number of a row
+     * there says something, and is an input as in any other column.
+     *
+     * @param column its name; empty where it has none
+     * @return true if so
+     */
+    public static boolean isIndex(String column) {
+        return column.isEmpty() || column.startsWith(INDEX);
+    }
+
+    /**
+     * Says whether a cell is the number of a row: whole and not negative.
+     *
+     * @param bytes hold the cell
+     * @param from where it begins
+     * @param to where it ends
+     * @return true if so
+     */
+    public static boolean isRowNumber(byte[] bytes, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (bytes[i] < '0' || bytes[i] > '9') {
+                return false;
+            }
+        }
+        return to == from + 1 || (to > from && bytes[from] != '0');
     }
 
     /**

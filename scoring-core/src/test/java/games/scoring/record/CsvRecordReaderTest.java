@@ -262,6 +262,30 @@ class CsvRecordReaderTest {
             assertThat(read.unknown.describe("a.csv")).endsWith("ignored unknown keys: column 1 (2 records)");
         }
 
+        @ParameterizedTest
+        @ValueSource(strings = {"alpha", "007", "-1", "0.5"})
+        void whatPandasWritesThereAndIsNoNumberOfARowIsNotDropped(String index) {
+            var read = rows(",benchmark,points", "0,arena/duel,1", index + ",arena/duel,2", ",arena/duel,3");
+            assertThat(read.episodes).hasSize(2);
+            assertThat(read.rejects).singleElement().satisfies(reject -> {
+                assertThat(reject.code()).isEqualTo(Reason.UNKNOWN_INPUT);
+                assertThat(reject.pointer()).isEqualTo("/inputs/column 1");
+                assertThat(reject.message()).endsWith("if it is the index of pandas, write index=False");
+            });
+        }
+
+        @Test
+        void theIndexOfPandasUnderAnotherNameIsAnInputAndToldHowToLeaveOut() {
+            var read = rows("benchmark,points,__index_level_0__", "arena/duel,1,0", "arena/duel,1,alpha");
+            assertThat(read.episodes).hasSize(1);
+            assertThat(read.unknown.describe("a.csv")).endsWith("keys: __index_level_0__ (1 record)");
+            assertThat(read.rejects)
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.message()).contains("index=False"));
+            assertThat(input("index", "0").reject().message()).contains("index=False");
+            assertThat(input("Unnamed: 0", "0").reject().message()).contains("index=False");
+        }
+
         @Test
         void anInputMayBeNamedWithItsPlace() {
             assertThat(number(rows("benchmark,inputs/points", "arena/duel,4").episode(), ArenaFamily.POINTS))

@@ -1,0 +1,69 @@
+package games.scoring.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import games.scoring.record.ArenaFamily;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What the columns of a table become in the record of a row. */
+class ParquetLinesTest {
+
+    /** One row; a cell without text is absent. */
+    private record OneRow(List<String> columns, List<String> cells, boolean[] left) implements Parquet.Reader {
+
+        @Override
+        public boolean next() {
+            boolean next = left[0];
+            left[0] = false;
+            return next;
+        }
+
+        @Override
+        public byte[] bytes() {
+            return String.join("", cells).getBytes(StandardCharsets.UTF_8);
+        }
+
+        @Override
+        public int from(int column) {
+            return String.join("", cells.subList(0, column)).length();
+        }
+
+        @Override
+        public int to(int column) {
+            return from(column) + cells.get(column).length();
+        }
+
+        @Override
+        public void close() {
+            // Nothing is open.
+        }
+    }
+
+    /** Gives the line of a row of arena/duel. */
+    private static String line(String columns, String... cells) throws IOException {
+        var names = List.of(("benchmark " + columns).split(" "));
+        var all = new String[names.size()];
+        Arrays.fill(all, "");
+        all[0] = "\"arena/duel\"";
+        System.arraycopy(cells, 0, all, 1, cells.length);
+        var rows = new OneRow(names, List.of(all), new boolean[] {true});
+        try (var lines = new ParquetLines(rows, 100, 100, ArenaFamily.catalog())) {
+            return new String(lines.readAllBytes(), StandardCharsets.UTF_8)
+                    .strip()
+                    .replace("\"benchmark\":\"arena/duel\",", "");
+        }
+    }
+
+    @Test
+    void theNumbersOfRowsThatPandasWritesAreNoInput() throws IOException {
+        assertThat(line("points __index_level_0__", "1", "7"))
+                .isEqualTo("{\"__index_level_0__\":7,\"inputs\":{\"points\":1}}");
+        assertThat(line("points __index_level_0__", "1", "\"alpha\""))
+                .isEqualTo("{\"inputs\":{\"points\":1,\"__index_level_0__\":\"alpha\"}}");
+        assertThat(line("points index", "1", "7")).isEqualTo("{\"inputs\":{\"points\":1,\"index\":7}}");
+    }
+}
