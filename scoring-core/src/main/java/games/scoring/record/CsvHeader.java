@@ -83,10 +83,9 @@ record CsvHeader(
             wrong = twice(columns);
             nameNameless(columns);
         }
-        if (wrong == null
-                && columns.size() == 1
-                && (columns.get(0).indexOf(';') >= 0 || columns.get(0).indexOf('\t') >= 0)) {
-            wrong = "expected commas between the columns, found semicolons or tabs. Save the file as CSV with commas";
+        if (wrong == null && columns.size() == 1 && holdsSeparator(columns.get(0))) {
+            wrong = "expected commas between the columns, found semicolons, tabs or bars. Save the file as CSV with"
+                    + " commas";
         }
         Reject fault = wrong == null
                 ? null
@@ -97,6 +96,10 @@ record CsvHeader(
                         wrong + ". No row of the file was read",
                         RawText.of(row, start, row.length));
         return new CsvHeader(columns, bytes, next, fault);
+    }
+
+    private static boolean holdsSeparator(String name) {
+        return name.indexOf(';') >= 0 || name.indexOf('\t') >= 0 || name.indexOf('|') >= 0;
     }
 
     /** Says whether it names columns, and neither it nor the user says where the benchmark of a row stands. */
@@ -123,7 +126,7 @@ record CsvHeader(
             alone |= row[i] == '\r' && i + 1 < row.length && row[i + 1] != '\n';
         }
         if (zero) {
-            return "expected UTF-8, found UTF-16 or binary data. Save the file as UTF-8";
+            return "expected UTF-8, found UTF-16, UTF-32 or binary data. Save the file as UTF-8";
         }
         if (alone) {
             return "expected lines that end in a line feed, found carriage returns alone. Save the file with the line"

@@ -10,6 +10,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,10 @@ final class CsvRecognition {
     static final int HEAD = 1 << 16;
 
     /** The first is right. */
-    private static final List<Character> SEPARATORS = List.of(',', ';', '\t');
+    private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
+
+    /** What pandas.json_normalize makes of the key {@code inputs}. */
+    private static final String FLATTENED = "inputs.";
 
     private final Catalog catalog;
     private @Nullable Set<String> inputs;
@@ -74,6 +78,57 @@ final class CsvRecognition {
         return columns.contains("benchmark") ? holdsInput || columns.contains("status") : named && holdsInput;
     }
 
+    /**
+     * Says of a table that holds no records what keeps it from that and what to do.
+     *
+     * @param head the beginning of the file
+     * @return a clause; empty for what has nothing of records
+     */
+    String otherShape(byte[] head) throws IOException {
+        for (char separator : SEPARATORS) {
+            String shape = otherShape(header(head, separator));
+            if (!shape.isEmpty()) {
+                return shape;
+            }
+        }
+        return "";
+    }
+
+    /** Says the same by the columns of a table. */
+    String otherShape(List<String> columns) {
+        String input = "";
+        boolean benchmark = columns.contains(RecordColumns.BENCHMARK);
+        for (String column : columns) {
+            String meant = meant(column);
+            if (!meant.isEmpty() && !meant.equals(column)) {
+                return "a table with a column \"" + column + "\", where \"" + meant
+                        + "\" is expected. Rename it, and others like it";
+            }
+            input = input.isEmpty() && inputs().contains(column) ? column : input;
+        }
+        if (benchmark) {
+            return "a table with a column \"benchmark\", and none for an input. Give each input a column of its name";
+        }
+        return input.isEmpty()
+                ? ""
+                : "a table with a column \"" + input + "\", and none that is called \"benchmark\". Add it, or name this"
+                        + " file itself as the INPUT, with --benchmark ID";
+    }
+
+    /** Gives the column of records that one is but for capitals, blanks around it or {@code inputs.}; empty if none. */
+    private String meant(String column) {
+        String bare = column.strip();
+        bare = bare.startsWith(FLATTENED) ? bare.substring(FLATTENED.length()) : bare;
+        if (bare.equalsIgnoreCase(RecordColumns.BENCHMARK)) {
+            return RecordColumns.BENCHMARK;
+        }
+        if (inputs().contains(bare)) {
+            return bare;
+        }
+        String lower = bare.toLowerCase(Locale.ROOT);
+        return inputs().contains(lower) ? lower : "";
+    }
+
     private static List<String> header(byte[] head, char separator) throws IOException {
         var text = ByteOrderMark.without(new String(head, charset(head)));
         if (text.startsWith("sep=")) {
@@ -91,8 +146,14 @@ final class CsvRecognition {
         }
     }
 
-    /** Tells UTF-16 from UTF-8: every other byte of a header, or of a record's keys, is zero in it, and none besides. */
+    /**
+     * Tells UTF-16 and UTF-32 from UTF-8: of a header, or of a record's keys, every other byte is zero in the one, all
+     * but every fourth in the other, and none besides.
+     */
     static Charset charset(byte[] head) {
+        if (head.length >= 8 && head[5] == 0 && head[6] == 0) {
+            return Charset.forName(head[4] == 0 ? "UTF-32BE" : "UTF-32LE");
+        }
         int looked = Math.min(head.length, 64) / 2;
         int even = 0;
         int odd = 0;

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells what a file is, by its content and its name.
@@ -19,6 +20,11 @@ final class FileRecognition {
     private static final Set<String> RECORD_LINE_SUFFIXES = Set.of("jsonl", "ndjson");
     private static final String CSV_SUFFIX = "csv";
     private static final String PARQUET_SUFFIX = "parquet";
+    private static final String WORKBOOK_SUFFIX = "xlsx";
+
+    /** How tables of records may be called in a folder, where they are looked for under two of these names alone. */
+    private static final Set<String> TABLE_SUFFIXES =
+            Set.of(CSV_SUFFIX, "tsv", PARQUET_SUFFIX, "pq", "parq", WORKBOOK_SUFFIX);
 
     private final SoughtFormats sought;
 
@@ -104,7 +110,8 @@ final class FileRecognition {
         String suffix = suffix(file.name());
         boolean maybeLines = named || isUsual(suffix, RecordForm.JSON_LINES);
         boolean maybeTable = named || isUsual(suffix, RecordForm.CSV);
-        if ((named || isUsual(suffix, RecordForm.PARQUET)) && isParquet(file, named)) {
+        var columns = named || isUsual(suffix, RecordForm.PARQUET) ? columns(file) : null;
+        if (columns != null && isTable(columns, named)) {
             return new Recognised.Records(RecordForm.PARQUET);
         }
         var verdict = maybeLines ? verdict(file) : RecordRecognition.Verdict.OTHER;
@@ -124,13 +131,22 @@ final class FileRecognition {
         if (claiming != null) {
             return new Recognised.Log(claiming, true);
         }
+        if (columns != null) {
+            return new Recognised.Unclaimed(sought.tables().otherShape(columns));
+        }
+        if (suffix.equals(WORKBOOK_SUFFIX)) {
+            return new Recognised.Unclaimed("a workbook, which is not read. Save its table as CSV in UTF-8");
+        }
         if (kind == Archive.Kind.ZIP) {
             return new Recognised.Packed(kind);
         }
         if (maybeLines || maybeTable || isPacked(file.name())) {
             requireReadable(file);
         }
-        return maybeLines ? ofLines(file, named, verdict) : new Recognised.Unclaimed("");
+        if (maybeLines) {
+            return ofLines(file, named, verdict);
+        }
+        return new Recognised.Unclaimed(maybeTable ? otherShape(file) : "");
     }
 
     /**
@@ -161,7 +177,7 @@ final class FileRecognition {
         if (named && isTable(file, true)) {
             return new Recognised.Records(RecordForm.CSV);
         }
-        return new Recognised.Unclaimed(shape);
+        return new Recognised.Unclaimed(shape.isEmpty() && named ? otherShape(file) : shape);
     }
 
     private static boolean holdsRecords(byte[] head, RecordRecognition.Verdict verdict) throws IOException {
@@ -190,6 +206,12 @@ final class FileRecognition {
             case CSV -> suffix.equals(CSV_SUFFIX);
             case PARQUET -> suffix.equals(PARQUET_SUFFIX);
         };
+    }
+
+    /** Says whether a file is called like records alone: what is JSON may be anything. */
+    static boolean isCalledRecords(String name) {
+        String suffix = suffix(name);
+        return RECORD_LINE_SUFFIXES.contains(suffix) || TABLE_SUFFIXES.contains(suffix);
     }
 
     /** Says whether a name is that of records or of a tar which some program packed: runs.jsonl.xz. */
@@ -228,16 +250,21 @@ final class FileRecognition {
         return sought.tables().isRecords(new ByteArrayInputStream(file.head(CsvRecognition.HEAD)), named);
     }
 
+    private String otherShape(Entry file) throws IOException {
+        return sought.tables().otherShape(file.head(CsvRecognition.HEAD));
+    }
+
     /**
-     * Looks whether a file is a table of records in Parquet.
+     * Gives the columns of a file that is Parquet; null for any other.
      *
      * @throws IOException if it is Parquet and can't be read as that
      */
-    private boolean isParquet(Entry file, boolean named) throws IOException {
-        if (!Magic.isParquet(file.head(Magic.HEAD))) {
-            return false;
-        }
-        var columns = ParquetLines.columns(file);
+    private static @Nullable List<String> columns(Entry file) throws IOException {
+        return Magic.isParquet(file.head(Magic.HEAD)) ? ParquetLines.columns(file) : null;
+    }
+
+    /** Says whether a table in Parquet with these columns holds records. */
+    private boolean isTable(List<String> columns, boolean named) {
         return columns.containsAll(List.of("benchmark", "inputs"))
                 || sought.tables().areRecords(columns, named);
     }

@@ -15,6 +15,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DiskWalkTest {
@@ -94,6 +96,9 @@ class DiskWalkTest {
         for (var charset : List.of(StandardCharsets.UTF_16, StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
             Files.writeString(folder.resolve(charset + ".csv"), "benchmark,points\r\narena/duel,5\r\n", charset);
         }
+        Files.writeString(
+                folder.resolve("UTF-32.csv"), "benchmark,points\r\narena/duel,5\r\n", Charset.forName("UTF-32LE"));
+        write(folder.resolve("bars.csv"), "benchmark|points\narena/duel|5\n");
         write(folder.resolve("c.csv"), "benchmark,points\rarena/duel,5\r");
         write(folder.resolve("d.csv"), "name;points\n");
 
@@ -102,10 +107,42 @@ class DiskWalkTest {
                         Map.entry("/UTF-16.csv", "records"),
                         Map.entry("/UTF-16BE.csv", "records"),
                         Map.entry("/UTF-16LE.csv", "records"),
+                        Map.entry("/UTF-32.csv", "records"),
                         Map.entry("/a.csv", "records"),
                         Map.entry("/b.csv", "records"),
+                        Map.entry("/bars.csv", "records"),
                         Map.entry("/c.csv", "records"),
                         Map.entry("/d.csv", "not read"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ':', quoteCharacter = '#', textBlock = """
+            BENCHMARK,agent     : a column "BENCHMARK", where "benchmark" is expected. Rename it
+            benchmark, points   : a column " points", where "points" is expected. Rename it
+            benchmark,inputs.pts: a column "inputs.pts", where "pts" is expected. Rename it
+            agent,points        : a column "points", and none that is called "benchmark". Add it
+            agent;POINTS        : a column "POINTS", where "points" is expected. Rename it
+            benchmark,inputs    : a column "benchmark", and none for an input. Give each input a column
+            """)
+    void aTableThatIsNearlyOneOfRecordsIsToldWhatKeepsItFromThat(String header, String told) throws IOException {
+        var arena = ArenaFamily.catalog();
+        var table = write(folder.resolve("b.csv"), header + "\n");
+        write(folder.resolve("c.tsv"), "x");
+        write(folder.resolve("d.json"), "{}");
+        write(folder.resolve("a.jsonl"), "{\"benchmark\":\"arena/duel\",\"inputs\":{}}\n");
+        var warnings = new ArrayList<String>();
+        Walked.units(arena, WalkOptions.defaults().warnings(warnings::add), folder.toString());
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .startsWith(folder + ": 2 files in it that may hold records were not read, the first being " + table
+                        + ". " + table + " holds a table with ")
+                .contains(told);
+        if (!header.contains("points") || header.contains("benchmark")) {
+            assertThatThrownBy(() -> Walked.units(table, arena))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageContaining(told);
+        }
     }
 
     @Test
