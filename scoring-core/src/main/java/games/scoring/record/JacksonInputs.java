@@ -170,7 +170,7 @@ final class JacksonInputs {
     /** Says what to do about a key that is a column which pandas adds. */
     private static String ofIndex(String name) {
         return name.equals("index") || name.equals("Unnamed: 0") || RecordColumns.isIndex(name)
-                ? " If it is the index of pandas, write the table with index=False."
+                ? " If it is the index of pandas, name it or write the table with index=False."
                 : "";
     }
 

@@ -263,9 +263,10 @@ final class FileRecognition {
         return Magic.isParquet(file.head(Magic.HEAD)) ? ParquetLines.columns(file) : null;
     }
 
-    /** Says whether a table in Parquet with these columns holds records. */
+    /** Says whether a table in Parquet with these columns holds records; of an empty one its reader says that. */
     private boolean isTable(List<String> columns, boolean named) {
-        return columns.containsAll(List.of("benchmark", "inputs"))
+        return columns.isEmpty()
+                || columns.containsAll(List.of("benchmark", "inputs"))
                 || sought.tables().areRecords(columns, named);
     }
 }

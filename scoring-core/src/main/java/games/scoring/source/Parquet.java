@@ -74,6 +74,15 @@ public interface Parquet {
         List<String> columns();
 
         /**
+         * Says why a column can't be read.
+         *
+         * @param column the column, from 0
+         * @return a sentence with its name and what to do; empty for a column that can be read. The cells of one that
+         *     can't are absent
+         */
+        String refusal(int column);
+
+        /**
          * Goes to the next row.
          *
          * @return whether there is one
@@ -112,7 +121,7 @@ public interface Parquet {
      * @param file the file
      * @return its rows; to be closed by the caller
      * @throws LimitException if it asks for more memory than it should get
-     * @throws IOException if it can't be read, or has columns of a kind that no input has: why, without the file's name
+     * @throws IOException if it can't be read: why, without the file's name
      */
     Reader open(Path file) throws IOException;
 

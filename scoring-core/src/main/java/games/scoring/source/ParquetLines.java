@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -36,26 +37,35 @@ final class ParquetLines extends BlockStream {
      * @param index whether pandas may have written its index into it
      * @param key what stands before its values: the quoted name and a colon
      * @param inputOf the benchmarks that have an input of this name
+     * @param refusal why it can't be read; empty if it can
      */
-    private record Column(String name, RecordColumns.Role role, boolean index, byte[] key, Set<String> inputOf) {}
+    private record Column(
+            String name, RecordColumns.Role role, boolean index, byte[] key, Set<String> inputOf, String refusal) {}
 
     private final Parquet.Reader rows;
     private final long stored;
     private final int ratio;
     private final List<Column> columns;
     private final int benchmark;
+
+    /** Whether a column holds all inputs of a row: then what others hold is none, unless a benchmark has it. */
+    private final boolean together;
+
     private final Line line = new Line();
     private long count;
 
     /** What ends the file before its time, once all bytes before it are given. */
     private @Nullable IOException failure;
 
-    ParquetLines(Parquet.Reader rows, long stored, int ratio, Catalog catalog) {
+    private ParquetLines(Parquet.Reader rows, long stored, int ratio, Catalog catalog) {
         this.rows = rows;
         this.stored = stored;
         this.ratio = ratio;
-        this.columns =
-                rows.columns().stream().map(name -> column(name, catalog)).toList();
+        this.columns = new ArrayList<>();
+        for (int i = 0; i < rows.columns().size(); i++) {
+            columns.add(column(rows.columns().get(i), rows.refusal(i), catalog));
+        }
+        this.together = rows.columns().contains(INPUTS);
         this.benchmark = rows.columns().indexOf(RecordColumns.BENCHMARK);
     }
 
@@ -69,11 +79,17 @@ final class ParquetLines extends BlockStream {
         Path path = onDisk(file);
         var rows = reader().open(path);
         try {
-            return new ParquetLines(rows, Files.size(path), ratio, catalog);
+            return of(rows, Files.size(path), ratio, catalog);
         } catch (IOException e) {
             rows.close();
             throw e;
         }
+    }
+
+    static ParquetLines of(Parquet.Reader rows, long stored, int ratio, Catalog catalog) throws IOException {
+        var lines = new ParquetLines(rows, stored, ratio, catalog);
+        lines.requireReadable();
+        return lines;
     }
 
     /** Gives the columns of a file. */
@@ -100,7 +116,28 @@ final class ParquetLines extends BlockStream {
                                 + " CSV or JSON Lines"));
     }
 
-    private static Column column(String name, Catalog catalog) {
+    private void requireReadable() throws IOException {
+        for (Column column : columns) {
+            if (!column.refusal().isEmpty() && !isIgnored(column)) {
+                throw new IOException(column.refusal());
+            }
+        }
+    }
+
+    /** Says whether a column is no part of a record, whatever its benchmark. */
+    private boolean isIgnored(Column column) {
+        return column.inputOf().isEmpty()
+                && switch (column.role()) {
+                    case RESULT -> !column.name().equals(RecordColumns.OPTIONS);
+                    case INPUT ->
+                        together
+                                && !column.name().equals(INPUTS)
+                                && RecordColumns.input(column.name()).equals(column.name());
+                    default -> false;
+                };
+    }
+
+    private static Column column(String name, String refusal, Catalog catalog) {
         var role = RecordColumns.role(name);
         String key = role == RecordColumns.Role.INPUT ? RecordColumns.input(name) : name;
         var inputOf = new HashSet<String>();
@@ -117,7 +154,7 @@ final class ParquetLines extends BlockStream {
                 }
             }
         }
-        return new Column(name, role, RecordColumns.isIndex(name), quoted(key), inputOf);
+        return new Column(name, role, RecordColumns.isIndex(name), quoted(key), inputOf, refusal);
     }
 
     private static byte[] quoted(String key) {
@@ -171,10 +208,15 @@ final class ParquetLines extends BlockStream {
         line.raw(OPEN);
         boolean inputs = false;
         for (int i = 0; i < columns.size(); i++) {
+            Column column = columns.get(i);
+            if (!column.refusal().isEmpty()) {
+                line.key(column.key());
+                line.raw(NULL);
+                continue;
+            }
             if (rows.from(i) == rows.to(i)) {
                 continue;
             }
-            Column column = columns.get(i);
             if (isInput(i)) {
                 inputs = true;
                 continue;
@@ -217,7 +259,9 @@ final class ParquetLines extends BlockStream {
     private boolean isInput(int i) {
         Column column = columns.get(i);
         return switch (column.role()) {
-            case INPUT -> !(column.index() && RecordColumns.isRowNumber(rows.bytes(), rows.from(i), rows.to(i)));
+            case INPUT ->
+                !isIgnored(column)
+                        && !(column.index() && RecordColumns.isRowNumber(rows.bytes(), rows.from(i), rows.to(i)));
             case RESULT ->
                 !column.inputOf().isEmpty()
                         && (benchmark < 0 || column.inputOf().contains(benchmarkOfRow()));

@@ -1,6 +1,7 @@
 package games.scoring.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.record.ArenaFamily;
 import java.io.IOException;
@@ -14,6 +15,11 @@ class ParquetLinesTest {
 
     /** One row; a cell without text is absent. */
     private record OneRow(List<String> columns, List<String> cells, boolean[] left) implements Parquet.Reader {
+
+        @Override
+        public String refusal(int column) {
+            return columns.get(column).equals("when") ? "a timestamp" : "";
+        }
 
         @Override
         public boolean next() {
@@ -51,7 +57,7 @@ class ParquetLinesTest {
         all[0] = "\"arena/duel\"";
         System.arraycopy(cells, 0, all, 1, cells.length);
         var rows = new OneRow(names, List.of(all), new boolean[] {true});
-        try (var lines = new ParquetLines(rows, 100, 100, ArenaFamily.catalog())) {
+        try (var lines = ParquetLines.of(rows, 100, 100, ArenaFamily.catalog())) {
             return new String(lines.readAllBytes(), StandardCharsets.UTF_8)
                     .strip()
                     .replace("\"benchmark\":\"arena/duel\",", "");
@@ -65,5 +71,19 @@ class ParquetLinesTest {
         assertThat(line("points __index_level_0__", "1", "\"alpha\""))
                 .isEqualTo("{\"inputs\":{\"points\":1,\"__index_level_0__\":\"alpha\"}}");
         assertThat(line("points index", "1", "7")).isEqualTo("{\"inputs\":{\"points\":1,\"index\":7}}");
+    }
+
+    @Test
+    void besideAColumnOfAllInputsOthersAreNone() throws IOException {
+        assertThat(line("inputs note metrics", "{\"points\":1}", "\"x\"", "{\"a\":2}"))
+                .isEqualTo("{\"note\":\"x\",\"metrics\":{\"a\":2},\"inputs\":{\"points\":1}}");
+        assertThat(line("inputs points inputs/note", "{\"laps\":[1]}", "1", "\"x\""))
+                .isEqualTo("{\"inputs\":{\"laps\":[1],\"points\":1,\"note\":\"x\"}}");
+    }
+
+    @Test
+    void aColumnThatCantBeReadIsInTheWayWhereARecordNeedsIt() throws IOException {
+        assertThat(line("inputs when", "{\"points\":1}")).isEqualTo("{\"when\":null,\"inputs\":{\"points\":1}}");
+        assertThatThrownBy(() -> line("points when", "1")).hasMessage("a timestamp");
     }
 }

@@ -82,6 +82,13 @@ record Footer(MessageType schema, List<BlockMetaData> groups, String writer, lon
             throw encrypted();
         }
         requireFlat(said.getSchema());
+        if (said.getSchema().size() <= 1) {
+            if (said.getNum_rows() > 0) {
+                throw new IOException("expected columns, found none");
+            }
+            // The library can't bear a group without columns, as some write where there are no rows.
+            said.setRow_groups(List.of());
+        }
         for (var group : said.getRow_groups()) {
             for (ColumnChunk chunk : group.getColumns()) {
                 if (chunk.isSetCrypto_metadata() || chunk.isSetEncrypted_column_metadata()) {
@@ -94,9 +101,6 @@ record Footer(MessageType schema, List<BlockMetaData> groups, String writer, lon
         }
         var metadata = new ParquetMetadataConverter().fromParquetMetadata(said);
         var schema = metadata.getFileMetaData().getSchema();
-        if (schema.getColumns().isEmpty()) {
-            throw new IOException("expected columns, found none");
-        }
         for (BlockMetaData group : metadata.getBlocks()) {
             requireInside(group, schema, end);
         }

@@ -82,7 +82,7 @@ final class Pages implements PageReader {
             held = 0;
             PageHeader header = first == null ? header() : first;
             first = null;
-            while (header != null && header.getType() == PageType.INDEX_PAGE) {
+            while (header != null && holdsNothing(header)) {
                 in.skipNBytes(header.getCompressed_page_size());
                 header = header();
             }
@@ -98,6 +98,16 @@ final class Pages implements PageReader {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Says whether a page has no values. The library can't bear a data page without any, as Arrow writes some. */
+    private static boolean holdsNothing(PageHeader header) {
+        return switch (header.getType()) {
+            case INDEX_PAGE -> true;
+            case DATA_PAGE -> header.getData_page_header().getNum_values() == 0;
+            case DATA_PAGE_V2 -> header.getData_page_header_v2().getNum_values() == 0;
+            default -> false;
+        };
     }
 
     /** Reads what stands before the next page; null behind the last one. */

@@ -1,7 +1,9 @@
 package games.scoring.parquet;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.PrimitiveConverter;
@@ -16,35 +18,58 @@ import org.apache.parquet.schema.Type;
 final class RowMaterializer extends RecordMaterializer<JsonCells> {
 
     private final JsonCells out;
-    private final Converter[] columns;
+    private final String[] refusals;
+    private final List<Type> read = new ArrayList<>();
+    private final List<Converter> columns = new ArrayList<>();
+    private final String name;
 
     /**
      * Looks at the columns.
      *
-     * @throws IOException if one holds what no input can be
+     * @throws IOException if two have one name
      */
     RowMaterializer(MessageType schema, JsonCells out) throws IOException {
         this.out = out;
-        this.columns = new Converter[schema.getFieldCount()];
+        this.refusals = new String[schema.getFieldCount()];
+        this.name = schema.getName();
         requireOnce(schema);
-        for (int i = 0; i < columns.length; i++) {
-            int column = i;
+        for (int i = 0; i < refusals.length; i++) {
             Type type = schema.getType(i);
-            if (type.isRepetition(Type.Repetition.REPEATED)) {
-                throw unsupported(type.getName(), "repeated values that are no LIST");
+            try {
+                columns.add(column(type, i));
+                read.add(type);
+                refusals[i] = "";
+            } catch (IOException e) {
+                refusals[i] = e.getMessage();
             }
-            columns[i] = converter(type, type.getName(), new Place() {
-                @Override
-                public void begin() {
-                    out.begin(column);
-                }
-
-                @Override
-                public void end() {
-                    out.end(column);
-                }
-            });
         }
+    }
+
+    private Converter column(Type type, int column) throws IOException {
+        if (type.isRepetition(Type.Repetition.REPEATED)) {
+            throw unsupported(type.getName(), "repeated values that are no LIST");
+        }
+        return converter(type, type.getName(), new Place() {
+            @Override
+            public void begin() {
+                out.begin(column);
+            }
+
+            @Override
+            public void end() {
+                out.end(column);
+            }
+        });
+    }
+
+    /** Gives the columns that are read: not those that hold what no input can be. */
+    MessageType read() {
+        return new MessageType(name, read);
+    }
+
+    /** Says why a column is not read; empty where it is. */
+    String refusal(int column) {
+        return refusals[column];
     }
 
     @Override
@@ -57,7 +82,7 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
         return new GroupConverter() {
             @Override
             public Converter getConverter(int column) {
-                return columns[column];
+                return columns.get(column);
             }
 
             @Override
@@ -122,7 +147,7 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
 
     private static IOException unsupported(String column, String found) {
         return new IOException("column \"" + column + "\": expected texts, numbers, true or false, or lists of them,"
-                + " found " + found + ". Leave the column out, or cast it. No row of the file was read");
+                + " found " + found + ". Leave the column out, or cast it to one of them. No row of the file was read");
     }
 
     // ---- groups

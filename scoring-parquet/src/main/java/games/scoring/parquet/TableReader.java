@@ -17,6 +17,7 @@ import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.RecordReader;
+import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,7 @@ final class TableReader implements Parquet.Reader {
     private final List<String> columns;
     private final JsonCells cells;
     private final RowMaterializer rows;
+    private final MessageType read;
     private int group;
     private long left;
     private long row;
@@ -39,6 +41,7 @@ final class TableReader implements Parquet.Reader {
         this.columns = footer.schema().getFields().stream().map(Type::getName).toList();
         this.cells = new JsonCells(columns.size());
         this.rows = new RowMaterializer(footer.schema(), cells);
+        this.read = rows.read();
     }
 
     static TableReader open(Path path) throws IOException {
@@ -57,6 +60,11 @@ final class TableReader implements Parquet.Reader {
     }
 
     @Override
+    public String refusal(int column) {
+        return rows.refusal(column);
+    }
+
+    @Override
     public boolean next() throws IOException {
         return guarded("row " + (row + 1), this::read);
     }
@@ -71,8 +79,8 @@ final class TableReader implements Parquet.Reader {
             reader = left == 0
                     ? null
                     : new ColumnIOFactory(footer.writer())
-                            .getColumnIO(footer.schema())
-                            .getRecordReader(new Group(file, next), rows);
+                            .getColumnIO(read)
+                            .getRecordReader(new Group(file, next, read), rows);
         }
         if (reader == null || reader.read() == null) {
             throw new IOException("damaged: fewer rows than the footer says");
@@ -139,11 +147,13 @@ final class TableReader implements Parquet.Reader {
         private final long count;
         private final Map<ColumnPath, Pages> pages = new HashMap<>();
 
-        Group(FileChannel file, BlockMetaData group) throws IOException {
+        Group(FileChannel file, BlockMetaData group, MessageType read) throws IOException {
             count = group.getRowCount();
             var memory = new PageMemory();
             for (var chunk : group.getColumns()) {
-                pages.put(chunk.getPath(), new Pages(file, chunk, memory));
+                if (read.containsField(chunk.getPath().toArray()[0])) {
+                    pages.put(chunk.getPath(), new Pages(file, chunk, memory));
+                }
             }
         }
 

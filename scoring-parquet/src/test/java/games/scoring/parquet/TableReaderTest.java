@@ -20,6 +20,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.format.DataPageHeader;
+import org.apache.parquet.format.Encoding;
+import org.apache.parquet.format.FileMetaData;
+import org.apache.parquet.format.PageHeader;
+import org.apache.parquet.format.PageType;
 import org.apache.parquet.format.Util;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
@@ -203,19 +208,62 @@ class TableReaderTest {
     @Test
     void aRowGroupWithoutRowsNamesNoPlace() throws IOException {
         byte[] table = TestFile.table(List.of(new Column("a", Kind.WHOLE)), List.<Object[]>of(new Object[] {1L}));
-        int length = ByteBuffer.wrap(table).order(ByteOrder.LITTLE_ENDIAN).getInt(table.length - 8);
-        var said = Util.readFileMetaData(new ByteArrayInputStream(table, table.length - 8 - length, length), length);
+        var said = footer(table);
         said.setNum_rows(0);
         var group = said.getRow_groups().get(0);
         group.setNum_rows(0);
         var chunk = group.getColumns().get(0).getMeta_data();
         chunk.setNum_values(0).setData_page_offset(0).unsetDictionary_page_offset();
+        assertThat(TestFile.read(file(), withFooter(new byte[0], said))).isEmpty();
+    }
+
+    /** As pandas writes a frame without columns. */
+    @Test
+    void aTableWithoutColumnsIsEmptyUnlessItHasRows() throws IOException {
+        byte[] table = TestFile.table(List.of(new Column("a", Kind.WHOLE)), List.<Object[]>of(new Object[] {1L}));
+        var said = footer(table);
+        var root = said.getSchema().get(0).setNum_children(0);
+        said.setSchema(List.of(root));
+        said.getRow_groups().get(0).setColumns(List.of());
+        byte[] rows = withFooter(new byte[0], said);
+        assertThatThrownBy(() -> TestFile.read(file(), rows)).hasMessageContaining("expected columns, found none");
+        said.setNum_rows(0);
+        assertThat(TestFile.read(file(), withFooter(new byte[0], said))).isEmpty();
+    }
+
+    /** As Arrow writes it behind many empty lists. */
+    @Test
+    void aPageWithoutValuesIsPassedOver() throws IOException {
+        var rows = List.of(new Object[] {1L}, new Object[] {2L});
+        byte[] table = TestFile.table(List.of(new Column("a", Kind.WHOLE)), rows);
+        var said = footer(table);
+        var chunk = said.getRow_groups().get(0).getColumns().get(0).getMeta_data();
+        var page = new ByteArrayOutputStream();
+        Util.writePageHeader(
+                new PageHeader(PageType.DATA_PAGE, 0, 0)
+                        .setData_page_header(new DataPageHeader(0, Encoding.PLAIN, Encoding.RLE, Encoding.RLE)),
+                page);
+        int at = (int) chunk.getData_page_offset();
+        chunk.setTotal_compressed_size(chunk.getTotal_compressed_size() + page.size());
+        var body = new ByteArrayOutputStream();
+        body.write(table, 4, at - 4);
+        body.writeBytes(page.toByteArray());
+        body.write(table, at, table.length - at);
+        assertThat(TestFile.read(file(), withFooter(body.toByteArray(), said))).containsExactly("a=1", "a=2");
+    }
+
+    private static FileMetaData footer(byte[] table) throws IOException {
+        int length = ByteBuffer.wrap(table).order(ByteOrder.LITTLE_ENDIAN).getInt(table.length - 8);
+        return Util.readFileMetaData(new ByteArrayInputStream(table, table.length - 8 - length, length), length);
+    }
+
+    private static byte[] withFooter(byte[] body, FileMetaData said) throws IOException {
         var footer = new ByteArrayOutputStream();
         Util.writeFileMetaData(said, footer);
-        var out = ByteBuffer.allocate(12 + footer.size()).order(ByteOrder.LITTLE_ENDIAN);
-        out.put("PAR1".getBytes(StandardCharsets.US_ASCII)).put(footer.toByteArray());
+        var out = ByteBuffer.allocate(12 + body.length + footer.size()).order(ByteOrder.LITTLE_ENDIAN);
+        out.put("PAR1".getBytes(StandardCharsets.US_ASCII)).put(body).put(footer.toByteArray());
         out.putInt(footer.size()).put("PAR1".getBytes(StandardCharsets.US_ASCII));
-        assertThat(TestFile.read(file(), out.array())).isEmpty();
+        return out.array();
     }
 
     /** What the library says names its objects by their hashes. */
@@ -245,12 +293,18 @@ class TableReaderTest {
                 "optional group c { repeated int32 x; }",
                 "optional group c (MAP) { repeated group key_value { required int32 key; optional int32 value; } }"
             })
-    void aColumnThatNoInputIsLikeIsNamed(String column) throws IOException {
-        TestFile.write(file(), "message m { optional int32 a; " + column + " }", out -> {});
-        assertThatThrownBy(() -> TestFile.read(file()))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("column \"c\": expected texts, numbers")
-                .hasMessageContaining("No row of the file was read");
+    void aColumnThatNoInputIsLikeIsNamedAndTheOthersAreRead(String column) throws IOException {
+        TestFile.write(
+                file(),
+                "message m { " + column + " optional int32 a; }",
+                out -> field(out, "a", 1, () -> out.addInteger(5)));
+        assertThat(TestFile.read(file())).containsExactly("a=5");
+        try (var reader = new ParquetJava().open(file())) {
+            assertThat(reader.columns()).containsExactly("c", "a");
+            assertThat(reader.refusal(0))
+                    .contains("column \"c\": expected texts, numbers", "No row of the file was read");
+            assertThat(reader.refusal(1)).isEmpty();
+        }
     }
 
     @Test
