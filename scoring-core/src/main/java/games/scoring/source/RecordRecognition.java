@@ -111,10 +111,12 @@ final class RecordRecognition {
         }
         var inOneLine = list ? Shape.LIST : Shape.NONE;
         var overLines = list ? Shape.LIST_OVER_LINES : Shape.OBJECT_OVER_LINES;
+        boolean goesOn = head.length >= Entry.HEAD;
         int start = ByteOrderMark.length(head, 0, head.length);
+        int end = goesOn ? wholeValues(head) : head.length;
         int first = 0;
         int last = 0;
-        try (var parser = LongJson.FACTORY.createParser(ObjectReadContext.empty(), head, start, head.length - start)) {
+        try (var parser = LongJson.FACTORY.createParser(ObjectReadContext.empty(), head, start, end - start)) {
             parser.nextToken();
             first = parser.currentTokenLocation().getLineNr();
             for (int depth = 1; depth > 0; ) {
@@ -128,11 +130,19 @@ final class RecordRecognition {
             return last > first ? overLines : inOneLine;
         } catch (UnexpectedEndOfInputException e) {
             // Where the whole file is broken off, its first line may be alone in that.
-            boolean goesOn = head.length >= Entry.HEAD;
             return !goesOn ? Shape.NONE : last > first ? overLines : inOneLine;
         } catch (JacksonException e) {
             return Shape.NONE;
         }
+    }
+
+    /** Says where the last comma is: what a cut leaves of a number or word behind it is no JSON. */
+    private static int wholeValues(byte[] head) {
+        int end = head.length - 1;
+        while (end > 0 && head[end] != ',') {
+            end--;
+        }
+        return end > 0 ? end : head.length;
     }
 
     private static Verdict ofObject(InputStream line) {

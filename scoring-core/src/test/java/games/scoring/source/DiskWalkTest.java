@@ -374,6 +374,19 @@ class DiskWalkTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"nu", "tr", "12", "0.", "-", "1e", "\"a,", "[1,2", "\"\\"})
+    void aListIsOneWhereverTheLookAtItEnds(String cut) throws IOException {
+        String record = "{\"benchmark\":\"a/b\",\"inputs\":{}, \"x\":";
+        String begun = "[\n" + RECORD.strip() + ",\n" + record;
+        var file = write(
+                folder.resolve("a.jsonl"), begun + " ".repeat(Entry.HEAD - begun.length() - cut.length()) + cut + "…");
+        assertThat(Walked.units(file, ArenaFamily.catalog()))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        NotRead.class, unit -> assertThat(unit.why()).contains("found one JSON list"));
+    }
+
     @Test
     void recordsOverSeveralLinesThatAreCalledLinesAreOneReject() throws IOException {
         for (var shape : List.of(
