@@ -55,7 +55,7 @@ record CsvHeader(
                 blank &= BLANKS.contains(b) || ByteOrderMark.isPart(bytes - 1, b);
             }
         }
-        var source = new JacksonLineReader.Source(path, first);
+        var source = new JacksonLineReader.Source(path, first, true);
         return blank && row.size() <= LONGEST
                 ? new CsvHeader(List.of(), bytes, scan.lines() + 1, null)
                 : of(row.toByteArray(), source, bytes, scan.lines() + 1);

@@ -35,6 +35,9 @@ public final class CsvRecordReader {
     /** What is longer is no number that somebody wrote a little otherwise. */
     private static final int LONGEST_NUMBER = 100;
 
+    private static final String TRUE = "true";
+    private static final String FALSE = "false";
+
     private final Benchmarks benchmarks;
     private final ReadOptions options;
     private final JacksonLineReader reader;
@@ -86,7 +89,7 @@ public final class CsvRecordReader {
     void read(Chunk chunk, CsvHeader header, String path, EpisodeReceiver out, UnknownKeys unknown) {
         if (chunk.isTooLong()) {
             out.rejected(reject(
-                    new JacksonLineReader.Source(path, chunk.firstLine()),
+                    new JacksonLineReader.Source(path, chunk.firstLine(), true),
                     RawText.of(chunk.bytes, 0, chunk.to),
                     Reason.TOO_LARGE,
                     "",
@@ -99,7 +102,7 @@ public final class CsvRecordReader {
         for (int from = 0; from < chunk.to; ) {
             int end = scan.end(chunk.bytes, from, chunk.to);
             int to = end < 0 ? chunk.to : end;
-            row(chunk.bytes, from, to, header, new JacksonLineReader.Source(path, line), out, unknown);
+            row(chunk.bytes, from, to, header, new JacksonLineReader.Source(path, line, true), out, unknown);
             from = to + 1;
             line = chunk.firstLine() + scan.lines();
         }
@@ -133,12 +136,7 @@ public final class CsvRecordReader {
         }
         String benchmark = benchmark(header);
         if (benchmark.isEmpty()) {
-            out.rejected(reject(
-                    source,
-                    raw,
-                    Reason.UNKNOWN_BENCHMARK,
-                    "/benchmark",
-                    "expected a benchmark, found none. Fill the column \"benchmark\", or name it with --benchmark"));
+            out.rejected(reject(source, raw, Reason.UNKNOWN_BENCHMARK, "/benchmark", JacksonLineReader.NO_BENCHMARK));
             return;
         }
         write(bytes, header, benchmark, unknown);
@@ -329,7 +327,7 @@ public final class CsvRecordReader {
             remedies.put(pointer, "Name the column in the header; if it is the index of pandas, write index=False");
         }
         if (input instanceof Input.Number || input instanceof Input.Flag) {
-            number(bytes, cell, pointer);
+            scalar(bytes, cell, input, pointer);
         } else if (input instanceof Input.Series || input instanceof Input.Subset) {
             nested(bytes, cell, '[', pointer);
         } else {
@@ -350,6 +348,18 @@ public final class CsvRecordReader {
         record.string(bytes, guarded ? from + 1 : from, to, !cells.isPlain(cell));
     }
 
+    /** Writes a number or a flag. Of flags capitals don't matter: pandas writes True, and spreadsheets write TRUE. */
+    private void scalar(byte[] bytes, int cell, Input input, String pointer) {
+        boolean flag = input instanceof Input.Flag || (input instanceof Input.Number number && number.acceptsFlags());
+        String word = flag && cells.to(cell) - cells.from(cell) <= FALSE.length() ? cells.text(cell) : "";
+        if (word.equalsIgnoreCase(TRUE) || word.equalsIgnoreCase(FALSE)) {
+            byte[] lower = word.toLowerCase(Locale.ROOT).getBytes(StandardCharsets.US_ASCII);
+            record.raw(lower, 0, lower.length);
+        } else {
+            number(bytes, cell, pointer);
+        }
+    }
+
     /** Writes a cell that should hold a number, true or false; any other text as a text, which is then the wrong type. */
     private void number(byte[] bytes, int cell, String pointer) {
         if (JsonScalar.isIn(bytes, cells.from(cell), cells.to(cell))) {
@@ -366,10 +376,7 @@ public final class CsvRecordReader {
         }
         String text = cells.text(cell);
         String bare = text.strip();
-        String word = bare.toLowerCase(Locale.ROOT);
-        if (word.equals("true") || word.equals("false")) {
-            remedies.put(pointer, "Write " + word);
-        } else if (!bare.equals(text) && isScalar(bare)) {
+        if (!bare.equals(text) && isScalar(bare)) {
             remedies.put(pointer, "Take off the blanks around it");
         } else if (bare.indexOf(',') >= 0 && isScalar(bare.replace(",", ""))) {
             remedies.put(pointer, "Write a point before decimals, and nothing between thousands");

@@ -161,6 +161,7 @@ final class JacksonInputs {
                     Reason.UNKNOWN_INPUT,
                     Pointer.input(name),
                     "expected an input of " + id + ", found " + Shown.text(name) + "." + Closest.sentence(name, all)
+                            + (JacksonValues.isNaN(p) ? " It is NaN: leave the cell empty where there is none." : "")
                             + ofIndex(name) + " Correct the key or leave it out; list all with: scoring benchmarks "
                             + id);
         }
@@ -199,7 +200,7 @@ final class JacksonInputs {
         fault.note(
                 Reason.WRONG_TYPE,
                 Pointer.input(name),
-                "expected " + Expected.of(input) + ", found " + JacksonWords.found(p));
+                "expected " + Expected.of(input) + ", found " + JacksonWords.found(p) + JacksonWords.leaveOut(p));
         keys.skip(p);
     }
 

@@ -39,6 +39,10 @@ final class JacksonLineReader {
     private static final String MADE_WITHOUT =
             ". This is what a run wrote: only scores made with 'scoring run --keep-inputs' can be scored again";
 
+    /** Of the row of a table. */
+    static final String NO_BENCHMARK =
+            "expected a benchmark, found none. Fill the column \"benchmark\", or name it with --benchmark";
+
     private final Benchmarks benchmarks;
     private final ReadOptions options;
 
@@ -54,6 +58,7 @@ final class JacksonLineReader {
     private int to;
     private RawText raw = RawText.NONE;
     private String where = "";
+    private boolean ofRow;
     private int seen;
     private @Nullable String benchmark;
     private String agent = "";
@@ -77,8 +82,9 @@ final class JacksonLineReader {
      *
      * @param path the file as the user names it
      * @param line the number, from 1
+     * @param row whether the line stands for the row of a table
      */
-    record Source(String path, long line) {
+    record Source(String path, long line, boolean row) {
         @Override
         public String toString() {
             return path + ":" + line;
@@ -111,6 +117,7 @@ final class JacksonLineReader {
         to = end;
         raw = shown;
         where = source.toString();
+        ofRow = source.row();
         try (JsonParser p = parser()) {
             parse(p);
         } catch (Unread e) {
@@ -256,9 +263,11 @@ final class JacksonLineReader {
                 fault.replace(
                         Reason.UNKNOWN_BENCHMARK,
                         "/benchmark",
-                        benchmark.isEmpty()
-                                ? "expected a benchmark, found none. Add the key \"benchmark\", or name it with --benchmark"
-                                : benchmarks.unknown(benchmark));
+                        benchmark.isEmpty() && ofRow
+                                ? NO_BENCHMARK
+                                : benchmark.isEmpty()
+                                        ? "expected a benchmark, found none. Add the key \"benchmark\", or name it with --benchmark"
+                                        : benchmarks.unknown(benchmark));
             }
             reject(out, benchmark == null ? "" : benchmark);
             return;
@@ -272,8 +281,12 @@ final class JacksonLineReader {
             fault.note(
                     Reason.MISSING_INPUT,
                     "/inputs",
-                    "expected the key \"inputs\" with what was measured, found none"
-                            + (isResult() ? MADE_WITHOUT : ""));
+                    (ofRow
+                                    ? "expected a column for an input of "
+                                            + layout.benchmark().id()
+                                    : "expected the key \"inputs\" with what was measured")
+                            + ", found none"
+                            + (isResult() ? MADE_WITHOUT : ofRow ? addColumns(layout) : ""));
         }
         if (fault.isNone() && others.contains(RecordColumns.OPTIONS)) {
             checkOptions(benchmarks.settings(layout.benchmark()));
@@ -369,6 +382,11 @@ final class JacksonLineReader {
         seen |= key;
     }
 
+    private static String addColumns(Layout layout) {
+        return ". Add a column for each that was measured; list all with: scoring benchmarks "
+                + layout.benchmark().id();
+    }
+
     /** Says whether the record is what a run writes of an episode. */
     private boolean isResult() {
         return others.contains("score") && others.contains("source");
@@ -386,7 +404,11 @@ final class JacksonLineReader {
         return null;
     }
 
+    /** Reads a text that may be lacking: programs that write tables as JSON fill all gaps with nulls. */
     private String textOrEmpty(JsonParser p, String name) {
+        if (p.currentToken() == JsonToken.VALUE_NULL) {
+            return "";
+        }
         String text = text(p, name);
         return text == null ? "" : text;
     }
@@ -397,18 +419,15 @@ final class JacksonLineReader {
             if (!Double.isNaN(number)) {
                 repeat = (long) number;
             }
-        } else {
-            fault.note(
-                    Reason.WRONG_TYPE,
-                    "/repeat",
-                    "expected a whole number, found " + JacksonWords.found(p) + JacksonWords.leaveOut(p));
+        } else if (p.currentToken() != JsonToken.VALUE_NULL) {
+            fault.note(Reason.WRONG_TYPE, "/repeat", "expected a whole number, found " + JacksonWords.found(p));
             keys.skip(p);
         }
     }
 
     private void status(JsonParser p) {
-        String word = text(p, "status");
-        if (word == null || word.isEmpty()) {
+        String word = textOrEmpty(p, "status");
+        if (word.isEmpty()) {
             return;
         }
         String lower = word.toLowerCase(Locale.ROOT);
@@ -426,11 +445,11 @@ final class JacksonLineReader {
     }
 
     private void labels(JsonParser p) {
+        if (p.currentToken() == JsonToken.VALUE_NULL) {
+            return;
+        }
         if (p.currentToken() != JsonToken.START_OBJECT) {
-            fault.note(
-                    Reason.WRONG_TYPE,
-                    "/labels",
-                    "expected an object of texts, found " + JacksonWords.found(p) + JacksonWords.leaveOut(p));
+            fault.note(Reason.WRONG_TYPE, "/labels", "expected an object of texts, found " + JacksonWords.found(p));
             keys.skip(p);
             return;
         }

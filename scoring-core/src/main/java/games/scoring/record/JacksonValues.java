@@ -24,6 +24,11 @@ final class JacksonValues {
         return p.currentToken() == JsonToken.VALUE_NUMBER_INT || p.currentToken() == JsonToken.VALUE_NUMBER_FLOAT;
     }
 
+    /** Says whether the parser is at NaN, or at a cell that says so, as some programs write for nothing. */
+    static boolean isNaN(JsonParser p) {
+        return p.currentToken().isScalarValue() && p.getString().equalsIgnoreCase("NaN");
+    }
+
     /**
      * Reads a number that must be finite, and whole if so asked. −0 is read as 0.
      *
@@ -64,6 +69,7 @@ final class JacksonValues {
             String expected = input == null ? "expected a whole number, found " : expected(input, element);
             String limit = reason == Reason.NOT_FINITE
                     ? ", which is no finite number"
+                            + (input == null ? ". Leave the cell empty, or the key out, where there is none" : "")
                     : expected.startsWith("expected a whole") && isHuge(p) ? ", which is beyond 2^53" : "";
             fault.note(reason, at, expected + JacksonWords.found(p) + limit);
         }

@@ -94,23 +94,18 @@ public final class RecordReader {
                 }
             }
             int end = LineChunks.lineEnd(chunk.bytes, from, chunk.to);
-            readLine(chunk.bytes, from, end, new JacksonLineReader.Source(path, line), ofRows, out, unknown);
+            readLine(chunk.bytes, from, end, new JacksonLineReader.Source(path, line, ofRows), out, unknown);
             line++;
             from = end + 1;
         }
     }
 
-    /**
-     * Reads one line.
-     *
-     * @param ofRows whether it stands for the row of a table, which nobody ever wrote as a line
-     */
+    /** Reads one line; nobody ever wrote that of a row as one. */
     private void readLine(
             byte[] bytes,
             int from,
             int end,
             JacksonLineReader.Source source,
-            boolean ofRows,
             EpisodeReceiver out,
             UnknownKeys unknown) {
         int to = end > from && bytes[end - 1] == '\r' ? end - 1 : end;
@@ -127,7 +122,7 @@ public final class RecordReader {
             var found = "expected UTF-8, found the byte 0x"
                     + Integer.toHexString(0x100 | (bytes[fault] & 0xFF)).substring(1);
             out.rejected(
-                    ofRows
+                    source.row()
                             ? malformed(
                                     RawText.of(bytes, from, to),
                                     source,

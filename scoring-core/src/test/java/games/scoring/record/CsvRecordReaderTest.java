@@ -131,9 +131,12 @@ class CsvRecordReaderTest {
         @Test
         void aTableWithoutAColumnForAnInputHasNoInputs() {
             var read = rows("benchmark,agent,status,score", "arena/duel,m,scored,7", "arena/duel,n,aborted,");
-            assertThat(read.rejects)
-                    .singleElement()
-                    .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT));
+            assertThat(read.rejects).singleElement().satisfies(reject -> {
+                assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT);
+                assertThat(reject.told())
+                        .isEqualTo("expected a column for an input of arena/duel, found none. Add a column for"
+                                + " each that was measured; list all with: scoring benchmarks arena/duel");
+            });
             assertThat(read.episodes)
                     .singleElement()
                     .satisfies(episode -> assertThat(episode.agent()).isEqualTo("n"));
@@ -220,8 +223,7 @@ class CsvRecordReaderTest {
                 ignoreLeadingAndTrailingWhitespace = false,
                 value = {
                     "points| 100|Take off the blanks around it",
-                    "finished|TRUE|Write true",
-                    "finished|false |Write false",
+                    "finished|false |Take off the blanks around it",
                     "points|1,000|Write a point before decimals, and nothing between thousands",
                     "energy|1,5|Write a point before decimals, and nothing between thousands"
                 })
@@ -230,6 +232,26 @@ class CsvRecordReaderTest {
                     rows("benchmark," + column, "arena/duel,\"" + cell + "\"").reject();
             assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
             assertThat(reject.message()).endsWith("found \"" + cell + "\". " + remedy);
+        }
+
+        /** As pandas and spreadsheets write them. */
+        @ParameterizedTest
+        @ValueSource(strings = {"True", "TRUE", "true"})
+        void capitalsOfAFlagDoNotMatter(String cell) {
+            assertThat(number(input("fled", cell).episode(), ArenaFamily.FLED)).isEqualTo(1);
+            assertThat(number(input("share", cell).episode(), ArenaFamily.SHARE))
+                    .isEqualTo(1);
+            assertThat(input("points", cell).reject().message())
+                    .endsWith("found " + (cell.equals("true") ? "true" : "\"" + cell + "\""));
+        }
+
+        @Test
+        void whereNothingWasMeasuredNaNIsToldToBeLeftOut() {
+            assertThat(input("nothing", "NaN").reject().message()).contains("It is NaN: leave the cell empty");
+            assertThat(rows("benchmark,points,repeat", "arena/duel,1,NaN")
+                            .reject()
+                            .message())
+                    .endsWith("Leave the cell empty, or the key out, where there is none");
         }
 
         @Test
@@ -318,7 +340,7 @@ class CsvRecordReaderTest {
                         points   | -1        | out-of-range
                         energy   | NaN       | not-finite
                         energy   | 1e400     | not-finite
-                        finished | True      | wrong-type
+                        finished | yes       | wrong-type
                         finished | 1         | wrong-type
                         level    | medium    | out-of-range
                         medals   | gold      | wrong-type

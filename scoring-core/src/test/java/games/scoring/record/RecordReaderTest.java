@@ -178,12 +178,36 @@ class RecordReaderTest {
                     .isEqualTo(Status.ABORTED);
         }
 
+        /** As pandas, polars and DuckDB write the gaps of a table. */
+        @Test
+        void aNullIsAsGoodAsNoneOfWhatMayBeLacking() {
+            var read = Read.lines(
+                    "{\"benchmark\":\"arena/duel\",\"agent\":null,\"instance\":null,\"episode\":null,\"repeat\":null,"
+                            + "\"ruleset\":null,\"status\":null,\"labels\":null,\"inputs\":{\"points\":1}}\n",
+                    new ReadOptions("", "usual", id -> true, false));
+            var episode = read.episode();
+            assertThat(episode.agent()).isEqualTo("usual");
+            assertThat(episode.instance() + episode.episode() + episode.ruleset())
+                    .isEmpty();
+            assertThat(episode.repeat()).isNull();
+            assertThat(episode.status()).isNull();
+            assertThat(episode.labels()).isEmpty();
+        }
+
+        @Test
+        void aNullOfAnInputIsToldHowToLeaveOut() {
+            assertThat(Read.inputs("{\"points\":null}").reject().message())
+                    .endsWith("found null. Leave the key out where there is none; all of a file so: jq -c"
+                            + " 'del(..|nulls)' FILE");
+        }
+
         @ParameterizedTest
         @CsvSource({
             "'{\"benchmark\":7,\"inputs\":{}}', /benchmark",
             "'{\"benchmark\":\"arena/duel\",\"agent\":7,\"inputs\":{}}', /agent",
             "'{\"benchmark\":\"arena/duel\",\"instance\":[7],\"inputs\":{}}', /instance",
-            "'{\"benchmark\":\"arena/duel\",\"episode\":null,\"inputs\":{}}', /episode",
+            "'{\"benchmark\":\"arena/duel\",\"episode\":true,\"inputs\":{}}', /episode",
+            "'{\"benchmark\":null,\"inputs\":{}}', /benchmark",
             "'{\"benchmark\":\"arena/duel\",\"ruleset\":true,\"inputs\":{}}', /ruleset",
             "'{\"benchmark\":\"arena/duel\",\"repeat\":\"1\",\"inputs\":{}}', /repeat",
             "'{\"benchmark\":\"arena/duel\",\"repeat\":1.5,\"inputs\":{}}', /repeat",
