@@ -53,8 +53,11 @@ final class FileRecognition {
     private Recognised looked(Entry file, boolean named) throws IOException {
         if (Archive.Kind.ofName(file.name()) != Archive.Kind.NONE) {
             requireReadable(file);
-            // Whatever it is called, a text that the user named may be records or a log.
-            if (!named || !isText(file) || isScriptBeforeZip(file)) {
+// Whatever it is called, a text that the user named may be records or a log; pandas calls the member of
+            // x.csv.tar.gz so too.
+            if (!isText(file)
+                    || isScriptBeforeZip(file)
+                    || !(named || isTextOfRecords(suffix(withoutTar(file.name()))))) {
                 var kind = kind(file);
                 return new Recognised.Packed(kind == Archive.Kind.NONE ? Archive.Kind.ofName(file.name()) : kind);
             }
@@ -69,7 +72,7 @@ final class FileRecognition {
     /** Recognises a file where the user asks for one format. */
     private Recognised ofAsked(Entry file, boolean named) throws IOException {
         var records = sought.onlyRecords();
-        if (records != null && (named || isUsual(suffix(file.name()), records))) {
+        if (records != null && (named || isUsual(suffix(withoutTar(file.name())), records))) {
             var kind = kind(file);
             if (kind != Archive.Kind.NONE) {
                 return new Recognised.Packed(kind);
@@ -107,7 +110,7 @@ final class FileRecognition {
      * </ol>
      */
     private Recognised ofAny(Entry file, boolean named) throws IOException {
-        String suffix = suffix(file.name());
+        String suffix = suffix(withoutTar(file.name()));
         boolean maybeLines = named || isUsual(suffix, RecordForm.JSON_LINES);
         boolean maybeTable = named || isUsual(suffix, RecordForm.CSV);
         var columns = named || isUsual(suffix, RecordForm.PARQUET) ? columns(file) : null;
@@ -165,7 +168,7 @@ final class FileRecognition {
     private Recognised ofLines(Entry file, boolean named, RecordRecognition.Verdict verdict) throws IOException {
         byte[] head = file.head(Entry.HEAD);
         String shape = RecordRecognition.otherShape(head);
-        boolean isCalledLines = RECORD_LINE_SUFFIXES.contains(suffix(file.name()));
+        boolean isCalledLines = RECORD_LINE_SUFFIXES.contains(suffix(withoutTar(file.name())));
         if (isCalledLines && RecordRecognition.goesOverLines(head)) {
             return new Recognised.Misshapen(shape);
         }
@@ -194,6 +197,12 @@ final class FileRecognition {
         return dot < 0 ? "" : inner.substring(dot + 1).toLowerCase(Locale.ROOT);
     }
 
+    /** Gives what was packed as a tar of this name: runs.csv of runs.csv.tar.gz. */
+    private static String withoutTar(String name) {
+        String inner = Compression.ofName(name).inner(name);
+        return inner.toLowerCase(Locale.ROOT).endsWith(".tar") ? inner.substring(0, inner.length() - 4) : name;
+    }
+
     /** Says whether a link ends in its name as what it leads to, so that both are recognised alike. */
     static boolean isAsItsTarget(Entry link) {
         String target = link.target();
@@ -218,7 +227,11 @@ final class FileRecognition {
     private static boolean isPacked(String name) {
         int dot = name.lastIndexOf('.');
         String inner = dot < 0 ? "" : suffix(name.substring(0, dot));
-        return RECORD_SUFFIXES.contains(inner) || inner.equals(CSV_SUFFIX) || inner.equals("tar");
+        return isTextOfRecords(inner) || inner.equals("tar");
+    }
+
+    private static boolean isTextOfRecords(String suffix) {
+        return RECORD_SUFFIXES.contains(suffix) || suffix.equals(CSV_SUFFIX);
     }
 
     // ---- by its content

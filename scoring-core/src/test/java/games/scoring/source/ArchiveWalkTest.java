@@ -101,6 +101,20 @@ class ArchiveWalkTest {
         }
     }
 
+    /** As pandas names the member of a table that it packs. */
+    @Test
+    void aMemberThatIsCalledATarAndIsATextIsThatText() throws IOException {
+        byte[] tar = new Tars()
+                .file("r.csv.tar.gz", "benchmark,points\narena/duel,5\n")
+                .file("r.json.tar", RECORD)
+                .file("r.tar", "text")
+                .cut();
+        var file = Files.write(folder.resolve("r.tar"), tar);
+        assertThat(Walked.units(file, ArenaFamily.catalog()))
+                .extracting(unit -> unit.path().substring(file.toString().length()) + " " + Walked.describe(unit))
+                .contains("!/r.csv.tar.gz records", "!/r.json.tar records", "!/r.tar unreadable");
+    }
+
     @Test
     void anArchiveThatIsAnEpisodeIsClaimedAsAWhole() throws IOException {
         Files.write(folder.resolve("a.zip"), zip(new TreeMap<>(Map.of("interactions.json", "{}"))));
