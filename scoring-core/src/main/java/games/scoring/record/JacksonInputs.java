@@ -161,11 +161,18 @@ final class JacksonInputs {
                     Reason.UNKNOWN_INPUT,
                     Pointer.input(name),
                     "expected an input of " + id + ", found " + Shown.text(name) + "." + Closest.sentence(name, all)
-                            + (JacksonValues.isNaN(p) ? " It is NaN: leave the cell empty where there is none." : "")
-                            + ofIndex(name) + " Correct the key or leave it out; list all with: scoring benchmarks "
+                            + ofNothing(p) + ofIndex(name)
+                            + " Correct the key or leave it out; list all with: scoring benchmarks "
                             + id);
         }
         keys.skip(p);
+    }
+
+    /** Says what to do about a gap that is written. */
+    private static String ofNothing(JsonParser p) {
+        return p.currentToken() == JsonToken.VALUE_NULL
+                ? " It is null" + JacksonWords.leaveOut(p) + "."
+                : JacksonValues.isNaN(p) ? " It is NaN: leave the cell empty where there is none." : "";
     }
 
     /** Says what to do about a key that is a column which pandas adds. */

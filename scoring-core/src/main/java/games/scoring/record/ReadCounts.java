@@ -29,6 +29,13 @@ final class ReadCounts {
 
     private long logUnits;
     private long notRead;
+    /** Files that may hold records and were not read. */
+    private long lookalikes;
+
+    /** The first of them, if possible of those of which it is known what is wrong. */
+    private String lookalike = "";
+
+    private boolean isNearly;
     private long skipped;
     private long silent;
     private String silentExample = "";
@@ -82,13 +89,27 @@ final class ReadCounts {
     /** Counts what is not read and not rejected either. */
     void addNotRead(NotRead unit) {
         notRead++;
+        boolean nearly = unit.kind() == NotRead.Kind.NEARLY_RECORDS;
+        if (nearly || unit.kind() == NotRead.Kind.CALLED_RECORDS) {
+            lookalikes++;
+            if (lookalike.isEmpty() || (nearly && !isNearly)) {
+                lookalike = unit.path() + ": " + unit.why();
+                isNearly = nearly;
+            }
+        }
         if (examples.size() < MOST_EXAMPLES) {
             examples.add(unit.why().startsWith(unit.path()) ? unit.why() : unit.path() + ": " + unit.why());
         }
     }
 
-    /** Tells what is amiss with logs, once all are read. */
-    void tellOfLogs() {
+    /** Tells what is amiss with logs, and with what is little otherwise than records are, once all is read. */
+    void tell() {
+        if (lookalikes > 0) {
+            warnings.accept((lookalikes == 1
+                            ? "a file that may hold records was not read: "
+                            : lookalikes + " files that may hold records were not read, such as ")
+                    + lookalike);
+        }
         if (silent > 0) {
             warnings.accept(silentExample + (silent == 1 ? "" : " and " + (silent - 1) + " more of its kind")
                     + ": recognised as a log, but no episode was found in it");
@@ -115,6 +136,9 @@ final class ReadCounts {
         out.writeLong(bytesRead.get());
         out.writeLong(recordFiles);
         out.writeLong(notRead);
+        out.writeLong(lookalikes);
+        Snapshot.text(out, lookalike);
+        out.writeBoolean(isNearly);
         out.writeInt(examples.size());
         for (String example : examples) {
             Snapshot.text(out, example);
@@ -126,6 +150,9 @@ final class ReadCounts {
         bytesRead.set(in.readLong());
         recordFiles = in.readLong();
         notRead = in.readLong();
+        lookalikes = in.readLong();
+        lookalike = Snapshot.text(in);
+        isNearly = in.readBoolean();
         for (int left = in.readInt(); left > 0; left--) {
             examples.add(Snapshot.text(in));
         }

@@ -118,7 +118,7 @@ public final class Reading {
             feed.close();
         }
         order.rethrow();
-        counts.tellOfLogs();
+        counts.tell();
         return counts.sources(order.isStopped());
     }
 

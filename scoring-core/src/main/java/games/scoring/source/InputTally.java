@@ -15,11 +15,6 @@ final class InputTally {
     /** Says of the first file that looks like records in another shape what it holds; a sentence. */
     private String misshapen = "";
 
-    /** Files that are called like records, or look like some, and were not read. */
-    private long unread;
-
-    private String firstUnread = "";
-
     /** What was passed over first. */
     private @Nullable NotRead passedOver;
 
@@ -63,16 +58,13 @@ final class InputTally {
         if (!shape.isEmpty() && misshapen.isEmpty()) {
             misshapen = file.path() + " holds " + shape + ". ";
         }
-        if ((!shape.isEmpty() || FileRecognition.isCalledRecords(file.name())) && unread++ == 0) {
-            firstUnread = file.path();
-        }
     }
 
     void passedOver(NotRead unit) {
         if (passedOver == null) {
             passedOver = unit;
         }
-        if (unit.leadsOut() && linksOut++ == 0) {
+        if (unit.kind() == NotRead.Kind.LINK_OUT && linksOut++ == 0) {
             firstLinkOut = unit.path();
         }
     }
@@ -81,16 +73,12 @@ final class InputTally {
      * Ends the input.
      *
      * @param sought names what was looked for
-     * @param warnings is told if there is no file in it, and of links that were not followed and of files that may hold
-     *     records and were not read
+     * @param warnings is told if there is no file in it, and of links that were not followed
      * @throws UsageException if there are files, and nothing was recognised
      */
     void end(SoughtFormats sought, Consumer<String> warnings) {
         if (linksOut > 0) {
             warnings.accept(linksOut());
-        }
-        if (recognised && unread > 0) {
-            warnings.accept(unread());
         }
         if (recognised || (files == 0 && linksOut > 0)) {
             return;
@@ -109,16 +97,6 @@ final class InputTally {
                 + ". " + misshapen + "Formats tried: " + String.join(", ", sought.names())
                 + ". If it is one of them, say which with --input-format; if a plugin is missing, add it with"
                 + " --plugins.");
-    }
-
-    /** What is a little otherwise than records are would else be lost in silence. */
-    private String unread() {
-        return given + ": "
-                + (unread == 1
-                        ? "a file in it that may hold records was not read: "
-                        : unread + " files in it that may hold records were not read, the first being ")
-                + firstUnread + ". "
-                + (misshapen.isEmpty() ? "Nothing there shows that it does." : misshapen.strip());
     }
 
     /** A tree of links to files elsewhere is common, and would be scored without them in silence. */

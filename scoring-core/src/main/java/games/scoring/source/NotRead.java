@@ -13,20 +13,48 @@ import org.jspecify.annotations.Nullable;
  * @param reason null where the file simply is not meant for us (no format claims it, a second way to the same folder);
  *     else what is wrong with it, and it is a reject as well: {@link Reason#UNREADABLE}, {@link Reason#TOO_LARGE} or
  *     {@link Reason#MALFORMED}
- * @param leadsOut whether it is a link on disk that leads out of the input
+ * @param kind what it is taken for
  */
-public record NotRead(String path, String why, @Nullable Reason reason, boolean leadsOut) implements Unit {
+public record NotRead(String path, String why, @Nullable Reason reason, Kind kind) implements Unit {
+
+    /** What something that is not read is taken for. */
+    public enum Kind {
+        /** A link on disk that leads out of the input. */
+        LINK_OUT,
+        /** A file that is called like records, but does not look like any. */
+        CALLED_RECORDS,
+        /** A file that looks like records, but for something that {@link NotRead#why} tells. */
+        NEARLY_RECORDS,
+        /** Anything else. */
+        OTHER
+    }
+
+    private static final String NOBODYS = "no format claims it";
 
     NotRead(String path, String why, @Nullable Reason reason) {
-        this(path, why, reason, false);
+        this(path, why, reason, Kind.OTHER);
     }
 
     static NotRead unclaimed(String path, String why) {
         return new NotRead(path, why, null);
     }
 
+    /**
+     * A file that is nobody's.
+     *
+     * @param shape what it is and what to do, where it looks like episode records; a clause, or empty
+     */
+    static NotRead nobodys(String path, String name, String shape) {
+        if (!shape.isEmpty()) {
+            return new NotRead(path, NOBODYS + ": it holds " + shape, null, Kind.NEARLY_RECORDS);
+        }
+        return new NotRead(
+                path, NOBODYS, null, FileRecognition.isCalledRecords(name) ? Kind.CALLED_RECORDS : Kind.OTHER);
+    }
+
     static NotRead linkOut(String path) {
-        return new NotRead(path, "a link that leads out of the input. Name what it leads to as well.", null, true);
+        return new NotRead(
+                path, "a link that leads out of the input. Name what it leads to as well.", null, Kind.LINK_OUT);
     }
 
     static NotRead misshapen(String path, String shape) {

@@ -382,8 +382,7 @@ public final class SourceWalk implements AutoCloseable {
 
     private Optional<Unit> unclaimed(Entry file, String shape) {
         tally.unclaimed(file, shape);
-        return Optional.of(NotRead.unclaimed(
-                file.path(), shape.isEmpty() ? "no format claims it" : "no format claims it: it holds " + shape));
+        return Optional.of(NotRead.nobodys(file.path(), file.name(), shape));
     }
 
     private Optional<Unit> notRead(NotRead unit) {

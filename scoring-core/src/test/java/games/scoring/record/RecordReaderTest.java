@@ -199,6 +199,8 @@ class RecordReaderTest {
             assertThat(Read.inputs("{\"points\":null}").reject().message())
                     .endsWith("found null. Leave the key out where there is none; all of a file so: jq -c"
                             + " 'del(..|nulls)' FILE");
+            assertThat(Read.inputs("{\"of_another\":null}").reject().message())
+                    .contains("It is null. Leave the key out", "del(..|nulls)");
         }
 
         @ParameterizedTest

@@ -130,14 +130,15 @@ class DiskWalkTest {
         write(folder.resolve("c.tsv"), "x");
         write(folder.resolve("d.json"), "{}");
         write(folder.resolve("a.jsonl"), "{\"benchmark\":\"arena/duel\",\"inputs\":{}}\n");
-        var warnings = new ArrayList<String>();
-        Walked.units(arena, WalkOptions.defaults().warnings(warnings::add), folder.toString());
-        assertThat(warnings)
-                .singleElement()
-                .asString()
-                .startsWith(folder + ": 2 files in it that may hold records were not read, the first being " + table
-                        + ". " + table + " holds a table with ")
-                .contains(told);
+        var unread = Walked.units(folder, arena).stream()
+                .filter(unit -> unit instanceof NotRead left && left.kind() != NotRead.Kind.OTHER)
+                .toList();
+        assertThat(unread)
+                .extracting(Unit::path)
+                .containsExactly(table.toString(), folder.resolve("c.tsv").toString());
+        assertThat(((NotRead) unread.get(0)).why()).contains("holds a table with ", told);
+        assertThat(((NotRead) unread.get(0)).kind()).isEqualTo(NotRead.Kind.NEARLY_RECORDS);
+        assertThat(((NotRead) unread.get(1)).kind()).isEqualTo(NotRead.Kind.CALLED_RECORDS);
         if (!header.contains("points") || header.contains("benchmark")) {
             assertThatThrownBy(() -> Walked.units(table, arena))
                     .isInstanceOf(UsageException.class)
