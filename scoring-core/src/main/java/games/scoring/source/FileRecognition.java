@@ -53,7 +53,7 @@ final class FileRecognition {
     private Recognised looked(Entry file, boolean named) throws IOException {
         if (Archive.Kind.ofName(file.name()) != Archive.Kind.NONE) {
             requireReadable(file);
-// Whatever it is called, a text that the user named may be records or a log; pandas calls the member of
+            // Whatever it is called, a text that the user named may be records or a log; pandas calls the member of
             // x.csv.tar.gz so too.
             if (!isText(file)
                     || isScriptBeforeZip(file)

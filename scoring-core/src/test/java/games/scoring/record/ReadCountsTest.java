@@ -51,8 +51,8 @@ class ReadCountsTest {
     @Test
     void ofFilesThatMayHoldRecordsTheFirstIsNamedOfWhichItIsKnownWhatIsWrong() throws IOException {
         counts.addNotRead(new NotRead("a.csv", "no format claims it", null, NotRead.Kind.CALLED_RECORDS));
-        counts.addNotRead(new NotRead(
-                "b.csv", "no format claims it: it holds a workbook", null, NotRead.Kind.NEARLY_RECORDS));
+        counts.addNotRead(
+                new NotRead("b.csv", "no format claims it: it holds a workbook", null, NotRead.Kind.NEARLY_RECORDS));
         counts.addNotRead(new NotRead("c.txt", "no format claims it", null, NotRead.Kind.OTHER));
         var bytes = new ByteArrayOutputStream();
         counts.write(new DataOutputStream(bytes));

@@ -53,7 +53,11 @@ final class AgainstBoardsTest {
 
     private List<Board> absent(String... rows) {
         var rulebook = Rulebook.of(CATALOG);
-        return new AgainstBoards(new TableNames(CATALOG), new PossibleScores(rulebook), 0, leaderboard())
+        return new AgainstBoards(
+                        new TableNames(CATALOG),
+                        new PossibleScores(rulebook),
+                        TableCheck.Options.DEFAULTS,
+                        leaderboard())
                 .absent(List.of(TableFileTest.read(String.join("\n", rows) + "\n")));
     }
 
