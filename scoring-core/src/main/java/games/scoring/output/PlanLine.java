@@ -6,6 +6,7 @@ import games.scoring.message.Visible;
 import games.scoring.record.ParserWords;
 import games.scoring.record.ReadOptions;
 import games.scoring.record.WholeNumber;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -32,6 +33,7 @@ record PlanLine(
     static final String WHAT_TO_WRITE = "Write each planned episode as a JSON object on a line of its own, such as"
             + " {\"benchmark\":\"orak/2048\",\"agent\":\"m1\",\"instance\":\"seed-3\"}";
 
+    private static final Set<String> KEYS = Set.of("benchmark", "agent", "instance", "episode", "repeat");
     private static final int LONGEST_SHOWN = 40;
 
     private static final JsonFactory JSON = JsonFactory.builder()
@@ -57,7 +59,10 @@ record PlanLine(
             p.nextToken();
             while (p.nextToken() != JsonToken.END_OBJECT) {
                 String key = p.currentName();
-                p.nextToken();
+                if (p.nextToken() == JsonToken.VALUE_NULL && KEYS.contains(key)) {
+                    // As in records: as good as left out.
+                    continue;
+                }
                 switch (key) {
                     case "benchmark" -> benchmark = text(p, key, at);
                     case "agent" -> agent = text(p, key, at);
@@ -102,10 +107,7 @@ record PlanLine(
             case START_OBJECT -> "an object";
             default -> shown(p.getString());
         };
-        String remedy = p.currentToken() == JsonToken.VALUE_NULL
-                ? "Leave the key out where there is none"
-                : "Write it as what is expected";
-        return bad(at, "/" + key + ": expected " + expected + ", found " + found + ". " + remedy);
+        return bad(at, "/" + key + ": expected " + expected + ", found " + found + ". Write it as what is expected");
     }
 
     private static String shown(String text) {

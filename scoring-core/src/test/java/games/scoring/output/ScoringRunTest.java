@@ -745,7 +745,7 @@ class ScoringRunTest {
                 "2.5       | expected a whole number, found 2.5. Write it as what is expected.",
                 "1e300     | expected a whole number, found 1e300. Write it as what is expected.",
                 "\"2\"   | expected a whole number, found \"2\". Write it as what is expected.",
-                "null      | expected a whole number, found null. Leave the key out where there is none.",
+                "null      | -",
             })
     void aRepeatOfAPlanIsAWholeNumberHoweverItIsWritten(String repeat, @Nullable String fault) throws IOException {
         var text = planned("m", "i", ",\"repeat\":" + repeat);
