@@ -22,9 +22,8 @@ final class FileRecognition {
     private static final String PARQUET_SUFFIX = "parquet";
     private static final String WORKBOOK_SUFFIX = "xlsx";
 
-    /** How tables of records may be called in a folder, where they are looked for under two of these names alone. */
-    private static final Set<String> TABLE_SUFFIXES =
-            Set.of(CSV_SUFFIX, "tsv", PARQUET_SUFFIX, "pq", "parq", WORKBOOK_SUFFIX);
+    /** How tables of records may be called, too, that are not looked for in a folder. */
+    private static final Set<String> OTHER_TABLE_SUFFIXES = Set.of("tsv", "pq", "parq");
 
     private final SoughtFormats sought;
 
@@ -217,10 +216,9 @@ final class FileRecognition {
         };
     }
 
-    /** Says whether a file is called like records alone: what is JSON may be anything. */
+    /** Says whether a file in a folder may hold records for all that is known: it was not looked at. */
     static boolean isCalledRecords(String name) {
-        String suffix = suffix(name);
-        return RECORD_LINE_SUFFIXES.contains(suffix) || TABLE_SUFFIXES.contains(suffix);
+        return OTHER_TABLE_SUFFIXES.contains(suffix(name));
     }
 
     /** Says whether a name is that of records or of a tar which some program packed: runs.jsonl.xz. */

@@ -21,7 +21,7 @@ public record NotRead(String path, String why, @Nullable Reason reason, Kind kin
     public enum Kind {
         /** A link on disk that leads out of the input. */
         LINK_OUT,
-        /** A file that is called like records, but does not look like any. */
+        /** A file that is called like a table, under a name that nobody looks for. */
         CALLED_RECORDS,
         /** A file that looks like records, but for something that {@link NotRead#why} tells. */
         NEARLY_RECORDS,

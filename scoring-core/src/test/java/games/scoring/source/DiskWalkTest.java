@@ -128,7 +128,9 @@ class DiskWalkTest {
         var arena = ArenaFamily.catalog();
         var table = write(folder.resolve("b.csv"), header + "\n");
         write(folder.resolve("c.tsv"), "x");
+        // What a family's own tools leave beside logs.
         write(folder.resolve("d.json"), "{}");
+        write(folder.resolve("results.csv"), "model,clemscore\nm,1\n");
         write(folder.resolve("a.jsonl"), "{\"benchmark\":\"arena/duel\",\"inputs\":{}}\n");
         var unread = Walked.units(folder, arena).stream()
                 .filter(unit -> unit instanceof NotRead left && left.kind() != NotRead.Kind.OTHER)
