@@ -14,6 +14,7 @@ import java.util.Arrays;
  */
 final class Bzip2Stream extends InputStream {
 
+    private static final String BREAKS_OFF = "the bzip2 stream breaks off";
     private static final long BLOCK = 0x314159265359L;
     private static final long END = 0x177245385090L;
     private static final int GROUP = 50;
@@ -119,9 +120,20 @@ final class Bzip2Stream extends InputStream {
             streamCrc = 0;
         } else if (first) {
             throw new IOException("expected bzip2, whose first bytes are BZh1 to BZh9");
+        } else if (isBroken(magic)) {
+            throw new EOFException(BREAKS_OFF);
         } else {
             ended = true;
         }
+    }
+
+    /** Says whether the data ends in the middle of the bytes that begin a stream. */
+    private static boolean isBroken(int[] magic) {
+        int at = 0;
+        while (at < 3 && magic[at] == "BZh".charAt(at)) {
+            at++;
+        }
+        return at > 0 && magic[at] < 0;
     }
 
     private boolean nextBlock() throws IOException {
@@ -393,7 +405,7 @@ final class Bzip2Stream extends InputStream {
     private void readByte() throws IOException {
         int next = byteOrEnd();
         if (next < 0) {
-            throw new EOFException("the bzip2 stream breaks off");
+            throw new EOFException(BREAKS_OFF);
         }
         bits = bits << 8 | next;
         bitCount += 8;

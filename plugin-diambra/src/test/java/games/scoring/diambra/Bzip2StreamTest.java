@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,17 @@ class Bzip2StreamTest {
         both.writeBytes(compress("two".getBytes(UTF_8), 1));
         both.writeBytes("rubbish".getBytes(UTF_8));
         assertThat(new String(read(both.toByteArray()), UTF_8)).isEqualTo("one two");
+    }
+
+    @Test
+    void aSecondStreamThatIsCutOffInItsFirstBytesIsFound() throws IOException {
+        var first = compress("one".getBytes(UTF_8), 9);
+        for (var rest : List.of("B", "BZ", "BZh")) {
+            var cut = new ByteArrayOutputStream();
+            cut.writeBytes(first);
+            cut.writeBytes(rest.getBytes(UTF_8));
+            assertThatThrownBy(() -> read(cut.toByteArray())).as(rest).isInstanceOf(EOFException.class);
+        }
     }
 
     @Test
