@@ -136,7 +136,7 @@ public final class CsvRecordReader {
         }
         String benchmark = benchmark(header);
         if (benchmark.isEmpty()) {
-            out.rejected(reject(source, raw, Reason.UNKNOWN_BENCHMARK, "/benchmark", JacksonLineReader.NO_BENCHMARK));
+            out.rejected(reject(source, raw, Reason.UNKNOWN_BENCHMARK, "/benchmark", noBenchmark(header)));
             return;
         }
         write(bytes, header, benchmark, unknown);
@@ -286,6 +286,16 @@ public final class CsvRecordReader {
             return "";
         }
         return name.isEmpty() ? CsvHeader.nameless(i) : name;
+    }
+
+    private static String noBenchmark(CsvHeader header) {
+        for (String column : header.columns()) {
+            String meant = RecordColumns.meant(column);
+            if (meant.equals(RecordColumns.BENCHMARK)) {
+                return "expected a column \"benchmark\", found " + Shown.text(column) + ". Rename it";
+            }
+        }
+        return JacksonLineReader.NO_BENCHMARK;
     }
 
     private static @Nullable Input find(Benchmarks.@Nullable Known known, String name) {

@@ -161,7 +161,7 @@ final class JacksonInputs {
                     Reason.UNKNOWN_INPUT,
                     Pointer.input(name),
                     "expected an input of " + id + ", found " + Shown.text(name) + "." + Closest.sentence(name, all)
-                            + ofNothing(p) + ofIndex(name)
+                            + ofNothing(p) + ofIndex(name) + ofKey(name)
                             + " Correct the key or leave it out; list all with: scoring benchmarks "
                             + id);
         }
@@ -173,6 +173,12 @@ final class JacksonInputs {
         return p.currentToken() == JsonToken.VALUE_NULL
                 ? " It is null" + JacksonWords.leaveOut(p) + "."
                 : JacksonValues.isNaN(p) ? " It is NaN: leave the cell empty where there is none." : "";
+    }
+
+    /** Says what a column is called that is one of the record but for capitals or blanks. */
+    private static String ofKey(String name) {
+        String meant = RecordColumns.meant(name);
+        return meant.isEmpty() ? "" : " If it is \"" + meant + "\", call it so.";
     }
 
     /** Says what to do about a key that is a column which pandas adds. */

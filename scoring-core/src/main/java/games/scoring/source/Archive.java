@@ -201,7 +201,7 @@ final class Archive {
     /** What is no file, and no problem either. */
     void passedOver(String path, String why) {
         if (++passedOver <= MOST_PROBLEMS) {
-            problems.add(NotRead.unclaimed(clipped(path), why));
+            problems.add(NotRead.noFile(clipped(path), why));
         } else if (passedOver == MOST_PROBLEMS + 1) {
             problems.add(NotRead.unclaimed(path(), "more than " + MOST_PROBLEMS + " of its members are no files"));
         }

@@ -3,6 +3,7 @@ package games.scoring.source;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -102,7 +103,7 @@ final class FileRecognition {
      *       whose first line is a JSON object with the key {@code benchmark} and a key {@code inputs} or {@code status};
      *   <li>a tar that is called like records;
      *   <li>a file of {@code .csv}, compressed or not, or one that the user named, whose header has a column
-     *       {@code benchmark} and one for an input or {@code status};
+     *       {@code benchmark} and one for an input or {@code status}; so is an empty one;
      *   <li>a file that a log format claims, asked in the order of the catalog;
      *   <li>a zip that the user named or that is called like records;
      *   <li>{@linkplain #ofLines what else may be records}.
@@ -126,7 +127,7 @@ final class FileRecognition {
         }
         boolean beginsOtherwise =
                 verdict == RecordRecognition.Verdict.OTHER || verdict == RecordRecognition.Verdict.LATER;
-        if (maybeTable && beginsOtherwise && isTable(file, false)) {
+        if (maybeTable && beginsOtherwise && (isTable(file, false) || (!named && isBlank(file)))) {
             return new Recognised.Records(RecordForm.CSV);
         }
         var claiming = sought.logs().claiming(file);
@@ -216,9 +217,15 @@ final class FileRecognition {
         };
     }
 
-    /** Says whether a file in a folder may hold records for all that is known: it was not looked at. */
-    static boolean isCalledRecords(String name) {
+    /** Says whether a file is called like a table under a name that is not looked for in a folder. */
+    static boolean isCalledOtherTable(String name) {
         return OTHER_TABLE_SUFFIXES.contains(suffix(name));
+    }
+
+    /** Says whether something is called like records, for all that is known of what was not looked at. */
+    static boolean isCalledRecords(String name) {
+        String suffix = suffix(name);
+        return RECORD_LINE_SUFFIXES.contains(suffix) || suffix.equals(CSV_SUFFIX) || isCalledOtherTable(name);
     }
 
     /** Says whether a name is that of records or of a tar which some program packed: runs.jsonl.xz. */
@@ -236,6 +243,13 @@ final class FileRecognition {
 
     private static Archive.Kind kind(Entry file) throws IOException {
         return Archive.Kind.ofHead(file.head(Magic.HEAD));
+    }
+
+    private static boolean isBlank(Entry file) throws IOException {
+        byte[] head = file.head(CsvRecognition.HEAD);
+        return head.length < CsvRecognition.HEAD
+                && ByteOrderMark.without(new String(head, StandardCharsets.UTF_8))
+                        .isBlank();
     }
 
     private static boolean isText(Entry file) throws IOException {

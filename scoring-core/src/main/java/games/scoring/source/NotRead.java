@@ -21,7 +21,7 @@ public record NotRead(String path, String why, @Nullable Reason reason, Kind kin
     public enum Kind {
         /** A link on disk that leads out of the input. */
         LINK_OUT,
-        /** A file that is called like a table, under a name that nobody looks for. */
+        /** What is called like records, and was not looked at: a table under another name, a link in an archive. */
         CALLED_RECORDS,
         /** A file that looks like records, but for something that {@link NotRead#why} tells. */
         NEARLY_RECORDS,
@@ -30,6 +30,8 @@ public record NotRead(String path, String why, @Nullable Reason reason, Kind kin
     }
 
     private static final String NOBODYS = "no format claims it";
+    private static final String ELSEWHERE =
+            ": in a folder, tables are called .csv or .parquet. Rename it, or name it as an INPUT of its own";
 
     NotRead(String path, String why, @Nullable Reason reason) {
         this(path, why, reason, Kind.OTHER);
@@ -48,8 +50,14 @@ public record NotRead(String path, String why, @Nullable Reason reason, Kind kin
         if (!shape.isEmpty()) {
             return new NotRead(path, NOBODYS + ": it holds " + shape, null, Kind.NEARLY_RECORDS);
         }
-        return new NotRead(
-                path, NOBODYS, null, FileRecognition.isCalledRecords(name) ? Kind.CALLED_RECORDS : Kind.OTHER);
+        return FileRecognition.isCalledOtherTable(name)
+                ? new NotRead(path, NOBODYS + ELSEWHERE, null, Kind.CALLED_RECORDS)
+                : new NotRead(path, NOBODYS, null);
+    }
+
+    /** Something in an archive that is no file. */
+    static NotRead noFile(String path, String why) {
+        return new NotRead(path, why, null, FileRecognition.isCalledRecords(path) ? Kind.CALLED_RECORDS : Kind.OTHER);
     }
 
     static NotRead linkOut(String path) {

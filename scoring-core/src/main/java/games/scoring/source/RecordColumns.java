@@ -1,5 +1,6 @@
 package games.scoring.source;
 
+import java.util.Locale;
 import java.util.Set;
 
 /** What the columns of a table mean to the record that a row stands for. */
@@ -53,6 +54,17 @@ public final class RecordColumns {
             return Role.RESULT;
         }
         return column.equals(REPEAT) ? Role.REPEAT : column.equals(LABELS) ? Role.LABELS : Role.INPUT;
+    }
+
+    /**
+     * Gives the column of the record itself that one is but for capitals or blanks around it.
+     *
+     * @param column its name
+     * @return what it should be called; empty where it is called so, or is another
+     */
+    public static String meant(String column) {
+        String bare = column.strip().toLowerCase(Locale.ROOT);
+        return bare.equals(column) || role(bare) == Role.INPUT || role(bare) == Role.RESULT ? "" : bare;
     }
 
     /**

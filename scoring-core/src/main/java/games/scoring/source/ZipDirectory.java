@@ -1,5 +1,6 @@
 package games.scoring.source;
 
+import games.scoring.message.Counted;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -156,7 +157,8 @@ final class ZipDirectory {
         long behind = last < 0 ? 0 : length - last - END_BYTES - (tail.getShort(last + 20) & 0xFFFF);
         throw new ZipException(
                 behind > 0
-                        ? path + ": " + behind + " bytes stand behind its end. Pack it again, or take them off."
+                        ? path + ": " + Counted.of(behind, "byte") + (behind == 1 ? " stands" : " stand")
+                                + " behind its end. Pack it again, or take them off."
                         : path + ": no zip archive, or cut off: it does not end like one. Copy it again.");
     }
 

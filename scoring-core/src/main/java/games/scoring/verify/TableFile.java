@@ -12,6 +12,8 @@ import games.scoring.verify.PublishedTable.Row;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -165,12 +167,25 @@ public final class TableFile {
             throw new UsageException(path + ": expected CSV in UTF-8, found " + found
                     + (found.startsWith(NotUtf8.PACKED) ? ". Unpack it" : ". Save the table as CSV in UTF-8"));
         }
-        var text = ByteOrderMark.without(new String(bytes, StandardCharsets.UTF_8));
+        var text = ByteOrderMark.without(utf8(bytes, path));
         var start = text.stripLeading();
         if (start.startsWith("{") || start.startsWith("[")) {
             throw noTable(path, "JSON. --table takes a published table; logs and records are an INPUT");
         }
         return CsvText.of(text);
+    }
+
+    /** Names in other bytes would be taken for one another, as what can't be read is the same mark in all. */
+    private static String utf8(byte[] bytes, String path) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new UsageException(
+                    path + ": expected CSV in UTF-8, found other bytes. Save the table as CSV in UTF-8");
+        }
     }
 
     private static UsageException noTable(String path, String found) {

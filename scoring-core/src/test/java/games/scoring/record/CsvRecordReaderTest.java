@@ -268,6 +268,17 @@ class CsvRecordReaderTest {
         }
 
         @Test
+        void aColumnThatIsNearlyOneOfTheRecordIsToldItsName() {
+            rows("BENCHMARK,points", "arena/duel,1").isRejected(Reason.UNKNOWN_BENCHMARK, "/benchmark");
+            assertThat(rows("BENCHMARK,points", "arena/duel,1").reject().message())
+                    .isEqualTo("expected a column \"benchmark\", found \"BENCHMARK\". Rename it");
+            assertThat(rows("benchmark, Agent,points", "arena/duel,m,1")
+                            .reject()
+                            .message())
+                    .contains("found \" Agent\".", "If it is \"agent\", call it so.");
+        }
+
+        @Test
         void aColumnWithoutANameIsNoInputThatIsDropped() {
             var read = rows("benchmark,points,,", "arena/duel,1,,", "arena/duel,1,7,");
             assertThat(read.episodes).hasSize(1);

@@ -574,7 +574,11 @@ class ArchiveWalkTest {
         assertThat(Walked.units(archive, NOBODY))
                 .hasSize(2)
                 .last()
-                .isEqualTo(NotRead.unclaimed(archive + "!/b.jsonl", "a symbolic link; only files are read"));
+                .isEqualTo(new NotRead(
+                        archive + "!/b.jsonl",
+                        "a symbolic link; only files are read",
+                        null,
+                        NotRead.Kind.CALLED_RECORDS));
     }
 
     @Test

@@ -116,6 +116,16 @@ class DiskWalkTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"", "\n", "\uFEFF\n"})
+    void anEmptyTableIsOneInAFolderToo(String blank) throws IOException {
+        var table = write(folder.resolve("a.csv"), blank);
+        assertThat(Walked.units(folder, ArenaFamily.catalog()))
+                .singleElement()
+                .satisfies(unit -> assertThat(unit.path()).isEqualTo(table.toString()))
+                .isInstanceOf(RecordFile.class);
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = ':', quoteCharacter = '#', textBlock = """
             BENCHMARK,agent     : a column "BENCHMARK", where "benchmark" is expected. Rename it
             benchmark, points   : a column " points", where "points" is expected. Rename it
@@ -165,7 +175,7 @@ class DiskWalkTest {
                         Map.entry("/c.csv", "not read"),
                         Map.entry("/d.csv", "not read"),
                         Map.entry("/e.txt", "not read"),
-                        Map.entry("/f.csv", "not read"));
+                        Map.entry("/f.csv", "records"));
         for (String name : List.of("d.csv", "e.txt", "f.csv")) {
             assertThat(Walked.units(folder.resolve(name), arena))
                     .extracting(Walked::describe)

@@ -187,6 +187,15 @@ class TableFileTest {
     }
 
     @Test
+    void namesInOtherBytesAreRefusedAndNotTakenForOneAnother() {
+        var latin =
+                new ByteArrayInputStream("agent,benchmark,mean\nm\u00e9,a,1\n".getBytes(StandardCharsets.ISO_8859_1));
+        assertThatThrownBy(() -> TableFile.text(latin, "t.csv"))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("t.csv: expected CSV in UTF-8, found other bytes. Save the table as CSV in UTF-8");
+    }
+
+    @Test
     void whatALeaderboardPrintsIsReadAndTheOtherColumnsAreNamed() {
         var table = read("agent,benchmark,by,value,mean,rank,ci95_low,,note\na,b/x,best,4,3,1,2.5,x,y\n");
         var row = table.rows().get(0);
