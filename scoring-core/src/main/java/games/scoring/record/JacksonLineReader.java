@@ -263,11 +263,7 @@ final class JacksonLineReader {
                 fault.replace(
                         Reason.UNKNOWN_BENCHMARK,
                         "/benchmark",
-                        benchmark.isEmpty() && ofRow
-                                ? NO_BENCHMARK
-                                : benchmark.isEmpty()
-                                        ? "expected a benchmark, found none. Add the key \"benchmark\", or name it with --benchmark"
-                                        : benchmarks.unknown(benchmark));
+                        benchmark.isEmpty() ? noBenchmark() : benchmarks.unknown(benchmark));
             }
             reject(out, benchmark == null ? "" : benchmark);
             return;
@@ -380,6 +376,12 @@ final class JacksonLineReader {
             throw RecordKeys.twice("/" + name);
         }
         seen |= key;
+    }
+
+    private String noBenchmark() {
+        return ofRow
+                ? NO_BENCHMARK
+                : "expected a benchmark, found none. Add the key \"benchmark\", or name it with --benchmark";
     }
 
     private static String addColumns(Layout layout) {

@@ -22,6 +22,7 @@ final class FileRecognition {
     private static final String CSV_SUFFIX = "csv";
     private static final String PARQUET_SUFFIX = "parquet";
     private static final String WORKBOOK_SUFFIX = "xlsx";
+    private static final String TAR_SUFFIX = "tar";
 
     /** How tables of records may be called, too, that are not looked for in a folder. */
     private static final Set<String> OTHER_TABLE_SUFFIXES = Set.of("tsv", "pq", "parq");
@@ -55,9 +56,7 @@ final class FileRecognition {
             requireReadable(file);
             // Whatever it is called, a text that the user named may be records or a log; pandas calls the member of
             // x.csv.tar.gz so too.
-            if (!isText(file)
-                    || isScriptBeforeZip(file)
-                    || !(named || isTextOfRecords(suffix(withoutTar(file.name()))))) {
+            if (!isText(file) || isScriptBeforeZip(file) || !(named || isTextOfRecords(recordSuffix(file)))) {
                 var kind = kind(file);
                 return new Recognised.Packed(kind == Archive.Kind.NONE ? Archive.Kind.ofName(file.name()) : kind);
             }
@@ -72,7 +71,7 @@ final class FileRecognition {
     /** Recognises a file where the user asks for one format. */
     private Recognised ofAsked(Entry file, boolean named) throws IOException {
         var records = sought.onlyRecords();
-        if (records != null && (named || isUsual(suffix(withoutTar(file.name())), records))) {
+        if (records != null && (named || isUsual(recordSuffix(file), records))) {
             var kind = kind(file);
             if (kind != Archive.Kind.NONE) {
                 return new Recognised.Packed(kind);
@@ -110,7 +109,7 @@ final class FileRecognition {
      * </ol>
      */
     private Recognised ofAny(Entry file, boolean named) throws IOException {
-        String suffix = suffix(withoutTar(file.name()));
+        String suffix = recordSuffix(file);
         boolean maybeLines = named || isUsual(suffix, RecordForm.JSON_LINES);
         boolean maybeTable = named || isUsual(suffix, RecordForm.CSV);
         var columns = named || isUsual(suffix, RecordForm.PARQUET) ? columns(file) : null;
@@ -168,7 +167,7 @@ final class FileRecognition {
     private Recognised ofLines(Entry file, boolean named, RecordRecognition.Verdict verdict) throws IOException {
         byte[] head = file.head(Entry.HEAD);
         String shape = RecordRecognition.otherShape(head);
-        boolean isCalledLines = RECORD_LINE_SUFFIXES.contains(suffix(withoutTar(file.name())));
+        boolean isCalledLines = RECORD_LINE_SUFFIXES.contains(recordSuffix(file));
         if (isCalledLines && RecordRecognition.goesOverLines(head)) {
             return new Recognised.Misshapen(shape);
         }
@@ -197,10 +196,14 @@ final class FileRecognition {
         return dot < 0 ? "" : inner.substring(dot + 1).toLowerCase(Locale.ROOT);
     }
 
-    /** Gives what was packed as a tar of this name: runs.csv of runs.csv.tar.gz. */
-    private static String withoutTar(String name) {
-        String inner = Compression.ofName(name).inner(name);
-        return inner.toLowerCase(Locale.ROOT).endsWith(".tar") ? inner.substring(0, inner.length() - 4) : name;
+    /** Gives the suffix as that of records: csv of runs.csv.tar.gz too, as pandas calls the text in its archive. */
+    private static String recordSuffix(Entry file) {
+        String suffix = suffix(file.name());
+        if (!suffix.equals(TAR_SUFFIX)) {
+            return suffix;
+        }
+        String inner = Compression.ofName(file.name()).inner(file.name());
+        return suffix(inner.substring(0, inner.length() - TAR_SUFFIX.length() - 1));
     }
 
     /** Says whether a link ends in its name as what it leads to, so that both are recognised alike. */
@@ -232,7 +235,7 @@ final class FileRecognition {
     private static boolean isPacked(String name) {
         int dot = name.lastIndexOf('.');
         String inner = dot < 0 ? "" : suffix(name.substring(0, dot));
-        return isTextOfRecords(inner) || inner.equals("tar");
+        return isTextOfRecords(inner) || inner.equals(TAR_SUFFIX);
     }
 
     private static boolean isTextOfRecords(String suffix) {

@@ -37,20 +37,23 @@ final class ParquetLines extends BlockStream {
      * @param index whether pandas may have written its index into it
      * @param key what stands before its values: the quoted name and a colon
      * @param inputOf the benchmarks that have an input of this name
+     * @param ignored whether it is no part of a record, whatever its benchmark
      * @param refusal why it can't be read; empty if it can
      */
     private record Column(
-            String name, RecordColumns.Role role, boolean index, byte[] key, Set<String> inputOf, String refusal) {}
+            String name,
+            RecordColumns.Role role,
+            boolean index,
+            byte[] key,
+            Set<String> inputOf,
+            boolean ignored,
+            String refusal) {}
 
     private final Parquet.Reader rows;
     private final long stored;
     private final int ratio;
     private final List<Column> columns;
     private final int benchmark;
-
-    /** Whether a column holds all inputs of a row: then what others hold is none, unless a benchmark has it. */
-    private final boolean together;
-
     private final Line line = new Line();
     private long count;
 
@@ -62,10 +65,10 @@ final class ParquetLines extends BlockStream {
         this.stored = stored;
         this.ratio = ratio;
         this.columns = new ArrayList<>();
+        boolean together = rows.columns().contains(INPUTS);
         for (int i = 0; i < rows.columns().size(); i++) {
-            columns.add(column(rows.columns().get(i), rows.refusal(i), catalog));
+            columns.add(column(rows.columns().get(i), together, rows.refusal(i), catalog));
         }
-        this.together = rows.columns().contains(INPUTS);
         this.benchmark = rows.columns().indexOf(RecordColumns.BENCHMARK);
     }
 
@@ -118,26 +121,28 @@ final class ParquetLines extends BlockStream {
 
     private void requireReadable() throws IOException {
         for (Column column : columns) {
-            if (!column.refusal().isEmpty() && !isIgnored(column)) {
+            if (!column.refusal().isEmpty() && !column.ignored()) {
                 throw new IOException(column.refusal());
             }
         }
     }
 
-    /** Says whether a column is no part of a record, whatever its benchmark. */
-    private boolean isIgnored(Column column) {
-        return column.inputOf().isEmpty()
-                && switch (column.role()) {
-                    case RESULT -> !column.name().equals(RecordColumns.OPTIONS);
-                    case INPUT ->
-                        together
-                                && !column.name().equals(INPUTS)
-                                && RecordColumns.input(column.name()).equals(column.name());
-                    default -> false;
-                };
+    /** Looks at a column that no benchmark has an input for. */
+    private static boolean isIgnored(String name, RecordColumns.Role role, boolean together) {
+        return switch (role) {
+            case RESULT -> !name.equals(RecordColumns.OPTIONS);
+            case INPUT ->
+                together && !name.equals(INPUTS) && RecordColumns.input(name).equals(name);
+            default -> false;
+        };
     }
 
-    private static Column column(String name, String refusal, Catalog catalog) {
+    /**
+     * Looks at a column.
+     *
+     * @param together whether one holds all inputs of a row: then what others hold is none, unless a benchmark has it
+     */
+    private static Column column(String name, boolean together, String refusal, Catalog catalog) {
         var role = RecordColumns.role(name);
         String key = role == RecordColumns.Role.INPUT ? RecordColumns.input(name) : name;
         var inputOf = new HashSet<String>();
@@ -154,7 +159,8 @@ final class ParquetLines extends BlockStream {
                 }
             }
         }
-        return new Column(name, role, RecordColumns.isIndex(name), quoted(key), inputOf, refusal);
+        boolean ignored = inputOf.isEmpty() && isIgnored(name, role, together);
+        return new Column(name, role, RecordColumns.isIndex(name), quoted(key), inputOf, ignored, refusal);
     }
 
     private static byte[] quoted(String key) {
@@ -260,7 +266,7 @@ final class ParquetLines extends BlockStream {
         Column column = columns.get(i);
         return switch (column.role()) {
             case INPUT ->
-                !isIgnored(column)
+                !column.ignored()
                         && !(column.index() && RecordColumns.isRowNumber(rows.bytes(), rows.from(i), rows.to(i)));
             case RESULT ->
                 !column.inputOf().isEmpty()
