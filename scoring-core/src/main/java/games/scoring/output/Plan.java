@@ -259,7 +259,8 @@ public final class Plan {
                     .flatMap(family -> family.benchmarks().stream())
                     .map(b -> b.id())
                     .toList();
-            throw line.bad("no benchmark '" + line.benchmark() + "'." + Closest.sentence(line.benchmark(), ids));
+            throw line.bad("no benchmark '" + line.benchmark() + "'." + Closest.sentence(line.benchmark(), ids)
+                    + " List all with: scoring benchmarks");
         }
         return known.id();
     }

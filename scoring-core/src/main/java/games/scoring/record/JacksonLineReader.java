@@ -398,10 +398,7 @@ final class JacksonLineReader {
         if (p.currentToken() == JsonToken.VALUE_STRING) {
             return p.getString();
         }
-        fault.note(
-                Reason.WRONG_TYPE,
-                "/" + name,
-                "expected a text, found " + JacksonWords.found(p) + JacksonWords.leaveOut(p));
+        fault.note(Reason.WRONG_TYPE, "/" + name, "expected a text, found " + JacksonWords.found(p));
         keys.skip(p);
         return null;
     }

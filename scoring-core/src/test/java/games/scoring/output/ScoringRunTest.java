@@ -719,7 +719,8 @@ class ScoringRunTest {
     void aFaultInAPlanNamesItsLine() throws IOException {
         assertThatThrownBy(() -> plan(planned("m", "i", "") + "\n{\"benchmark\":\"arena/dule\"}"))
                 .isInstanceOf(UsageException.class)
-                .hasMessage("--plan plan.jsonl:3: no benchmark 'arena/dule'. Closest: arena/duel.");
+                .hasMessage(
+                        "--plan plan.jsonl:3: no benchmark 'arena/dule'. Closest: arena/duel. List all with: scoring benchmarks.");
         assertThatThrownBy(() -> plan(planned("m", "i", ",\"seed\":1")))
                 .hasMessageContaining("plan.jsonl:1: no key 'seed' in a plan");
         assertThatThrownBy(() -> plan("[]")).hasMessageContaining("expected a JSON object");

@@ -203,6 +203,13 @@ class RecordReaderTest {
                     .contains("It is null. Leave the key out", "del(..|nulls)");
         }
 
+        /** Without the key the record would name no benchmark at all. */
+        @Test
+        void aNullInThePlaceOfTheBenchmarkIsNotToBeLeftOut() {
+            assertThat(Read.lines("{\"benchmark\":null,\"inputs\":{}}").reject().message())
+                    .endsWith("expected a text, found null");
+        }
+
         @ParameterizedTest
         @CsvSource({
             "'{\"benchmark\":7,\"inputs\":{}}', /benchmark",
