@@ -4,6 +4,8 @@ import games.scoring.api.standing.ScoreTable;
 import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.api.standing.Summary;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -58,11 +60,28 @@ final class WeightedMeans {
                     : lacking(NoNumber.of(table, agent, rule.benchmarks()), rejected, failed);
             standings.add(
                     reason.isEmpty()
-                            ? Standing.of(agent, total == 0 ? 0 : weighted / total)
+                            ? Standing.of(
+                                            agent,
+                                            Double.isFinite(weighted) && Double.isFinite(total)
+                                                    ? total == 0 ? 0 : weighted / total
+                                                    : exact(table, agent, rule.benchmarks(), weights))
                                     .column("sum", sum)
                             : Standing.none(agent, reason).column("sum", Double.NaN));
         }
         return standings;
+    }
+
+    /** Gives a weighted mean whose sums no double holds; itself it lies among the numbers that it is made of. */
+    private static double exact(ScoreTable table, String agent, List<String> benchmarks, double[] weights) {
+        var weighted = BigDecimal.ZERO;
+        var total = BigDecimal.ZERO;
+        for (int i = 0; i < weights.length; i++) {
+            var weight = new BigDecimal(weights[i]);
+            var value = table.value(agent, benchmarks.get(i)).orElseThrow();
+            weighted = weighted.add(new BigDecimal(value).multiply(weight));
+            total = total.add(weight);
+        }
+        return weighted.divide(total, MathContext.DECIMAL128).doubleValue();
     }
 
     private static String lacking(NoNumber none, List<String> rejected, List<String> failed) {

@@ -605,7 +605,7 @@ final class RankingTest {
     }
 
     @Test
-    void whatIsTooLargeForANumberIsNone() {
+    void aWeightedMeanIsThereThoughItsSumsAreTooLargeForANumber() {
         for (var game : GAMES) {
             add(game, "a", Double.MAX_VALUE);
             add(game, "a", -Double.MAX_VALUE);
@@ -615,13 +615,25 @@ final class RankingTest {
         var rows = boards.benchmarks().get(0).rows();
         assertThat(rows.get(1).low()).isEmpty();
         assertThat(rows.get(1).high()).isEmpty();
-        var total = boards.families().get(0).rows().stream()
-                .filter(row -> row.agent().equals("b"))
-                .findFirst()
-                .orElseThrow();
-        assertThat(total.rank()).isZero();
-        assertThat(total.value()).isEmpty();
-        assertThat(total.reason()).isEqualTo("the number is too large to be written");
+        var total = boards.families().get(0).rows().get(0);
+        assertThat(total.agent()).isEqualTo("b");
+        assertThat(total.rank()).isEqualTo(1);
+        assertThat(total.value()).hasValue(Double.MAX_VALUE);
+    }
+
+    @Test
+    void whatIsTooLargeForANumberIsNone() {
+        add("f/one", "a", 1);
+        StandingRule.Ranking ranking = (table, settings) -> List.of(Standing.of("a", Double.POSITIVE_INFINITY));
+        var rule = new StandingRule.Custom(Text.of("Boundless"), true, ranking);
+        var row = rank(StandingRule.mean(), Optional.of(rule))
+                .families()
+                .get(0)
+                .rows()
+                .get(0);
+        assertThat(row.rank()).isZero();
+        assertThat(row.value()).isEmpty();
+        assertThat(row.reason()).isEqualTo("the number is too large to be written");
     }
 
     @Test
