@@ -12,7 +12,6 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -34,8 +33,8 @@ public final class Main {
      */
     public static void main(String[] args) {
         var standardOutput = new StandardOutput();
-        var out = new PrintWriter(standardOutput, false, StandardCharsets.UTF_8);
-        var err = new PrintWriter(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+        var out = new PrintWriter(standardOutput, false, Terminal.characters("stdout"));
+        var err = new PrintWriter(new FileOutputStream(FileDescriptor.err), true, Terminal.characters("stderr"));
         PluginOutput.begin();
         var exit = new PluginExit(err);
         PluginWatch.begin(message -> err.println("scoring: " + Visible.text(message)));

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 final class PluginOutput extends OutputStream {
 
     private final OutputStream out;
+    private final Charset characters;
     private final CharsetDecoder decoder = StandardCharsets.UTF_8
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPLACE)
@@ -27,13 +29,14 @@ final class PluginOutput extends OutputStream {
     /** The beginning of a character whose end is not written yet. */
     private final ByteBuffer left = ByteBuffer.allocate(8);
 
-    PluginOutput(OutputStream out) {
+    PluginOutput(OutputStream out, Charset characters) {
         this.out = out;
+        this.characters = characters;
     }
 
     /** Gives plugins their own {@link System#out} and {@link System#err}. */
     static void begin() {
-        var output = new PluginOutput(new FileOutputStream(FileDescriptor.err));
+        var output = new PluginOutput(new FileOutputStream(FileDescriptor.err), Terminal.characters("stderr"));
         var stream = new PrintStream(output, true, StandardCharsets.UTF_8);
         System.setOut(stream);
         System.setErr(stream);
@@ -54,7 +57,7 @@ final class PluginOutput extends OutputStream {
         var text = CharBuffer.allocate(in.remaining());
         decoder.decode(in, text, false);
         left.put(in);
-        out.write(Visible.lines(text.flip().toString()).getBytes(StandardCharsets.UTF_8));
+        out.write(Visible.lines(text.flip().toString()).getBytes(characters));
     }
 
     @Override

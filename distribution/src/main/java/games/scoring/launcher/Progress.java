@@ -46,7 +46,7 @@ final class Progress implements Consumer<Counts>, AutoCloseable {
 
     Progress(PrintWriter err) {
         this.err = err;
-        this.on = Boolean.getBoolean("scoring.terminal");
+        this.on = Terminal.takesErrors();
         this.widest = on ? widest(System.getenv("COLUMNS")) : 0;
     }
 

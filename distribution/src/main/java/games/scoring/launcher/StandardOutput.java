@@ -5,12 +5,14 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Standard output, which remembers why it could not be written: {@link System#out} keeps that to itself. */
 final class StandardOutput extends OutputStream {
 
-    private static final String CLOSED = "Broken pipe";
+    /** As Unix and Windows say it. */
+    private static final Set<String> CLOSED = Set.of("Broken pipe", "The pipe is being closed");
 
     private final OutputStream out = new FileOutputStream(FileDescriptor.out);
     private @Nullable IOException failure;
@@ -32,6 +34,6 @@ final class StandardOutput extends OutputStream {
 
     /** Says why it could not be written; nothing where the reader had enough, as {@code head} has. */
     Optional<String> failure() {
-        return Optional.ofNullable(failure).map(IOException::getMessage).filter(why -> !why.equals(CLOSED));
+        return Optional.ofNullable(failure).map(IOException::getMessage).filter(why -> !CLOSED.contains(why));
     }
 }
