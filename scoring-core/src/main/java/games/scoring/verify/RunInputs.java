@@ -3,8 +3,10 @@ package games.scoring.verify;
 import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
 import games.scoring.source.InputDigest;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +49,7 @@ final class RunInputs {
         throw new UsageException(run.folder() + ": the run read " + lacking + ", which is not there. "
                 + (named.isPresent()
                         ? "Looked in " + named.get() + ". Name the folder in which the run was made with --root,"
-                        : Path.of(lacking).isAbsolute()
+                        : new File(lacking).isAbsolute()
                                 ? "Put it back,"
                                 : "Looked in the working folder and in those above " + run.folder()
                                         + ". Name the folder in which the run was made with --root,")
@@ -66,8 +68,17 @@ final class RunInputs {
     private static Optional<String> lacking(Path root, List<InputDigest> inputs) {
         return inputs.stream()
                 .map(InputDigest::path)
-                .filter(path -> !Files.exists(root.resolve(path)))
+                .filter(path -> !isThere(root, path))
                 .findFirst();
+    }
+
+    private static boolean isThere(Path root, String path) {
+        try {
+            return Files.exists(root.resolve(path));
+        } catch (InvalidPathException e) {
+            // No file can be called so on this system: the run was made on another.
+            return false;
+        }
     }
 
     private static Optional<Path> ofAnotherSize(Path root, List<InputDigest> inputs) throws IOException {

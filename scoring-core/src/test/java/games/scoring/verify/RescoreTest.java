@@ -291,6 +291,18 @@ class RescoreTest {
                 .hasMessageContaining("which is not there");
     }
 
+    /** As a name with a colon is on Windows. */
+    @Test
+    void anInputThatCanHaveNoSuchNameOnThisSystemIsNotThere() throws IOException {
+        var input = input(record("i1", 4, true, ""));
+        var out = run(input, Kept.SCORES);
+        WrittenRun.change(
+                out, "manifest.json", text -> text.replace(input.toString().replace('\\', '/'), "in\\u0000.jsonl"));
+        assertThatThrownBy(() -> rescore(out, new ArrayList<>(), "old"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("which is not there");
+    }
+
     @Test
     void inputsAreFoundAboveTheOutputOrWhereTheUserSays() throws IOException {
         var made = Files.createDirectories(folder.resolve("made/results"));
