@@ -1,6 +1,7 @@
 package games.scoring.plugin;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +36,9 @@ public final class PluginCopies {
         folder.toFile().deleteOnExit();
         Path file = folder.resolve(LOCK);
         file.toFile().deleteOnExit();
-        this.lock = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        // Windows does not delete what is open in this way, as the copies are until the end: then the lock tells of
+        // them.
+        this.lock = new RandomAccessFile(file.toFile(), "rw").getChannel();
         lock.tryLock();
     }
 

@@ -114,7 +114,7 @@ public final class PluginLock {
         Path part = whole.resolveSibling(whole.getFileName() + ".part");
         requireReplaceable(file);
         requireReplaceable(part);
-        Files.write(part, lines(), StandardCharsets.UTF_8);
+        Files.writeString(part, String.join("\n", lines()) + "\n");
         Files.move(part, whole, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
