@@ -74,13 +74,19 @@ public interface Parquet {
         List<String> columns();
 
         /**
-         * Says why a column can't be read.
+         * Says what of a column can't be read.
          *
          * @param column the column, from 0
-         * @return a sentence with its name and what to do; empty for a column that can be read. The cells of one that
-         *     can't are absent
+         * @return a clause with its name and what to do; empty for a column that can be read whole
          */
         String refusal(int column);
+
+        /**
+         * Leaves a column unread, so that its cells are absent and cost nothing. To be called before the first row.
+         *
+         * @param column the column, from 0
+         */
+        void leave(int column);
 
         /**
          * Goes to the next row.
@@ -90,6 +96,14 @@ public interface Parquet {
          * @throws IOException if the rest can't be read: why, without the file's name
          */
         boolean next() throws IOException;
+
+        /**
+         * Says whether the cell of this row holds what can't be read, for which an empty object stands in its text.
+         *
+         * @param column the column, from 0
+         * @return true if so
+         */
+        boolean isRefused(int column);
 
         /**
          * Gives what holds the cells of this row.

@@ -23,9 +23,9 @@ import tools.jackson.core.json.JsonFactory;
 final class ParquetLines extends BlockStream {
 
     private static final JsonFactory JSON = new JsonFactory();
-    private static final String INPUTS = "inputs";
     private static final byte[] OPEN = ascii("{");
     private static final byte[] COMMA = ascii(",");
+    private static final byte[] QUOTE = ascii("\"");
     private static final byte[] NULL = ascii("null");
     private static final byte[] INPUTS_KEY = ascii("\"inputs\":");
     private static final byte[] CLOSE = ascii("}");
@@ -38,7 +38,7 @@ final class ParquetLines extends BlockStream {
      * @param key what stands before its values: the quoted name and a colon
      * @param inputOf the benchmarks that have an input of this name
      * @param ignored whether it is no part of a record, whatever its benchmark
-     * @param refusal why it can't be read; empty if it can
+     * @param left whether it is not read: nobody needs what it holds, and that could not be read whole
      */
     private record Column(
             String name,
@@ -47,27 +47,37 @@ final class ParquetLines extends BlockStream {
             byte[] key,
             Set<String> inputOf,
             boolean ignored,
-            String refusal) {}
+            boolean left) {}
 
     private final Parquet.Reader rows;
     private final long stored;
     private final int ratio;
     private final List<Column> columns;
     private final int benchmark;
+
+    /** The column that holds all inputs of a row; -1 if there is none. */
+    private final int together;
+
     private final Line line = new Line();
+    private long row;
     private long count;
 
     /** What ends the file before its time, once all bytes before it are given. */
     private @Nullable IOException failure;
 
-    private ParquetLines(Parquet.Reader rows, long stored, int ratio, Catalog catalog) {
+    ParquetLines(Parquet.Reader rows, long stored, int ratio, Catalog catalog) {
         this.rows = rows;
         this.stored = stored;
         this.ratio = ratio;
         this.columns = new ArrayList<>();
-        boolean together = rows.columns().contains(INPUTS);
+        this.together = rows.columns().indexOf(RecordColumns.ALL_INPUTS);
         for (int i = 0; i < rows.columns().size(); i++) {
-            columns.add(column(rows.columns().get(i), together, rows.refusal(i), catalog));
+            var column = column(
+                    rows.columns().get(i), together >= 0, !rows.refusal(i).isEmpty(), catalog);
+            columns.add(column);
+            if (column.left()) {
+                rows.leave(i);
+            }
         }
         this.benchmark = rows.columns().indexOf(RecordColumns.BENCHMARK);
     }
@@ -82,17 +92,11 @@ final class ParquetLines extends BlockStream {
         Path path = onDisk(file);
         var rows = reader().open(path);
         try {
-            return of(rows, Files.size(path), ratio, catalog);
+            return new ParquetLines(rows, Files.size(path), ratio, catalog);
         } catch (IOException e) {
             rows.close();
             throw e;
         }
-    }
-
-    static ParquetLines of(Parquet.Reader rows, long stored, int ratio, Catalog catalog) throws IOException {
-        var lines = new ParquetLines(rows, stored, ratio, catalog);
-        lines.requireReadable();
-        return lines;
     }
 
     /** Gives the columns of a file. */
@@ -119,20 +123,14 @@ final class ParquetLines extends BlockStream {
                                 + " CSV or JSON Lines"));
     }
 
-    private void requireReadable() throws IOException {
-        for (Column column : columns) {
-            if (!column.refusal().isEmpty() && !column.ignored()) {
-                throw new IOException(column.refusal());
-            }
-        }
-    }
-
     /** Looks at a column that no benchmark has an input for. */
     private static boolean isIgnored(String name, RecordColumns.Role role, boolean together) {
         return switch (role) {
             case RESULT -> !name.equals(RecordColumns.OPTIONS);
             case INPUT ->
-                together && !name.equals(INPUTS) && RecordColumns.input(name).equals(name);
+                together
+                        && !name.equals(RecordColumns.ALL_INPUTS)
+                        && RecordColumns.input(name).equals(name);
             default -> false;
         };
     }
@@ -142,7 +140,7 @@ final class ParquetLines extends BlockStream {
      *
      * @param together whether one holds all inputs of a row: then what others hold is none, unless a benchmark has it
      */
-    private static Column column(String name, boolean together, String refusal, Catalog catalog) {
+    private static Column column(String name, boolean together, boolean refused, Catalog catalog) {
         var role = RecordColumns.role(name);
         String key = role == RecordColumns.Role.INPUT ? RecordColumns.input(name) : name;
         var inputOf = new HashSet<String>();
@@ -160,7 +158,7 @@ final class ParquetLines extends BlockStream {
             }
         }
         boolean ignored = inputOf.isEmpty() && isIgnored(name, role, together);
-        return new Column(name, role, RecordColumns.isIndex(name), quoted(key), inputOf, ignored, refusal);
+        return new Column(name, role, RecordColumns.isIndex(name), quoted(key), inputOf, ignored, ignored && refused);
     }
 
     private static byte[] quoted(String key) {
@@ -195,6 +193,7 @@ final class ParquetLines extends BlockStream {
         if (!rows.next()) {
             return false;
         }
+        row++;
         write();
         count += line.length();
         if (count > Limits.FREE_BYTES && count / ratio > stored) {
@@ -210,12 +209,12 @@ final class ParquetLines extends BlockStream {
 
     // ---- the record of a row
 
-    private void write() {
+    private void write() throws IOException {
         line.raw(OPEN);
         boolean inputs = false;
         for (int i = 0; i < columns.size(); i++) {
             Column column = columns.get(i);
-            if (!column.refusal().isEmpty()) {
+            if (column.left()) {
                 line.key(column.key());
                 line.raw(NULL);
                 continue;
@@ -223,39 +222,79 @@ final class ParquetLines extends BlockStream {
             if (rows.from(i) == rows.to(i)) {
                 continue;
             }
+            if (rows.isRefused(i) && isNeeded(column)) {
+                throw new IOException("row " + row + ", " + rows.refusal(i) + ". No row was read from this one on");
+            }
             if (isInput(i)) {
                 inputs = true;
                 continue;
             }
             line.key(column.key());
             switch (column.role()) {
-                case LABELS -> object(i);
+                case LABELS -> objectOrCell(i);
                 case RESULT -> result(i);
+                case TEXT -> text(i);
                 default -> line.raw(rows.bytes(), rows.from(i), rows.to(i));
             }
         }
         // Where the table has no column for an input of the benchmark, the record has no inputs, not empty ones.
         if (inputs || hasColumnForInput()) {
             line.key(INPUTS_KEY);
-            line.raw(OPEN);
-            for (int i = 0; inputs && i < columns.size(); i++) {
-                if (rows.from(i) < rows.to(i) && isInput(i)) {
-                    input(i);
-                }
+            boolean given = together >= 0 && rows.from(together) < rows.to(together);
+            byte[] object = given ? object(together) : null;
+            if (given && object == null && columns.get(together).inputOf().isEmpty()) {
+                // The reader says what is wrong with it.
+                line.raw(rows.bytes(), rows.from(together), rows.to(together));
+            } else {
+                inputs(object);
             }
-            line.raw(CLOSE);
         }
         line.raw(END);
     }
 
+    /**
+     * Writes the inputs.
+     *
+     * @param object those that stand in one cell; null if there are none
+     */
+    private void inputs(byte @Nullable [] object) {
+        line.raw(OPEN);
+        for (int i = 0; i < columns.size(); i++) {
+            if (i == together && object != null) {
+                if (object.length > 2) {
+                    line.comma();
+                    line.raw(object, 1, object.length - 1);
+                }
+            } else if (rows.from(i) < rows.to(i) && isInput(i)) {
+                line.key(columns.get(i).key());
+                line.raw(rows.bytes(), rows.from(i), rows.to(i));
+            }
+        }
+        line.raw(CLOSE);
+    }
+
     private boolean hasColumnForInput() {
-        String of = benchmark < 0 ? "" : benchmarkOfRow();
         for (Column column : columns) {
-            if (of.isEmpty() ? !column.inputOf().isEmpty() : column.inputOf().contains(of)) {
+            if (isKnownInput(column)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Says whether the benchmark of the row, or any where the row names none, has an input of this name. */
+    private boolean isKnownInput(Column column) {
+        String of = benchmark < 0 ? "" : benchmarkOfRow();
+        return of.isEmpty() ? !column.inputOf().isEmpty() : column.inputOf().contains(of);
+    }
+
+    /** Says whether a record can't be told without what stands in a column; of other columns it is enough that it does. */
+    private boolean isNeeded(Column column) {
+        return switch (column.role()) {
+            case TEXT, REPEAT, LABELS -> true;
+            case INPUT -> column.name().equals(RecordColumns.ALL_INPUTS) || isKnownInput(column);
+            case RESULT -> column.name().equals(RecordColumns.OPTIONS) || isKnownInput(column);
+        };
     }
 
     private static byte[] ascii(String text) {
@@ -281,38 +320,49 @@ final class ParquetLines extends BlockStream {
         return from > to ? "" : new String(rows.bytes(), from, to - from, StandardCharsets.UTF_8);
     }
 
-    /** Writes an input; a struct called {@code inputs} as the inputs that it holds. */
-    private void input(int i) {
-        byte[] bytes = rows.bytes();
-        boolean all = columns.get(i).name().equals(INPUTS) && bytes[rows.from(i)] == '{';
-        if (!all) {
-            line.key(columns.get(i).key());
-            line.raw(bytes, rows.from(i), rows.to(i));
-        } else if (rows.to(i) - rows.from(i) > 2) {
-            line.comma();
-            line.raw(bytes, rows.from(i) + 1, rows.to(i) - 1);
+    /** Writes a text. Names are often numbers in a table, such as those of episodes; then what is shown is meant. */
+    private void text(int i) {
+        byte last = rows.bytes()[rows.to(i) - 1];
+        // Neither a text, a list or an object ends so, nor NaN and the infinities, which name nothing.
+        boolean bare = (last >= '0' && last <= '9') || last == 'e';
+        if (bare) {
+            line.raw(QUOTE);
+        }
+        line.raw(rows.bytes(), rows.from(i), rows.to(i));
+        if (bare) {
+            line.raw(QUOTE);
         }
     }
 
     /** Names a column that is no part of a record, so that the reader can tell; options may be a fault. */
     private void result(int i) {
         if (columns.get(i).name().equals(RecordColumns.OPTIONS)) {
-            object(i);
+            objectOrCell(i);
         } else {
             line.raw(NULL);
         }
     }
 
-    /** Writes an object: a struct or map as it is, and a text that holds a JSON object as that. */
-    private void object(int i) {
-        String text = EmbeddedJson.unquoted(rows.bytes(), rows.from(i), rows.to(i));
+    /** Writes an object, or what stands in its place. */
+    private void objectOrCell(int i) {
+        byte[] object = object(i);
+        if (object == null) {
+            line.raw(rows.bytes(), rows.from(i), rows.to(i));
+        } else {
+            line.raw(object);
+        }
+    }
+
+    /** Gives an object: a struct or map as it is, and a text that holds a JSON object as that; null for anything else. */
+    private byte @Nullable [] object(int i) {
+        int from = rows.from(i);
+        if (rows.bytes()[from] == '{') {
+            return Arrays.copyOfRange(rows.bytes(), from, rows.to(i));
+        }
+        String text = EmbeddedJson.unquoted(rows.bytes(), from, rows.to(i));
         byte[] inner = text == null ? new byte[0] : text.getBytes(StandardCharsets.UTF_8);
         byte[] object = EmbeddedJson.value(inner, 0, inner.length);
-        if (object != null && object[0] == '{') {
-            line.raw(object);
-        } else {
-            line.raw(rows.bytes(), rows.from(i), rows.to(i));
-        }
+        return object != null && object[0] == '{' ? object : null;
     }
 
     /** A line, put together from pieces of other arrays, since a row may be long. */

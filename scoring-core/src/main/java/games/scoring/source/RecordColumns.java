@@ -15,6 +15,9 @@ public final class RecordColumns {
     /** The column, and the key, of the options under which scores were made, an object. */
     public static final String OPTIONS = "options";
 
+    /** The column that may hold all inputs of a row, an object. */
+    public static final String ALL_INPUTS = "inputs";
+
     private static final Set<String> TEXTS = Set.of(BENCHMARK, "agent", "instance", "episode", "ruleset", "status");
 
     private static final String REPEAT = "repeat";

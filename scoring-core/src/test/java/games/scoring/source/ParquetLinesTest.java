@@ -7,18 +7,35 @@ import games.scoring.record.ArenaFamily;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What the columns of a table become in the record of a row. */
 class ParquetLinesTest {
 
     /** One row; a cell without text is absent. */
-    private record OneRow(List<String> columns, List<String> cells, boolean[] left) implements Parquet.Reader {
+    private record OneRow(List<String> columns, List<String> cells, boolean[] left, Set<Integer> unread)
+            implements Parquet.Reader {
+
+        private static final String REFUSED = "{}";
 
         @Override
         public String refusal(int column) {
-            return columns.get(column).equals("when") ? "a timestamp" : "";
+            return List.of("blob", "agent").contains(columns.get(column))
+                    ? "column \"" + columns.get(column) + "\": binary"
+                    : "";
+        }
+
+        @Override
+        public void leave(int column) {
+            unread.add(column);
+        }
+
+        @Override
+        public boolean isRefused(int column) {
+            return cells.get(column).equals(REFUSED);
         }
 
         @Override
@@ -56,8 +73,8 @@ class ParquetLinesTest {
         Arrays.fill(all, "");
         all[0] = "\"arena/duel\"";
         System.arraycopy(cells, 0, all, 1, cells.length);
-        var rows = new OneRow(names, List.of(all), new boolean[] {true});
-        try (var lines = ParquetLines.of(rows, 100, 100, ArenaFamily.catalog())) {
+        var rows = new OneRow(names, List.of(all), new boolean[] {true}, new HashSet<>());
+        try (var lines = new ParquetLines(rows, 100, 100, ArenaFamily.catalog())) {
             return new String(lines.readAllBytes(), StandardCharsets.UTF_8)
                     .strip()
                     .replace("\"benchmark\":\"arena/duel\",", "");
@@ -74,6 +91,21 @@ class ParquetLinesTest {
     }
 
     @Test
+    void namesMayBeNumbers() throws IOException {
+        assertThat(line("points episode agent instance", "1", "17", "17.5", "true"))
+                .isEqualTo("{\"episode\":\"17\",\"agent\":\"17.5\",\"instance\":\"true\",\"inputs\":{\"points\":1}}");
+        assertThat(line("points agent", "1", "NaN")).isEqualTo("{\"agent\":NaN,\"inputs\":{\"points\":1}}");
+    }
+
+    @Test
+    void allInputsMayStandInOneText() throws IOException {
+        assertThat(line("inputs rank", "\"{\\\"laps\\\": [1]}\"", "2"))
+                .isEqualTo("{\"rank\":2,\"inputs\":{\"laps\":[1]}}");
+        assertThat(line("inputs points", "\"{}\"", "2")).isEqualTo("{\"inputs\":{\"points\":2}}");
+        assertThat(line("inputs points", "\"[1]\"", "2")).isEqualTo("{\"inputs\":\"[1]\"}");
+    }
+
+    @Test
     void besideAColumnOfAllInputsOthersAreNone() throws IOException {
         assertThat(line("inputs note metrics", "{\"points\":1}", "\"x\"", "{\"a\":2}"))
                 .isEqualTo("{\"note\":\"x\",\"metrics\":{\"a\":2},\"inputs\":{\"points\":1}}");
@@ -82,8 +114,22 @@ class ParquetLinesTest {
     }
 
     @Test
-    void aColumnThatCantBeReadIsInTheWayWhereARecordNeedsIt() throws IOException {
-        assertThat(line("inputs when", "{\"points\":1}")).isEqualTo("{\"when\":null,\"inputs\":{\"points\":1}}");
-        assertThatThrownBy(() -> line("points when", "1")).hasMessage("a timestamp");
+    void aValueThatCantBeReadIsInTheWayWhereARecordNeedsIt() throws IOException {
+        assertThat(line("points agent", "1")).isEqualTo("{\"inputs\":{\"points\":1}}");
+        for (var column : List.of("agent", "points", "inputs")) {
+            assertThatThrownBy(() -> line(column, OneRow.REFUSED))
+                    .hasMessageMatching("row 1, .*No row was read from this one on");
+        }
+    }
+
+    @Test
+    void aValueThatCantBeReadIsAnInputAsAnyOtherThatTheBenchmarkHasNot() throws IOException {
+        assertThat(line("points blob", "1")).isEqualTo("{\"inputs\":{\"points\":1}}");
+        assertThat(line("points blob", "1", OneRow.REFUSED)).isEqualTo("{\"inputs\":{\"points\":1,\"blob\":{}}}");
+    }
+
+    @Test
+    void besideAColumnOfAllInputsNobodyReadsAColumnThatCantBeRead() throws IOException {
+        assertThat(line("inputs blob", "{\"points\":1}")).isEqualTo("{\"blob\":null,\"inputs\":{\"points\":1}}");
     }
 }

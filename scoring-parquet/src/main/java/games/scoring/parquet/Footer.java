@@ -9,6 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.apache.parquet.format.ColumnChunk;
 import org.apache.parquet.format.FileMetaData;
 import org.apache.parquet.format.SchemaElement;
@@ -17,16 +18,23 @@ import org.apache.parquet.format.converter.ParquetMetadataConverter;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
 
 /**
  * What the end of a file says of it, held against the file: nobody knows who wrote it.
  *
  * @param schema the columns
+ * @param durations the columns that hold durations, by their types in the schema, each with the decimals of its seconds
  * @param groups where the rows are
  * @param writer the program that wrote them
  * @param end where the rows end in the file
  */
-record Footer(MessageType schema, List<BlockMetaData> groups, String writer, long end) {
+record Footer(
+        MessageType schema,
+        Map<PrimitiveType, Integer> durations,
+        List<BlockMetaData> groups,
+        String writer,
+        long end) {
 
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] ENCRYPTED = "PARE".getBytes(StandardCharsets.US_ASCII);
@@ -104,8 +112,10 @@ record Footer(MessageType schema, List<BlockMetaData> groups, String writer, lon
         for (BlockMetaData group : metadata.getBlocks()) {
             requireInside(group, schema, end);
         }
+        String arrow = metadata.getFileMetaData().getKeyValueMetaData().get("ARROW:schema");
+        Map<PrimitiveType, Integer> durations = arrow == null ? Map.of() : ArrowSchema.durations(arrow, schema);
         String writer = metadata.getFileMetaData().getCreatedBy();
-        return new Footer(schema, metadata.getBlocks(), writer == null ? "" : writer, end);
+        return new Footer(schema, durations, metadata.getBlocks(), writer == null ? "" : writer, end);
     }
 
     /** Looks how deep groups lie in one another, before they become objects that do. */

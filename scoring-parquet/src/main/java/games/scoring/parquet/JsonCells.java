@@ -15,16 +15,19 @@ final class JsonCells {
     private int size;
     private final int[] from;
     private final int[] to;
+    private final boolean[] refused;
 
     JsonCells(int columns) {
         from = new int[columns];
         to = new int[columns];
+        refused = new boolean[columns];
     }
 
     void clear() {
         size = 0;
         Arrays.fill(from, 0);
         Arrays.fill(to, 0);
+        Arrays.fill(refused, false);
     }
 
     void begin(int column) {
@@ -33,6 +36,14 @@ final class JsonCells {
 
     void end(int column) {
         to[column] = size;
+    }
+
+    void refuse(int column) {
+        refused[column] = true;
+    }
+
+    boolean isRefused(int column) {
+        return refused[column];
     }
 
     byte[] bytes() {

@@ -2,6 +2,7 @@ package games.scoring.parquet;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import org.apache.parquet.io.api.Converter;
@@ -18,38 +19,47 @@ import org.apache.parquet.schema.Type;
 final class RowMaterializer extends RecordMaterializer<JsonCells> {
 
     private final JsonCells out;
+    private final Footer footer;
     private final String[] refusals;
-    private final List<Type> read = new ArrayList<>();
+    private final boolean[] left;
     private final List<Converter> columns = new ArrayList<>();
-    private final String name;
+    private final List<Converter> read = new ArrayList<>();
+
+    /** What a type holds that no input is like. */
+    private static final class NotCarried extends Exception {
+        private static final long serialVersionUID = 1;
+
+        private final String found;
+
+        NotCarried(String found) {
+            super(found);
+            this.found = found;
+        }
+    }
 
     /**
      * Looks at the columns.
      *
      * @throws IOException if two have one name
      */
-    RowMaterializer(MessageType schema, JsonCells out) throws IOException {
+    RowMaterializer(Footer footer, JsonCells out) throws IOException {
+        this.footer = footer;
         this.out = out;
+        var schema = footer.schema();
+        String twice = twice(schema);
+        if (!twice.isEmpty()) {
+            throw new IOException("expected each column once, found \"" + twice + "\" twice. Keep one");
+        }
         this.refusals = new String[schema.getFieldCount()];
-        this.name = schema.getName();
-        requireOnce(schema);
+        this.left = new boolean[refusals.length];
+        Arrays.fill(refusals, "");
         for (int i = 0; i < refusals.length; i++) {
-            Type type = schema.getType(i);
-            try {
-                columns.add(column(type, i));
-                read.add(type);
-                refusals[i] = "";
-            } catch (IOException e) {
-                refusals[i] = e.getMessage();
-            }
+            columns.add(column(schema.getType(i), i));
         }
     }
 
-    private Converter column(Type type, int column) throws IOException {
-        if (type.isRepetition(Type.Repetition.REPEATED)) {
-            throw unsupported(type.getName(), "repeated values that are no LIST");
-        }
-        return converter(type, type.getName(), new Place() {
+    private Converter column(Type type, int column) {
+        var place = new Place() {
             @Override
             public void begin() {
                 out.begin(column);
@@ -59,15 +69,30 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
             public void end() {
                 out.end(column);
             }
-        });
+        };
+        return type.isRepetition(Type.Repetition.REPEATED)
+                ? notCarried(type, "repeated values that are no LIST", column, place)
+                : converter(type, column, place);
     }
 
-    /** Gives the columns that are read: not those that hold what no input can be. */
+    /** Leaves a column out of those that are read. */
+    void leave(int column) {
+        left[column] = true;
+    }
+
+    /** Gives the columns that are read. To be called once: from then on, none can be left out. */
     MessageType read() {
-        return new MessageType(name, read);
+        var types = new ArrayList<Type>();
+        for (int i = 0; i < left.length; i++) {
+            if (!left[i]) {
+                types.add(footer.schema().getType(i));
+                read.add(columns.get(i));
+            }
+        }
+        return new MessageType(footer.schema().getName(), types);
     }
 
-    /** Says why a column is not read; empty where it is. */
+    /** Says what of a column can't be read; empty where all can. */
     String refusal(int column) {
         return refusals[column];
     }
@@ -82,7 +107,7 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
         return new GroupConverter() {
             @Override
             public Converter getConverter(int column) {
-                return columns.get(column);
+                return read.get(column);
             }
 
             @Override
@@ -104,9 +129,17 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
         default void end() {}
     }
 
-    private Converter converter(Type type, String column, Place place) throws IOException {
+    private Converter converter(Type type, int column, Place place) {
+        try {
+            return carried(type, column, place);
+        } catch (NotCarried e) {
+            return notCarried(type, e.found, column, place);
+        }
+    }
+
+    private Converter carried(Type type, int column, Place place) throws NotCarried {
         if (type.isPrimitive()) {
-            return value(type.asPrimitiveType(), column, place);
+            return value(type.asPrimitiveType(), place);
         }
         GroupType group = type.asGroupType();
         var meaning = group.getLogicalTypeAnnotation();
@@ -118,36 +151,48 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
             return new MapOf(group, column, place);
         }
         if (meaning != null) {
-            throw unsupported(column, meaning.toString());
+            throw new NotCarried(meaning.toString());
         }
         return new Struct(group, column, place);
     }
 
-    private Converter value(PrimitiveType type, String column, Place place) throws IOException {
-        var kind = ValueConverter.Kind.of(type);
+    private Converter value(PrimitiveType type, Place place) throws NotCarried {
+        Integer unit = footer.durations().get(type);
+        var kind = unit == null ? ValueConverter.Kind.of(type) : ValueConverter.Kind.DURATION;
         if (kind == null) {
             var meaning = type.getLogicalTypeAnnotation();
-            throw unsupported(
-                    column, meaning == null ? type.getPrimitiveTypeName().toString() : meaning.toString());
+            throw new NotCarried(meaning == null ? type.getPrimitiveTypeName().toString() : meaning.toString());
         }
         // For a column of nulls alone a converter that takes no value.
         return kind == ValueConverter.Kind.NOTHING
                 ? new PrimitiveConverter() {}
-                : new ValueConverter(kind, ValueConverter.scale(type), out, place);
+                : new ValueConverter(kind, unit == null ? ValueConverter.scale(type) : unit, out, place);
     }
 
-    private static void requireOnce(GroupType group) throws IOException {
+    /** Writes an empty object for what can't be read, and says so of the cell. */
+    private Converter notCarried(Type type, String found, int column, Place place) {
+        if (refusals[column].isEmpty()) {
+            refusals[column] = "column \"" + footer.schema().getFieldName(column)
+                    + "\": expected texts, numbers, true or false, or lists of them, found " + found
+                    + ". Cast it to one of them, or leave the column out";
+        }
+        return PassedOver.converter(type, () -> {
+            place.begin();
+            out.raw("{}");
+            place.end();
+            out.refuse(column);
+        });
+    }
+
+    /** Gives a name that two fields have; empty if there is none. */
+    private static String twice(GroupType group) {
         var seen = new HashSet<String>();
         for (Type field : group.getFields()) {
             if (!seen.add(field.getName())) {
-                throw new IOException("expected each column once, found \"" + field.getName() + "\" twice. Keep one");
+                return field.getName();
             }
         }
-    }
-
-    private static IOException unsupported(String column, String found) {
-        return new IOException("column \"" + column + "\": expected texts, numbers, true or false, or lists of them,"
-                + " found " + found + ". Leave the column out, or cast it to one of them. No row of the file was read");
+        return "";
     }
 
     // ---- groups
@@ -208,13 +253,16 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
     /** An object: what is absent in it is left out. */
     private final class Struct extends Bracketed {
 
-        Struct(GroupType group, String column, Place place) throws IOException {
+        Struct(GroupType group, int column, Place place) throws NotCarried {
             super(group.getFieldCount(), place, '{', '}');
-            requireOnce(group);
+            String twice = twice(group);
+            if (!twice.isEmpty()) {
+                throw new NotCarried("a STRUCT with two fields \"" + twice + "\"");
+            }
             for (int i = 0; i < group.getFieldCount(); i++) {
                 Type field = group.getType(i);
                 if (field.isRepetition(Type.Repetition.REPEATED)) {
-                    throw unsupported(column, "repeated values that are no LIST");
+                    throw new NotCarried("repeated values that are no LIST");
                 }
                 set(i, converter(field, column, () -> {
                     comma();
@@ -228,10 +276,10 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
     /** A list: a repeated group of one field, or a repeated value as old writers have it. */
     private final class ListOf extends Bracketed {
 
-        ListOf(GroupType group, String column, Place place) throws IOException {
+        ListOf(GroupType group, int column, Place place) throws NotCarried {
             super(1, place, '[', ']');
             if (group.getFieldCount() != 1 || !group.getType(0).isRepetition(Type.Repetition.REPEATED)) {
-                throw unsupported(column, "a LIST of another layout");
+                throw new NotCarried("a LIST of another layout");
             }
             Type repeated = group.getType(0);
             boolean wrapped = !repeated.isPrimitive()
@@ -244,11 +292,11 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
         private final class Element extends Fields {
             private boolean given;
 
-            Element(GroupType group, String column) throws IOException {
+            Element(GroupType group, int column) throws NotCarried {
                 super(1);
                 Type element = group.getType(0);
                 if (element.isRepetition(Type.Repetition.REPEATED)) {
-                    throw unsupported(column, "repeated values that are no LIST");
+                    throw new NotCarried("repeated values that are no LIST");
                 }
                 set(0, converter(element, column, () -> {
                     given = true;
@@ -274,7 +322,7 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
     /** A map of texts to values: an object. */
     private final class MapOf extends Bracketed {
 
-        MapOf(GroupType group, String column, Place place) throws IOException {
+        MapOf(GroupType group, int column, Place place) throws NotCarried {
             super(1, place, '{', '}');
             Type repeated = group.getFieldCount() == 1 ? group.getType(0) : null;
             if (repeated == null
@@ -287,7 +335,7 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
                     || !repeated.asGroupType().getType(0).isPrimitive()
                     || ValueConverter.Kind.of(repeated.asGroupType().getType(0).asPrimitiveType())
                             != ValueConverter.Kind.TEXT) {
-                throw unsupported(column, "a MAP whose keys are no texts");
+                throw new NotCarried("a MAP whose keys are no texts");
             }
             set(0, new Pair(repeated.asGroupType(), column));
         }
@@ -295,9 +343,9 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
         private final class Pair extends Fields {
             private boolean given;
 
-            Pair(GroupType group, String column) throws IOException {
+            Pair(GroupType group, int column) throws NotCarried {
                 super(2);
-                set(0, value(group.getType(0).asPrimitiveType(), column, MapOf.this::comma));
+                set(0, value(group.getType(0).asPrimitiveType(), MapOf.this::comma));
                 set(1, converter(group.getType(1), column, () -> {
                     given = true;
                     out.raw(':');

@@ -29,7 +29,7 @@ final class TableReader implements Parquet.Reader {
     private final List<String> columns;
     private final JsonCells cells;
     private final RowMaterializer rows;
-    private final MessageType read;
+    private @Nullable MessageType read;
     private int group;
     private long left;
     private long row;
@@ -40,8 +40,7 @@ final class TableReader implements Parquet.Reader {
         this.footer = footer;
         this.columns = footer.schema().getFields().stream().map(Type::getName).toList();
         this.cells = new JsonCells(columns.size());
-        this.rows = new RowMaterializer(footer.schema(), cells);
-        this.read = rows.read();
+        this.rows = new RowMaterializer(footer, cells);
     }
 
     static TableReader open(Path path) throws IOException {
@@ -65,11 +64,18 @@ final class TableReader implements Parquet.Reader {
     }
 
     @Override
+    public void leave(int column) {
+        rows.leave(column);
+    }
+
+    @Override
     public boolean next() throws IOException {
         return guarded("row " + (row + 1), this::read);
     }
 
     private boolean read() throws IOException {
+        var wanted = read == null ? rows.read() : read;
+        read = wanted;
         while (left == 0) {
             if (group == footer.groups().size()) {
                 return false;
@@ -79,8 +85,8 @@ final class TableReader implements Parquet.Reader {
             reader = left == 0
                     ? null
                     : new ColumnIOFactory(footer.writer())
-                            .getColumnIO(read)
-                            .getRecordReader(new Group(file, next, read), rows);
+                            .getColumnIO(wanted)
+                            .getRecordReader(new Group(file, next, wanted), rows);
         }
         if (reader == null || reader.read() == null) {
             throw new IOException("damaged: fewer rows than the footer says");
@@ -88,6 +94,11 @@ final class TableReader implements Parquet.Reader {
         left--;
         row++;
         return true;
+    }
+
+    @Override
+    public boolean isRefused(int column) {
+        return cells.isRefused(column);
     }
 
     @Override

@@ -5,16 +5,28 @@ import games.scoring.source.EmbeddedJson;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.time.Duration;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.Period;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.JulianFields;
 import java.util.UUID;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.LogicalTypeAnnotation.DateLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.DecimalLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.EnumLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.Float16LogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.IntLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.IntervalLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.JsonLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.StringLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.TimeLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.TimeUnit;
+import org.apache.parquet.schema.LogicalTypeAnnotation.TimestampLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.UUIDLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.UnknownLogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveType;
@@ -26,6 +38,19 @@ final class ValueConverter extends PrimitiveConverter {
     /** Numbers of more bytes are nobody's. */
     private static final int LONGEST_DECIMAL = 128;
 
+    private static final LocalDateTime EPOCH = LocalDateTime.of(1970, 1, 1, 0, 0);
+
+    /** With seconds, and with as many decimals of them as there are. */
+    private static final DateTimeFormatter TIME_OF_DAY = DateTimeFormatter.ISO_LOCAL_TIME;
+
+    /** The digits of a second in nanoseconds. */
+    private static final int NANOS = 9;
+
+    /** How many values make a second, by its digits. */
+    private static final long[] SECONDS = {
+        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000
+    };
+
     /** What a value is. */
     enum Kind {
         TEXT,
@@ -35,7 +60,18 @@ final class ValueConverter extends PrimitiveConverter {
         UNSIGNED,
         DECIMAL,
         NUMBER,
+        HALF,
         DATE,
+        TIME,
+        TIMESTAMP,
+        /** A timestamp in UTC. */
+        INSTANT,
+        /** A timestamp as old writers have it. */
+        INT96,
+        /** A number of fractions of a second. */
+        DURATION,
+        /** Months, days and milliseconds. */
+        INTERVAL,
         UUID,
         /** No value, only nulls. */
         NOTHING;
@@ -56,6 +92,12 @@ final class ValueConverter extends PrimitiveConverter {
                     if (meaning instanceof DateLogicalTypeAnnotation) {
                         yield DATE;
                     }
+                    if (meaning instanceof TimeLogicalTypeAnnotation) {
+                        yield TIME;
+                    }
+                    if (meaning instanceof TimestampLogicalTypeAnnotation timestamp) {
+                        yield timestamp.isAdjustedToUTC() ? INSTANT : TIMESTAMP;
+                    }
                     yield meaning == null ? WHOLE : meaning instanceof DecimalLogicalTypeAnnotation ? DECIMAL : null;
                 }
                 case BINARY -> {
@@ -65,11 +107,17 @@ final class ValueConverter extends PrimitiveConverter {
                     yield text ? TEXT : decimal ? DECIMAL : meaning instanceof JsonLogicalTypeAnnotation ? JSON : null;
                 }
                 case FIXED_LEN_BYTE_ARRAY -> {
+                    if (meaning instanceof Float16LogicalTypeAnnotation) {
+                        yield HALF;
+                    }
+                    if (meaning instanceof IntervalLogicalTypeAnnotation) {
+                        yield INTERVAL;
+                    }
                     boolean decimal =
                             meaning instanceof DecimalLogicalTypeAnnotation && type.getTypeLength() <= LONGEST_DECIMAL;
                     yield decimal ? DECIMAL : meaning instanceof UUIDLogicalTypeAnnotation ? UUID : null;
                 }
-                case INT96 -> null;
+                case INT96 -> INT96;
             };
         }
     }
@@ -82,7 +130,7 @@ final class ValueConverter extends PrimitiveConverter {
     /**
      * Makes a converter.
      *
-     * @param scale how many digits of a decimal stand behind the point
+     * @param scale how many digits of a decimal, or of the seconds of a time, stand behind the point
      */
     ValueConverter(Kind kind, int scale, JsonCells out, RowMaterializer.Place place) {
         this.kind = kind;
@@ -92,7 +140,22 @@ final class ValueConverter extends PrimitiveConverter {
     }
 
     static int scale(PrimitiveType type) {
-        return type.getLogicalTypeAnnotation() instanceof DecimalLogicalTypeAnnotation decimal ? decimal.getScale() : 0;
+        var meaning = type.getLogicalTypeAnnotation();
+        if (meaning instanceof TimeLogicalTypeAnnotation time) {
+            return digits(time.getUnit());
+        }
+        if (meaning instanceof TimestampLogicalTypeAnnotation timestamp) {
+            return digits(timestamp.getUnit());
+        }
+        return meaning instanceof DecimalLogicalTypeAnnotation decimal ? decimal.getScale() : 0;
+    }
+
+    private static int digits(TimeUnit unit) {
+        return switch (unit) {
+            case MILLIS -> 3;
+            case MICROS -> 6;
+            case NANOS -> NANOS;
+        };
     }
 
     private void write(String json) {
@@ -117,9 +180,52 @@ final class ValueConverter extends PrimitiveConverter {
                 switch (kind) {
                     case DECIMAL -> BigDecimal.valueOf(value, scale).toString();
                     case UNSIGNED -> Long.toUnsignedString(value);
+                    case TIME -> '"' + TIME_OF_DAY.format(LocalTime.MIDNIGHT.plus(duration(value))) + '"';
+                    case TIMESTAMP -> '"' + timestamp(EPOCH.plus(duration(value))) + '"';
+                    case INSTANT -> '"' + timestamp(EPOCH.plus(duration(value))) + "+00:00\"";
+                    case DURATION -> '"' + duration(value).toString() + '"';
                     case DATE -> '"' + LocalDate.ofEpochDay(value).toString() + '"';
                     default -> Long.toString(value);
                 });
+    }
+
+    private Duration duration(long value) {
+        long second = SECONDS[scale];
+        return Duration.ofSeconds(Math.floorDiv(value, second), Math.floorMod(value, second) * SECONDS[NANOS - scale]);
+    }
+
+    /** Gives the text that pandas and DuckDB write into CSV. */
+    private static String timestamp(LocalDateTime value) {
+        return value.toLocalDate() + " " + TIME_OF_DAY.format(value);
+    }
+
+    /** Gives the number that two bytes are: a sign, five bits of exponent, ten of fraction (IEEE 754, binary16). */
+    private static double half(short bits) {
+        int exponent = (bits >> 10) & 0x1F;
+        int fraction = bits & 0x3FF;
+        double size;
+        if (exponent == 0x1F) {
+            size = fraction == 0 ? Double.POSITIVE_INFINITY : Double.NaN;
+        } else {
+            size = exponent == 0 ? Math.scalb((double) fraction, -24) : Math.scalb(1024.0 + fraction, exponent - 25);
+        }
+        return bits < 0 ? -size : size;
+    }
+
+    private static LocalDateTime int96(ByteBuffer value) {
+        long nanos = value.getLong();
+        return LocalDate.MIN
+                .with(JulianFields.JULIAN_DAY, value.getInt())
+                .atStartOfDay()
+                .plusNanos(nanos);
+    }
+
+    private static String interval(ByteBuffer value) {
+        var days = Period.ofMonths(value.getInt()).plusDays(value.getInt());
+        return days
+                + Duration.ofMillis(Integer.toUnsignedLong(value.getInt()))
+                        .toString()
+                        .substring(1);
     }
 
     @Override
@@ -147,6 +253,12 @@ final class ValueConverter extends PrimitiveConverter {
         } else if (kind == Kind.UUID) {
             var halves = ByteBuffer.wrap(bytes);
             write('"' + new UUID(halves.getLong(), halves.getLong()).toString() + '"');
+        } else if (kind == Kind.HALF) {
+            addDouble(half(ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getShort()));
+        } else if (kind == Kind.INT96) {
+            write('"' + timestamp(int96(ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN))) + '"');
+        } else if (kind == Kind.INTERVAL) {
+            write('"' + interval(ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN)) + '"');
         } else if (bytes.length == 0 || bytes.length > LONGEST_DECIMAL) {
             throw new IllegalArgumentException("a decimal of " + bytes.length + " bytes");
         } else {

@@ -23,6 +23,7 @@ import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.format.DataPageHeader;
 import org.apache.parquet.format.Encoding;
 import org.apache.parquet.format.FileMetaData;
+import org.apache.parquet.format.KeyValue;
 import org.apache.parquet.format.PageHeader;
 import org.apache.parquet.format.PageType;
 import org.apache.parquet.format.Util;
@@ -31,6 +32,7 @@ import org.apache.parquet.io.api.RecordConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -195,6 +197,90 @@ class TableReaderTest {
                 .containsExactly("day=\"2024-05-01\" id=\"123e4567-e89b-12d3-a456-426614174000\"");
     }
 
+    /** As pandas and DuckDB write them into CSV. */
+    @Test
+    void timesAreTheirTexts() throws IOException {
+        TestFile.write(file(), """
+                message m {
+                  optional int64 micros (TIMESTAMP(MICROS,false));
+                  optional int64 millis (TIMESTAMP(MILLIS,true));
+                  optional int64 nanos (TIMESTAMP(NANOS,false));
+                  optional int32 time (TIME(MILLIS,false));
+                  optional int96 old;
+                }
+                """, out -> {
+            field(out, "micros", 0, () -> out.addLong(1_714_566_896_500_000L));
+            field(out, "millis", 1, () -> out.addLong(1_714_521_600_000L));
+            field(out, "nanos", 2, () -> out.addLong(-1));
+            field(out, "time", 3, () -> out.addInteger(3_600_000));
+            field(
+                    out,
+                    "old",
+                    4,
+                    () -> out.addBinary(Binary.fromConstantByteArray(ByteBuffer.allocate(12)
+                            .order(ByteOrder.LITTLE_ENDIAN)
+                            .putLong(1_000_000_000L)
+                            .putInt(2_440_588)
+                            .array())));
+        });
+        assertThat(TestFile.read(file()))
+                .containsExactly("micros=\"2024-05-01 12:34:56.5\" millis=\"2024-05-01 00:00:00+00:00\""
+                        + " nanos=\"1969-12-31 23:59:59.999999999\" time=\"01:00:00\""
+                        + " old=\"1970-01-01 00:00:01\"");
+    }
+
+    /** Parquet has no type for it: it is a number there, of which Arrow says what it was. */
+    @Test
+    void aDurationIsNoNumber() throws IOException {
+        // Of one column, took: duration[ms].
+        String arrow = "/////3AAAAAQAAAAAAAKAAwABgAFAAgACgAAAAABBAAMAAAACAAIAAAABAAIAAAABAAAAAEAAAAUAAAAEAAUAAgABg"
+                + "AHAAwAAAAQABAAAAAAAAESEAAAABwAAAAEAAAAAAAAAAQAAAB0b29rAAAAAAQABAAEAAAA";
+        byte[] table =
+                TestFile.table(List.of(new Column("took", Kind.WHOLE)), List.<Object[]>of(new Object[] {5_250L}));
+        var said = footer(table);
+        said.addToKey_value_metadata(new KeyValue("ARROW:schema").setValue(arrow));
+        byte[] rows =
+                Arrays.copyOfRange(table, 4, (int) said.getRow_groups().get(0).getTotal_compressed_size() + 4);
+        assertThat(TestFile.read(file(), withFooter(rows, said))).containsExactly("took=\"PT5.25S\"");
+    }
+
+    @Test
+    void anIntervalIsNoNumber() throws IOException {
+        byte[] interval = ByteBuffer.allocate(12)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(1)
+                .putInt(2)
+                .putInt(3_000)
+                .array();
+        TestFile.write(
+                file(),
+                "message m { optional fixed_len_byte_array(12) took (INTERVAL); }",
+                out -> field(out, "took", 0, () -> out.addBinary(Binary.fromConstantByteArray(interval))));
+        assertThat(TestFile.read(file())).containsExactly("took=\"P1M2DT3S\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0x3C00,1.0",
+        "0xC000,-2.0",
+        "0x7BFF,65504.0",
+        "0x2E66,0.0999755859375",
+        "0x0001,5.960464477539063e-08",
+        "0x7C00,Infinity",
+        "0x7E00,NaN"
+    })
+    void halfOfAFloatIsItsNumber(String bits, String number) throws IOException {
+        byte[] half = ByteBuffer.allocate(2)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putShort(Integer.decode(bits).shortValue())
+                .array();
+        TestFile.write(
+                file(),
+                "message m { optional fixed_len_byte_array(2) h (FLOAT16); }",
+                out -> field(out, "h", 0, () -> out.addBinary(Binary.fromConstantByteArray(half))));
+        assertThat(TestFile.read(file())).containsExactly("h=" + number);
+    }
+
     @Test
     void aColumnOfNullsAloneIsAbsent() throws IOException {
         TestFile.write(
@@ -285,10 +371,8 @@ class TableReaderTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "optional int64 c (TIMESTAMP(MILLIS,true));",
-                "optional int32 c (TIME(MILLIS,true));",
                 "optional binary c;",
-                "optional int96 c;",
+                "optional binary c (BSON);",
                 "repeated int32 c;",
                 "optional group c { repeated int32 x; }",
                 "optional group c (MAP) { repeated group key_value { required int32 key; optional int32 value; } }"
@@ -301,9 +385,40 @@ class TableReaderTest {
         assertThat(TestFile.read(file())).containsExactly("a=5");
         try (var reader = new ParquetJava().open(file())) {
             assertThat(reader.columns()).containsExactly("c", "a");
-            assertThat(reader.refusal(0))
-                    .contains("column \"c\": expected texts, numbers", "No row of the file was read");
+            assertThat(reader.refusal(0)).contains("column \"c\": expected texts, numbers", "Cast it");
             assertThat(reader.refusal(1)).isEmpty();
+            assertThat(reader.next()).isTrue();
+            assertThat(reader.isRefused(0)).isFalse();
+        }
+    }
+
+    @Test
+    void ofAValueThatNoInputIsLikeItIsToldThatItIsThere() throws IOException {
+        TestFile.write(
+                file(),
+                WriterVersion.PARQUET_1_0,
+                "message m { optional binary c; optional group s { optional int32 x; optional binary y; } }",
+                List.of(
+                        out -> field(out, "c", 0, () -> out.addBinary(Binary.fromString("bytes"))),
+                        out -> field(out, "s", 1, () -> {
+                            out.startGroup();
+                            field(out, "x", 0, () -> out.addInteger(5));
+                            out.endGroup();
+                        }),
+                        out -> field(out, "s", 1, () -> {
+                            out.startGroup();
+                            field(out, "y", 1, () -> out.addBinary(Binary.fromString("bytes")));
+                            out.endGroup();
+                        })));
+        assertThat(TestFile.read(file())).containsExactly("c={}", "s={\"x\":5}", "s={\"y\":{}}");
+        try (var reader = new ParquetJava().open(file())) {
+            reader.leave(0);
+            for (boolean refused : new boolean[] {false, false, true}) {
+                assertThat(reader.next()).isTrue();
+                assertThat(reader.isRefused(0)).isFalse();
+                assertThat(reader.to(0)).isEqualTo(reader.from(0));
+                assertThat(reader.isRefused(1)).isEqualTo(refused);
+            }
         }
     }
 
