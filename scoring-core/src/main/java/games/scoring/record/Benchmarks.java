@@ -48,6 +48,16 @@ final class Benchmarks {
         return byIdOrAlias.get(idOrAlias);
     }
 
+    /** Says whether any has an input of a name. */
+    boolean haveInput(String name) {
+        for (Known known : byIdOrAlias.values()) {
+            if (known.layout().find(name) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Gives the options of a benchmark's family that are in force. */
     RunSettings settings(Benchmark benchmark) {
         return rulebook.settings(benchmark.family());

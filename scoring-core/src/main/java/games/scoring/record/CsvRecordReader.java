@@ -21,8 +21,9 @@ import tools.jackson.core.exc.StreamConstraintsException;
  * Reads episode records from CSV (RFC 4180, UTF-8, commas): a header, and one record a row.
  *
  * <p>Columns are {@code benchmark}, {@code agent}, {@code instance}, {@code episode}, {@code repeat}, {@code ruleset},
- * {@code status}, {@code labels}, and one for each input, in any order. An empty cell is absent; in quotes, that of a text
- * input is the empty text. What an input's type makes of a cell is written as the JSON record that the row stands for,
+ * {@code status}, {@code labels}, and one for each input, in any order; or {@code inputs}, a JSON object, beside which
+ * columns that are no input of any benchmark mean nothing. An empty cell is absent; in quotes, that of a text input is the
+ * empty text. What an input's type makes of a cell is written as the JSON record that the row stands for,
  * which is then read as all others are.
  *
  * <p>Not safe for use by several threads.
@@ -44,6 +45,12 @@ public final class CsvRecordReader {
     private final LineParsers parsers = new LineParsers();
     private final CsvCells cells = new CsvCells();
     private final RecordText record = new RecordText();
+
+    /** The columns that are an input of some benchmark, and those that are not, as far as somebody asked. */
+    private final Map<String, Boolean> inputsOfAny = new HashMap<>();
+
+    /** The cell that holds all inputs of the row; -1 if the table has no column for it. */
+    private int together = -1;
 
     /** The input or key whose text is too long; empty if none is. */
     private String tooLong = "";
@@ -218,6 +225,7 @@ public final class CsvRecordReader {
         boolean inputs = false;
         boolean hasColumn = false;
         var known = benchmarks.find(benchmark);
+        together = header.columns().indexOf(RecordColumns.ALL_INPUTS);
         for (int i = 0; i < header.columns().size(); i++) {
             String column = column(bytes, header, i);
             hasColumn |= isInput(known, column) && find(known, RecordColumns.input(column)) != null;
@@ -252,25 +260,40 @@ public final class CsvRecordReader {
         }
         // Where the table has no column for an input of the benchmark, the record has no inputs, not empty ones.
         if (inputs || hasColumn) {
-            name("inputs");
-            record.raw('{');
+            name(RecordColumns.ALL_INPUTS);
             if (inputs && known != null && known.wanted()) {
                 inputs(bytes, header, known);
+            } else {
+                record.raw('{').raw('}');
             }
-            record.raw('}');
         }
         record.raw('}');
     }
 
     private void inputs(byte[] bytes, CsvHeader header, Benchmarks.Known known) {
+        boolean object = together >= 0 && !cells.isEmpty(together) && find(known, RecordColumns.ALL_INPUTS) == null;
+        int begun = record.size();
+        if (!object) {
+            record.raw('{');
+        } else {
+            nested(bytes, together, '{', "/inputs");
+            if (!record.reopen(begun)) {
+                // The reader says what is wrong with it.
+                return;
+            }
+        }
         for (int i = 0; i < header.columns().size(); i++) {
             String column = column(bytes, header, i);
+            if (object && i == together) {
+                continue;
+            }
             if (isInput(known, column) && isGiven(known, column, i)) {
                 String input = RecordColumns.input(column);
                 name(input);
                 input(bytes, i, find(known, input), Pointer.input(input));
             }
         }
+        record.raw('}');
     }
 
     /**
@@ -303,14 +326,22 @@ public final class CsvRecordReader {
         return index < 0 || known == null ? null : known.layout().input(index);
     }
 
-    private static boolean isInput(Benchmarks.@Nullable Known known, String column) {
+    private boolean isInput(Benchmarks.@Nullable Known known, String column) {
         var role = RecordColumns.role(column);
         return (role == RecordColumns.Role.INPUT || role == RecordColumns.Role.RESULT) && !isIgnored(known, column);
     }
 
-    private static boolean isIgnored(Benchmarks.@Nullable Known known, String column) {
+    private boolean isIgnored(Benchmarks.@Nullable Known known, String column) {
         boolean result = RecordColumns.role(column) == RecordColumns.Role.RESULT && find(known, column) == null;
-        return result || column.isEmpty();
+        return result || column.isEmpty() || (together >= 0 && isBesideInputs(column));
+    }
+
+    /** Says whether a column is nothing that a record needs where all inputs stand in another one. */
+    private boolean isBesideInputs(String column) {
+        return RecordColumns.role(column) == RecordColumns.Role.INPUT
+                && !column.equals(RecordColumns.ALL_INPUTS)
+                && RecordColumns.input(column).equals(column)
+                && !inputsOfAny.computeIfAbsent(column, benchmarks::haveInput);
     }
 
     private boolean isGiven(Benchmarks.@Nullable Known known, String column, int cell) {

@@ -43,6 +43,8 @@ final class JacksonLineReader {
     static final String NO_BENCHMARK =
             "expected a benchmark, found none. Fill the column \"benchmark\", or name it with --benchmark";
 
+    private static final String OF_COLUMNS = ". Write it in JSON, without NaN, or give each input a column of its name";
+
     private final Benchmarks benchmarks;
     private final ReadOptions options;
 
@@ -476,7 +478,8 @@ final class JacksonLineReader {
             fault.note(
                     Reason.WRONG_TYPE,
                     "/inputs",
-                    "expected an object with what was measured, found " + JacksonWords.found(p));
+                    "expected an object with what was measured, found " + JacksonWords.found(p)
+                            + (ofRow ? OF_COLUMNS : ""));
             keys.skip(p);
             return;
         }

@@ -19,6 +19,29 @@ final class RecordText {
         size = length;
     }
 
+    /**
+     * Takes back the brace that ends an object, and blanks around it, so that more may be put into it.
+     *
+     * @param begun where the object should begin
+     * @return false, and nothing is done, where no object was written since
+     */
+    boolean reopen(int begun) {
+        int end = withoutBlanks(size);
+        if (bytes[begun] != '{' || bytes[end - 1] != '}') {
+            return false;
+        }
+        size = withoutBlanks(end - 1);
+        return true;
+    }
+
+    private int withoutBlanks(int end) {
+        int at = end;
+        while (bytes[at - 1] == ' ' || bytes[at - 1] == '\t' || bytes[at - 1] == '\r' || bytes[at - 1] == '\n') {
+            at--;
+        }
+        return at;
+    }
+
     byte[] bytes() {
         return bytes;
     }

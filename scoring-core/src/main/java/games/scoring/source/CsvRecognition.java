@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells tables of episode records from other CSV, by the names of their columns: {@code benchmark}, and {@code status} or
- * a declared input. Where the user names the benchmark, its column may be lacking. A table that could be read but for its
+ * Tells tables of episode records from other CSV, by the names of their columns: {@code benchmark}, and {@code status},
+ * {@code inputs} or a declared input. Where the user names the benchmark, its column may be lacking. A table that could be read but for its
  * separators or its encoding is one too, so that its reader says what is wrong.
  */
 final class CsvRecognition {
@@ -75,7 +75,9 @@ final class CsvRecognition {
     boolean areRecords(List<String> columns, boolean named) {
         boolean holdsInput =
                 columns.stream().anyMatch(column -> column.startsWith("inputs/") || inputs().contains(column));
-        return columns.contains("benchmark") ? holdsInput || columns.contains("status") : named && holdsInput;
+        return columns.contains(RecordColumns.BENCHMARK)
+                ? holdsInput || columns.contains("status") || columns.contains(RecordColumns.ALL_INPUTS)
+                : named && holdsInput;
     }
 
     /**

@@ -293,8 +293,6 @@ final class FileRecognition {
 
     /** Says whether a table in Parquet with these columns holds records; of an empty one its reader says that. */
     private boolean isTable(List<String> columns, boolean named) {
-        return columns.isEmpty()
-                || columns.containsAll(List.of("benchmark", "inputs"))
-                || sought.tables().areRecords(columns, named);
+        return columns.isEmpty() || sought.tables().areRecords(columns, named);
     }
 }

@@ -68,6 +68,43 @@ class CsvRecordReaderTest {
     }
 
     @Test
+    void allInputsMayStandInOneCell() {
+        var read = rows(
+                "benchmark,inputs,points,note",
+                "arena/duel,\" { \"\"laps\"\": [1] } \",2,x",
+                "arena/duel,{ },3,",
+                "arena/duel,,4,");
+        assertThat(read.rejects).isEmpty();
+        assertThat(read.episodes)
+                .extracting(episode -> number(episode, ArenaFamily.POINTS))
+                .containsExactly(2.0, 3.0, 4.0);
+        assertThat(read.episodes)
+                .extracting(episode -> given(episode, ArenaFamily.LAPS))
+                .containsExactly(true, false, false);
+        // As a key of a line that is none.
+        assertThat(read.unknown.describe("a.csv")).isEqualTo("a.csv: ignored unknown keys: note (1 record)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[1]", "7", "text", "{'points': 1}", "{}}", "\"{\"\"points\"\":1},{\"\"points\"\":2}\""})
+    void whatIsNoObjectOfInputsIsTheWrongType(String cell) {
+        assertThat(rows("benchmark,inputs", "arena/duel," + cell).rejects)
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+                    assertThat(reject.pointer()).isEqualTo("/inputs");
+                    assertThat(reject.message()).contains("Write it in JSON");
+                });
+    }
+
+    @Test
+    void anInputThatStandsTwiceInARowIsRejected() {
+        assertThat(rows("benchmark,inputs,points", "arena/duel,\"{\"\"points\"\":1}\",1").rejects)
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.pointer()).isEqualTo("/inputs/points"));
+    }
+
+    @Test
     void ofAHeaderWithoutEndOneMiBIsReadAndNoMore() throws IOException {
         for (byte each : "xy \r".getBytes(StandardCharsets.UTF_8)) {
             var endless = new InputStream() {

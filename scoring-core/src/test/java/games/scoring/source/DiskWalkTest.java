@@ -132,7 +132,7 @@ class DiskWalkTest {
             benchmark,inputs.pts: a column "inputs.pts", where "pts" is expected. Rename it
             agent,points        : a column "points", and none that is called "benchmark". Add it
             agent;POINTS        : a column "POINTS", where "points" is expected. Rename it
-            benchmark,inputs    : a column "benchmark", and none for an input. Give each input a column
+            benchmark,note      : a column "benchmark", and none for an input. Give each input a column
             """)
     void aTableThatIsNearlyOneOfRecordsIsToldWhatKeepsItFromThat(String header, String told) throws IOException {
         var arena = ArenaFamily.catalog();
@@ -167,6 +167,7 @@ class DiskWalkTest {
         write(folder.resolve("d.csv"), "agent,points\n");
         write(folder.resolve("e.txt"), "benchmark,points\n");
         write(folder.resolve("f.csv"), "");
+        write(folder.resolve("g.csv"), "benchmark,inputs\n");
 
         assertThat(Walked.outcome(folder, arena))
                 .containsExactly(
@@ -175,7 +176,8 @@ class DiskWalkTest {
                         Map.entry("/c.csv", "not read"),
                         Map.entry("/d.csv", "not read"),
                         Map.entry("/e.txt", "not read"),
-                        Map.entry("/f.csv", "records"));
+                        Map.entry("/f.csv", "records"),
+                        Map.entry("/g.csv", "records"));
         for (String name : List.of("d.csv", "e.txt", "f.csv")) {
             assertThat(Walked.units(folder.resolve(name), arena))
                     .extracting(Walked::describe)
@@ -183,7 +185,7 @@ class DiskWalkTest {
         }
         assertThat(Walked.units(arena, WalkOptions.defaults().inputFormat("csv"), folder.toString()))
                 .extracting(Walked::describe)
-                .containsExactly("records", "records", "records", "records", "not read", "records");
+                .containsExactly("records", "records", "records", "records", "not read", "records", "records");
     }
 
     @Test
