@@ -49,7 +49,7 @@ public final class CsvRecordReader {
     /** The columns that are an input of some benchmark, and those that are not, as far as somebody asked. */
     private final Map<String, Boolean> inputsOfAny = new HashMap<>();
 
-    /** The cell that holds all inputs of the row; -1 if the table has no column for it. */
+    /** The cell that holds all inputs of the row; -1 if there is none, or it is one input of the benchmark. */
     private int together = -1;
 
     /** The input or key whose text is too long; empty if none is. */
@@ -225,7 +225,8 @@ public final class CsvRecordReader {
         boolean inputs = false;
         boolean hasColumn = false;
         var known = benchmarks.find(benchmark);
-        together = header.columns().indexOf(RecordColumns.ALL_INPUTS);
+        together =
+                find(known, RecordColumns.ALL_INPUTS) == null ? header.columns().indexOf(RecordColumns.ALL_INPUTS) : -1;
         for (int i = 0; i < header.columns().size(); i++) {
             String column = column(bytes, header, i);
             hasColumn |= isInput(known, column) && find(known, RecordColumns.input(column)) != null;
@@ -271,9 +272,8 @@ public final class CsvRecordReader {
     }
 
     private void inputs(byte[] bytes, CsvHeader header, Benchmarks.Known known) {
-        boolean object = together >= 0 && !cells.isEmpty(together) && find(known, RecordColumns.ALL_INPUTS) == null;
         int begun = record.size();
-        if (!object) {
+        if (together < 0 || cells.isEmpty(together)) {
             record.raw('{');
         } else {
             nested(bytes, together, '{', "/inputs");
@@ -284,10 +284,7 @@ public final class CsvRecordReader {
         }
         for (int i = 0; i < header.columns().size(); i++) {
             String column = column(bytes, header, i);
-            if (object && i == together) {
-                continue;
-            }
-            if (isInput(known, column) && isGiven(known, column, i)) {
+            if (i != together && isInput(known, column) && isGiven(known, column, i)) {
                 String input = RecordColumns.input(column);
                 name(input);
                 input(bytes, i, find(known, input), Pointer.input(input));
