@@ -164,6 +164,18 @@ class ParquetIT {
     }
 
     @Test
+    void anEncryptedTableSaysSo() throws Exception {
+        byte[] bytes = Files.readAllBytes(table());
+        byte[] magic = "PARE".getBytes(StandardCharsets.US_ASCII);
+        System.arraycopy(magic, 0, bytes, 0, magic.length);
+        System.arraycopy(magic, 0, bytes, bytes.length - magic.length, magic.length);
+        var encrypted = Files.write(folder.resolve("runs.parquet"), bytes);
+        var outcome = Scoring.run("validate", encrypted.toString());
+        assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(outcome.err()).contains("runs.parquet: encrypted. Write it without encryption");
+    }
+
+    @Test
     void aDistributionWithoutTheLibrarySaysSo() throws Exception {
         var home = without("parquet");
         var launcher = home.resolve("bin/scoring");

@@ -14,6 +14,7 @@ final class Magic {
     private static final byte[] ZSTD_SKIPPED = {0x2A, 0x4D, 0x18};
 
     private static final byte[] PARQUET = ascii("PAR1");
+    private static final byte[] ENCRYPTED_PARQUET = ascii("PARE");
     private static final byte[] ZIP = {'P', 'K', 3, 4};
     private static final byte[] TAR = ascii("ustar");
     private static final int TAR_AT = 257;
@@ -50,7 +51,7 @@ final class Magic {
     }
 
     static boolean isParquet(byte[] head) {
-        return stands(PARQUET, head, 0);
+        return stands(PARQUET, head, 0) || stands(ENCRYPTED_PARQUET, head, 0);
     }
 
     /** Says whether bytes are those of a text, or of what can be read and is not compressed; nothing at all is a text. */
