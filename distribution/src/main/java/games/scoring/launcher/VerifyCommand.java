@@ -129,6 +129,9 @@ final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Write JSON.")
     private boolean json;
 
+    /** Whether a run that wrote an input or the table stopped before it had read everything. */
+    private boolean stopped;
+
     @Override
     public Integer call() throws IOException {
         if (table.isEmpty() && inputs.isEmpty()) {
@@ -153,6 +156,7 @@ final class VerifyCommand implements Callable<Integer> {
         if (!(slack >= 0 && Double.isFinite(slack) && apart >= 0 && Double.isFinite(apart))) {
             throw new UsageException("--slack and --tolerance: expected a finite number of at least 0.");
         }
+        stopped = anyStopped();
         var session = new ScoringSession(plugins, rules, spec.commandLine().getErr());
         return table.isPresent() ? checkTable(table.get(), session) : checkLogs(session, new Tolerance(apart));
     }
@@ -278,9 +282,7 @@ final class VerifyCommand implements Callable<Integer> {
                 "no number of " + file + " could be recomputed; beside each, or beneath its table, stands why");
     }
 
-    private int exit(boolean failed, long rejected, boolean incomplete, boolean compared, String nothing)
-            throws IOException {
-        boolean stopped = anyStopped();
+    private int exit(boolean failed, long rejected, boolean incomplete, boolean compared, String nothing) {
         if (failed) {
             return ExitCode.FAILED;
         }
@@ -301,6 +303,7 @@ final class VerifyCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
+    /** Looks at what runs wrote, before anything is made of it. */
     private boolean anyStopped() throws IOException {
         boolean any = false;
         for (var input : inputs) {

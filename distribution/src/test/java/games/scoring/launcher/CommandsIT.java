@@ -531,6 +531,47 @@ class CommandsIT {
     }
 
     @Test
+    void aTableThatARunWroteIsLookedAtBeforeItIsChecked() throws Exception {
+        var input = file("runs.jsonl", """
+                {"benchmark":"orak/2048","agent":"m1","inputs":{"final_game_score":10000}}
+                """);
+        var out = folder.resolve("out");
+        assertThat(Scoring.run("run", input, "-o", out.toString()).exit()).isZero();
+        var table = out.resolve("leaderboard.csv");
+        var written = Files.readString(table);
+        for (var other : Map.of(
+                        written.replace("50.0", "40.0"),
+                        "its bytes are not those that the run wrote",
+                        written + "x\n",
+                        "the run wrote")
+                .entrySet()) {
+            assertThat(other.getKey()).isNotEqualTo(written);
+            Files.writeString(table, other.getKey());
+            for (var command : List.of(
+                    List.of("verify", "--table", table.toString(), "--json"),
+                    List.of("verify", input, "--table", table.toString()))) {
+                var outcome = Scoring.run(command.toArray(String[]::new));
+                assertThat(outcome.exit()).isEqualTo(ExitCode.USAGE);
+                assertThat(outcome.out()).isEmpty();
+                assertThat(outcome.err()).contains("leaderboard.csv: " + other.getValue());
+            }
+        }
+    }
+
+    @Test
+    void noFileOfAnOptionIsStandardInput() throws Exception {
+        var input = file("runs.jsonl", "");
+        for (var option : List.of("--plan", "--plugins-lock")) {
+            var outcome = Scoring.run(
+                    "run", input, option, "-", "-o", folder.resolve("out").toString());
+            assertThat(outcome.exit()).isEqualTo(ExitCode.USAGE);
+            assertThat(outcome.err())
+                    .contains("'" + option + "': expected the name of a file or folder, found -, which only an INPUT"
+                            + " may be. Standard input has the name /dev/stdin");
+        }
+    }
+
+    @Test
     void noAgentsNameCommandsTheTerminal() throws Exception {
         var records = """
                 {"benchmark":"orak/stardew-valley","agent":"\\u001b[31mred\\nada","instance":"i1","inputs":{"gold_earned":%d}}
