@@ -120,11 +120,15 @@ public final class Main {
                         + found.group(1).toLowerCase(Locale.ROOT) + ", found '" + found.group(2) + "'"));
     }
 
-    /** An empty name would be the working folder, which nobody means. */
+    /** An empty name would be the working folder, and - a file that is called so, which nobody means. */
     private static Path path(String name) {
         if (name.isEmpty()) {
             throw new TypeConversionException(
                     "expected the name of a file or folder, found nothing. Is a variable of your script empty?");
+        }
+        if (name.equals("-")) {
+            throw new TypeConversionException("expected the name of a file or folder, found -, which only an INPUT may"
+                    + " be. Standard input has the name /dev/stdin, and a file that is called so ./-");
         }
         try {
             return Path.of(name);

@@ -150,14 +150,15 @@ public enum Compression {
     }
 
     /**
-     * Opens a file that stands for itself, read through if it is compressed, within the limits of a run.
+     * Opens a file or pipe that stands for itself, read through if it is compressed, within the limits of a run.
      *
      * @param file the file
      * @return its content
      * @throws IOException if it can't be read
      */
     public static InputStream open(Path file) throws IOException {
-        var stored = new BufferedInputStream(Files.newInputStream(file));
+        boolean isPipe = Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
+        var stored = new BufferedInputStream(isPipe ? StreamInput.pipe(file) : Files.newInputStream(file));
         stored.mark(HEAD);
         byte[] head = stored.readNBytes(HEAD);
         stored.reset();

@@ -77,8 +77,8 @@ final class StreamInput {
                 .open(in, input.given(), Long.MAX_VALUE, options.limits().ratio());
     }
 
-    // The streams of java.nio.file ask a pipe for its position before Java 21, and fail.
-    private static InputStream pipe(Path pipe) throws IOException {
+    /** Opens a pipe. The streams of java.nio.file ask it for its position before Java 21, and fail. */
+    static InputStream pipe(Path pipe) throws IOException {
         return new FileInputStream(pipe.toFile());
     }
 

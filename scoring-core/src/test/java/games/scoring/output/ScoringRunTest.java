@@ -41,6 +41,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -782,6 +784,26 @@ class ScoringRunTest {
                     .isInstanceOf(UsageException.class)
                     .hasMessageStartingWith("--plan plan: expected JSON Lines in UTF-8, found " + other.getValue()
                             + ". Write each planned episode as a JSON object");
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aPlanMayComeThroughAPipe() throws Exception {
+        var catalog = ArenaFamily.catalog();
+        byte[] line = planned("m", "i", "").getBytes(StandardCharsets.UTF_8);
+        var pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        for (var compression : Compression.values()) {
+            Files.write(folder.resolve("plan"), compression.frame(line, line.length));
+            var writer = new ProcessBuilder("cp", "plan", "pipe")
+                    .directory(folder.toFile())
+                    .start();
+            assertThat(Plan.read(pipe, "pipe", catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS)
+                            .size())
+                    .isEqualTo(1);
+            assertThat(writer.waitFor()).isZero();
         }
     }
 
