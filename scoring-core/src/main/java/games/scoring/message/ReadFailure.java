@@ -4,10 +4,14 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.NoSuchFileException;
 
 /** Says in words why something could not be read: the system's own exceptions name the file and little else. */
 public final class ReadFailure {
+
+    /** How Linux and macOS say ELOOP. */
+    private static final String LOOP = "Too many levels of symbolic links";
 
     private ReadFailure() {}
 
@@ -25,6 +29,10 @@ public final class ReadFailure {
             return "no such file or folder. Check the spelling, or where you are";
         }
         String reason = e instanceof FileSystemException f ? Thrown.ask(f, FileSystemException::getReason) : null;
+        if (e instanceof FileSystemLoopException || (reason != null && reason.startsWith(LOOP))) {
+            return "a link that leads to itself, or through more links than the system follows. Remove it, or let it"
+                    + " lead to a file or folder";
+        }
         if (reason != null) {
             return WholeText.of(reason);
         }
