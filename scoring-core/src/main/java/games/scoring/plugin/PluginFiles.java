@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.TreeMap;
 
 /** Finds the jars of plugins on disk, in an order that is fixed. */
 final class PluginFiles {
@@ -25,19 +25,24 @@ final class PluginFiles {
     }
 
     /** Lists what lies in a folder by the code points of its names, but for names that begin with a dot. */
-    static Collection<Path> list(Path folder) throws IOException {
-        var sorted = new TreeMap<String, Path>(CodePoints.ORDER);
+    static List<Path> list(Path folder) throws IOException {
+        var listed = new ArrayList<Path>();
         try (var all = Files.newDirectoryStream(folder)) {
             for (Path each : all) {
-                String name = String.valueOf(each.getFileName());
-                if (!name.startsWith(".")) {
-                    sorted.put(name, each);
+                if (!name(each).startsWith(".")) {
+                    listed.add(each);
                 }
             }
         } catch (DirectoryIteratorException e) {
             throw e.getCause();
         }
-        return sorted.values();
+        // Of names in other bytes than UTF-8 several may look the same.
+        listed.sort(Comparator.comparing(PluginFiles::name, CodePoints.ORDER).thenComparing(Comparator.naturalOrder()));
+        return listed;
+    }
+
+    private static String name(Path path) {
+        return String.valueOf(path.getFileName());
     }
 
     /** Lists the jars in a folder. */
@@ -46,6 +51,6 @@ final class PluginFiles {
     }
 
     static boolean isJar(Path path) {
-        return String.valueOf(path.getFileName()).endsWith(".jar") && !Files.isDirectory(path);
+        return name(path).endsWith(".jar") && !Files.isDirectory(path);
     }
 }

@@ -3,6 +3,7 @@ package games.scoring.source;
 import games.scoring.api.Reason;
 import games.scoring.message.Ellipsis;
 import games.scoring.message.ReadFailure;
+import games.scoring.message.WholeText;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -207,9 +208,9 @@ final class Archive {
         }
     }
 
-    /** Shortens a text that may hold a name of the archive's, which can be as long as it likes. */
+    /** Shows a text that may hold a name of the archive's, which can be as long as it likes, and of any bytes. */
     private static String clipped(String text) {
-        return Ellipsis.cut(text, LONGEST_SHOWN);
+        return Ellipsis.cut(WholeText.of(text), LONGEST_SHOWN);
     }
 
     /** What stops the reading of an archive whose first members can be shown. */
@@ -264,7 +265,7 @@ final class Archive {
      * @param why what is wrong with it, as a clause
      */
     void addRefused(String path, String why) throws LimitException {
-        add(path, new StoredEntry.Refused(clipped(pathOf(path)), why, false));
+        add(path, new StoredEntry.Refused(clipped(pathOf(path)), clipped(why), false));
     }
 
     /** Adds a file that states too large a size, as {@link #addRefused} does. */

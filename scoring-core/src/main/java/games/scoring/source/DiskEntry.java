@@ -35,6 +35,9 @@ final class DiskEntry extends Entry {
     /** The path below the input, with slashes; empty for the input itself. */
     private final String below;
 
+    /** Whether the path may be that of another file, too, as it is shown. */
+    private final boolean misnamed;
+
     /**
      * The names of what the folder holds, as it was when it was listed last; null before that, and where there are very
      * many. Names alone: a folder that held its children would hold the whole tree as long as the walk takes.
@@ -67,6 +70,7 @@ final class DiskEntry extends Entry {
         this.path = path;
         this.parent = parent;
         this.below = below;
+        this.misnamed = parent != null && (parent.misnamed || !EntryName.leadsTo(file, name));
     }
 
     Path file() {
@@ -79,6 +83,15 @@ final class DiskEntry extends Entry {
 
     String below() {
         return below;
+    }
+
+    /** Says why it is not read, whatever it holds, where its path can't be told from others; null elsewhere. */
+    @Nullable
+    IOException misnamed() {
+        return misnamed
+                ? new IOException(path + ": expected a name in UTF-8, found other bytes where \uFFFD stands. Rename the"
+                        + " file or folder")
+                : null;
     }
 
     @Override
@@ -114,6 +127,10 @@ final class DiskEntry extends Entry {
 
     @Override
     InputStream stored(Access access) throws IOException {
+        var refusal = access == Access.GLANCE ? null : misnamed();
+        if (refusal != null) {
+            throw refusal;
+        }
         FileDigests digests = input.digests();
         InputStream in = Files.newInputStream(file);
         if (digests == null || access == Access.GLANCE) {

@@ -1,5 +1,8 @@
 package games.scoring.source;
 
+import games.scoring.message.WholeText;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,6 +25,22 @@ final class EntryName {
                 && name.length() <= LONGEST;
     }
 
+    /**
+     * Says whether the name under which a file on disk is shown leads to it. Java shows U+FFFD for bytes that are no UTF-8,
+     * whichever they are, so that several names may look the same, and lead to none of their files.
+     */
+    static boolean leadsTo(Path file, String shown) {
+        if (shown.indexOf('\uFFFD') < 0) {
+            return true;
+        }
+        try {
+            // It may stand in the name itself.
+            return file.resolveSibling(shown).equals(file);
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
     /** Gives the path of what a folder on disk holds, as the user would write it. */
     static String below(String folder, String path) {
         return folder.endsWith("/") ? folder + path : folder + "/" + path;
@@ -40,11 +59,17 @@ final class EntryName {
     /**
      * Takes the path of an archive's member apart. Empty parts and {@code .} are dropped, as {@code tar c .} makes them.
      *
+     * @param path the path, with halves of surrogate pairs for bytes that are no UTF-8
+     *
      * @return the names of the folders, then that of the member; empty for the archive's root
      */
     static List<String> parts(String path) throws BadNameException {
         if (path.length() > LONGEST_PATH) {
             throw new BadNameException("its path is longer than " + LONGEST_PATH + " characters");
+        }
+        if (!WholeText.is(path)) {
+            throw new BadNameException("expected a path in UTF-8, found other bytes where \uFFFD stands. Unpack the"
+                    + " archive, rename the file or its folder, and pack it again");
         }
         if (path.startsWith("/")) {
             throw new BadNameException("its path begins at the root of the disk");

@@ -249,6 +249,10 @@ public final class SourceWalk implements AutoCloseable {
                 return Optional.of(NotRead.unclaimed(
                         entry.path(), "a link to a folder of this input, which is read in its own place"));
             }
+            var misnamed = misnamed(entry);
+            if (misnamed != null) {
+                return notRead(misnamed);
+            }
             var claiming = sought.logs().claiming(entry);
             if (claiming != null) {
                 return logUnit(claiming, entry, true, level.archive());
@@ -306,6 +310,10 @@ public final class SourceWalk implements AutoCloseable {
             return Optional.of(
                     NotRead.unclaimed(file.path(), "a link to a file of this input, which is read in its own place"));
         }
+        var misnamed = what instanceof Recognised.Unclaimed ? null : misnamed(file);
+        if (misnamed != null) {
+            return notRead(misnamed);
+        }
         if (what instanceof Recognised.Packed packed) {
             return enter(file, packed.kind(), level);
         }
@@ -319,6 +327,12 @@ public final class SourceWalk implements AutoCloseable {
             return notRead(NotRead.misshapen(file.path(), misshapen.shape()));
         }
         return unclaimed(file, ((Recognised.Unclaimed) what).shape());
+    }
+
+    /** Says of what might be read that it is not, since its path can't be told from others; null elsewhere. */
+    private static @Nullable NotRead misnamed(Entry entry) {
+        var why = entry instanceof DiskEntry disk ? disk.misnamed() : null;
+        return why == null ? null : NotRead.faulty(entry.path(), why);
     }
 
     /** Walks an archive like a folder, what is wrong with it after what is in it. */

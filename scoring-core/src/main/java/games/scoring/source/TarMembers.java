@@ -110,7 +110,9 @@ final class TarMembers {
                 StoredEntry target = archive.find(header.link());
                 if (target == null || target.location() == null) {
                     archive.addRefused(
-                            name, "a link to '" + header.link() + "', which does not stand before it in the archive");
+                            name,
+                            "a link to '" + header.link()
+                                    + "', which does not stand before it in the archive, or is refused");
                 } else {
                     archive.addFile(name, StoredEntry.Linked.to(target.name(), target.location()));
                 }

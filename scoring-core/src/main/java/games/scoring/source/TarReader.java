@@ -3,6 +3,8 @@ package games.scoring.source;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
@@ -36,7 +38,7 @@ final class TarReader {
     /**
      * A member.
      *
-     * @param name its path as the archive states it
+     * @param name its path as the archive states it, with halves of surrogate pairs for bytes that are no UTF-8
      * @param type what it is
      * @param what what it is, in words; and what to do, where it is unreadable
      * @param link what a link leads to
@@ -283,7 +285,22 @@ final class TarReader {
         while (end < from + length && bytes[end] != 0) {
             end++;
         }
-        return new String(bytes, from, end - from, StandardCharsets.UTF_8);
+        return decoded(bytes, from, end);
+    }
+
+    /** Decodes UTF-8. Other bytes become halves of surrogate pairs, so that names that differ stay different. */
+    private static String decoded(byte[] bytes, int from, int to) {
+        var text = new String(bytes, from, to - from, StandardCharsets.UTF_8);
+        if (text.indexOf('\uFFFD') < 0) {
+            return text;
+        }
+        var in = ByteBuffer.wrap(bytes, from, to - from);
+        var out = CharBuffer.allocate(to - from);
+        var decoder = StandardCharsets.UTF_8.newDecoder();
+        while (decoder.decode(in, out, true).isError()) {
+            out.put((char) (Character.MIN_LOW_SURROGATE + (in.get() & 0xFF)));
+        }
+        return out.flip().toString();
     }
 
     /** Records of the form {@code LENGTH KEY=VALUE\n}. */
@@ -304,7 +321,7 @@ final class TarReader {
                     || data[end - 1] != '\n') {
                 throw new IOException("a damaged pax header");
             }
-            String record = new String(data, i + 1, end - i - 2, StandardCharsets.UTF_8);
+            String record = decoded(data, i + 1, end - 1);
             int equals = record.indexOf('=');
             if (equals <= 0) {
                 throw new IOException("a damaged pax header");

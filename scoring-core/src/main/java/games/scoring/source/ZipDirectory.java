@@ -289,7 +289,11 @@ final class ZipDirectory {
     }
 
     /** Of a name in an old code page the letters may come out wrong; the member's contents don't. */
-    private static String text(byte[] name) {
+    static String text(byte[] name) {
+        var text = new String(name, StandardCharsets.UTF_8);
+        if (text.indexOf('\uFFFD') < 0) {
+            return text;
+        }
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()

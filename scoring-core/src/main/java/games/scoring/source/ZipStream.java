@@ -7,7 +7,6 @@ import games.scoring.message.Ellipsis;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
@@ -112,7 +111,7 @@ final class ZipStream {
         long size = int32() & 0xFFFF_FFFFL;
         int nameLength = int16();
         int extraLength = int16();
-        String name = new String(bytes(nameLength), StandardCharsets.UTF_8);
+        String name = ZipDirectory.text(bytes(nameLength));
         byte[] extra = bytes(extraLength);
         var sizes = Sizes.of(compressed, size, extra);
         last = name;
@@ -193,7 +192,7 @@ final class ZipStream {
                     int extraLength = int16();
                     int comment = int16();
                     skip(12);
-                    String name = new String(bytes(nameLength), StandardCharsets.UTF_8);
+                    String name = ZipDirectory.text(bytes(nameLength));
                     checkName(name);
                     var sizes = Sizes.of(compressed, size, bytes(extraLength));
                     if (came.add(told(name, crc, sizes.compressed(), sizes.size()))) {

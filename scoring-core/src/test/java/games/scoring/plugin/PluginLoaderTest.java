@@ -8,6 +8,7 @@ import games.scoring.message.UsageException;
 import games.scoring.plugin.Workshop.Plugin;
 import java.io.File;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,6 +24,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -159,6 +162,15 @@ class PluginLoaderTest {
         PluginLoad load = load();
         assertThat(load.clashes()).isEmpty();
         assertThat(load.catalog().families()).hasSize(1);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void jarsWhoseNamesAreShownAlikeAreAllLookedAt() throws IOException {
+        for (var name : List.of("a%FF.jar", "a%FE.jar")) {
+            Files.writeString(Path.of(URI.create(folder.toUri() + name)), "");
+        }
+        assertThat(PluginFiles.jarsIn(folder)).hasSize(2);
     }
 
     @Test

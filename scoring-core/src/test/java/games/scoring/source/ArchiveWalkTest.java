@@ -582,6 +582,37 @@ class ArchiveWalkTest {
     }
 
     @Test
+    void aMemberOfATarThatHasNoNameInUtf8IsRefused() throws IOException {
+        Path archive = Files.write(
+                folder.resolve("a.tar"),
+                new Tars()
+                        .latin("a\u00FF.jsonl", '0', RECORD, "")
+                        .latin("a\u00FE.jsonl", '0', RECORD, "")
+                        .latin("m\u00FF/e/interactions.json", '0', "{}", "")
+                        .latin("b.jsonl", '1', "", "a\u00FF.jsonl")
+                        .latin("c\u00FF.jsonl", '2', "", "d.jsonl")
+                        .file("\uFFFD.jsonl", RECORD)
+                        .end());
+        assertThat(Walked.units(archive, EPISODES))
+                .extracting(unit -> unit.path().substring(archive.toString().length()) + " " + Walked.describe(unit)
+                        + " " + (unit instanceof NotRead no ? no.why().replaceAll(": expected.*", "") : ""))
+                .containsExactly(
+                        "!/b.jsonl unreadable " + archive + "!/b.jsonl: a link to 'a\uFFFD.jsonl', which does not stand"
+                                + " before it in the archive, or is refused",
+                        "!/\uFFFD.jsonl records ",
+                        " unreadable the member 'a\uFFFD.jsonl' is refused",
+                        " unreadable the member 'a\uFFFD.jsonl' is refused",
+                        " unreadable the member 'm\uFFFD/e/interactions.json' is refused",
+                        "!/c\uFFFD.jsonl not read a symbolic link; only files are read");
+        assertThat(Walked.units(archive, EPISODES))
+                .filteredOn(unit -> unit.path().equals(archive.toString()))
+                .allSatisfy(unit -> assertThat(((NotRead) unit).why())
+                        .endsWith(
+                                ": expected a path in UTF-8, found other bytes where \uFFFD stands. Unpack the archive,"
+                                        + " rename the file or its folder, and pack it again"));
+    }
+
+    @Test
     void bytesThatAreNoFileAsATarStoresThemAreUnreadable() throws IOException {
         byte[] record = RECORD.getBytes(StandardCharsets.UTF_8);
         Path archive = Files.write(

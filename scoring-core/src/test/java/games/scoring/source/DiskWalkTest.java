@@ -15,6 +15,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.URI;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -777,6 +778,80 @@ class DiskWalkTest {
             assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo(RECORD);
         }
         assertThat(writer.waitFor()).isZero();
+    }
+
+    /** Makes a file whose name holds the byte that %FF stands for. */
+    private Path odd(String name, String text) throws IOException {
+        return write(Path.of(URI.create(folder.toUri() + name)), text);
+    }
+
+    /** Java shows all bytes that are no UTF-8 as U+FFFD: nothing could tell which of two such files was read. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whatHasNoNameInUtf8IsRefusedWhereItWouldBeRead() throws IOException {
+        odd("a%FF.jsonl", RECORD);
+        odd("a%FE.jsonl", RECORD);
+        odd("e%FF/interactions.json", "{}");
+        odd("e%FE/interactions.json", "{}");
+        odd("deep/m%FF/e/interactions.json", "{}");
+        odd("notes%E4.txt", "");
+        odd("an-earlier-run%FF/manifest.json", "{\"program\":{\"name\":\"scoring\"}}");
+        write(folder.resolve("\uFFFD.jsonl"), RECORD);
+        try (var walk = SourceWalk.open(
+                List.of(folder.toString()), EPISODES, WalkOptions.defaults().digesting())) {
+            var units = Walked.drain(walk);
+            assertThat(units)
+                    .extracting(unit -> unit.path().substring(folder.toString().length()) + " " + Walked.describe(unit))
+                    .containsExactly(
+                            "/an-earlier-run\uFFFD/manifest.json not read",
+                            "/a\uFFFD.jsonl unreadable",
+                            "/a\uFFFD.jsonl unreadable",
+                            "/deep/m\uFFFD unreadable",
+                            "/e\uFFFD unreadable",
+                            "/e\uFFFD unreadable",
+                            "/notes\uFFFD.txt not read",
+                            "/\uFFFD.jsonl records");
+            assertThat(((NotRead) units.get(1)).why())
+                    .isEqualTo(
+                            folder + "/a\uFFFD.jsonl: expected a name in UTF-8, found other bytes where \uFFFD stands."
+                                    + " Rename the file or folder");
+            try (var in = ((RecordFile) units.get(units.size() - 1)).open()) {
+                in.readAllBytes();
+            }
+            assertThat(walk.digests()).extracting(InputDigest::files).containsExactly(OptionalLong.of(1));
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aLogFormatIsToldOfAPartThatHasNoNameInUtf8() throws IOException {
+        write(folder.resolve("e/interactions.json"), "{}");
+        odd("e/part%FF.json", "{}");
+        odd("e/parts%FF/1.json", "{}");
+        var episode = ((LogUnit) Walked.units(folder, EPISODES).get(0)).entry();
+        var parts = episode.children();
+        assertThat(parts)
+                .extracting(LogEntry::name)
+                .containsExactly("interactions.json", "parts\uFFFD", "part\uFFFD.json");
+        for (var part : List.of(parts.get(1).children().get(0), parts.get(2))) {
+            assertThatThrownBy(part::open)
+                    .isInstanceOf(IOException.class)
+                    .hasMessage(part.path() + ": expected a name in UTF-8, found other bytes where \uFFFD stands."
+                            + " Rename the file or folder");
+        }
+    }
+
+    @Test
+    void ofALinkThatLeadsToItselfIsSaidWhatHelps() throws IOException {
+        Files.createSymbolicLink(folder.resolve("a"), Path.of("b"));
+        Files.createSymbolicLink(folder.resolve("b"), Path.of("a"));
+        var why = "a link that leads to itself, or through more links than the system follows. Remove it";
+        assertThat(Walked.units(folder, NOBODY))
+                .hasSize(2)
+                .allSatisfy(unit -> assertThat(((NotRead) unit).why()).contains(why));
+        assertThatThrownBy(() -> Walked.units(folder.resolve("a"), NOBODY))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("/a: " + why);
     }
 
     private static void assertPacked(Path input, int files, String why) throws IOException {

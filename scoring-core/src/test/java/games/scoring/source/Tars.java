@@ -14,11 +14,24 @@ final class Tars {
         return header(name, '0', data.length, "").data(data);
     }
 
+    /** A file whose name holds the bytes of a text in ISO 8859-1. */
+    Tars latin(String name, char type, String text, String link) {
+        byte[] data = text.getBytes(StandardCharsets.UTF_8);
+        byte[] block = block("", type, data.length, "");
+        put(block, 0, name.getBytes(StandardCharsets.ISO_8859_1));
+        put(block, 157, link.getBytes(StandardCharsets.ISO_8859_1));
+        return raw(sealed(block)).data(data);
+    }
+
     Tars folder(String name) {
         return header(name, '5', 0, "");
     }
 
     Tars header(String name, char type, long size, String link) {
+        return raw(sealed(block(name, type, size, link)));
+    }
+
+    private static byte[] block(String name, char type, long size, String link) {
         byte[] block = new byte[512];
         put(block, 0, name);
         put(block, 100, "0000644\0" + "0000000\0" + "0000000\0");
@@ -26,7 +39,7 @@ final class Tars {
         block[156] = (byte) type;
         put(block, 157, link);
         put(block, 257, "ustar\00000");
-        return raw(sealed(block));
+        return block;
     }
 
     /** A pax header of the records given as key, value, key, value. */
@@ -64,7 +77,10 @@ final class Tars {
     }
 
     static void put(byte[] block, int at, String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        put(block, at, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void put(byte[] block, int at, byte[] bytes) {
         System.arraycopy(bytes, 0, block, at, bytes.length);
     }
 

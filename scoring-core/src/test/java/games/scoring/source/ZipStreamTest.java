@@ -119,6 +119,18 @@ class ZipStreamTest {
     }
 
     @Test
+    void membersWhoseNamesDifferInAnOldCodePageAlone() throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ZipOutputStream(bytes, StandardCharsets.ISO_8859_1)) {
+            put(out, "a\u00FE.dat", "1");
+            put(out, "a\u00FF.dat", "2");
+        }
+        var read = new ArrayList<String>();
+        file(bytes.toByteArray()).members(member -> read.add(member.name() + "=" + Walked.text(member)));
+        assertThat(read).containsExactly("a\u00FE.dat=1", "a\u00FF.dat=2");
+    }
+
+    @Test
     void readingEndsWhereTheReaderSaysSo() throws IOException {
         var seen = new ArrayList<String>();
         file(ArchiveWalkTest.zip(new TreeMap<>(Map.of("a", "1", "b", "2", "c", "3"))))
