@@ -60,13 +60,14 @@ final class ScoringSession {
     /** Verifies all that a walk finds, with the reading that {@link Verification#reading} gives. */
     Verified verify(SourceWalk walk, Reading.Options reading, Verification.Options options, Consumer<String> warnings)
             throws IOException {
-        var verification = new Verification(rulebook, options);
-        EpisodeParts parts = verification::part;
-        for (var plain : PlainRecords.of(catalog, rulebook)) {
-            parts = plain.before(parts);
+        try (var verification = new Verification(rulebook, options)) {
+            EpisodeParts parts = verification::part;
+            for (var plain : PlainRecords.of(catalog, rulebook)) {
+                parts = plain.before(parts);
+            }
+            new Reading(catalog, rulebook, reading, warnings).read(walk, parts);
+            return verification.result();
         }
-        new Reading(catalog, rulebook, reading, warnings).read(walk, parts);
-        return verification.result();
     }
 
     Leaderboard rank(Standings standings, boolean allowPartialCoverage) {

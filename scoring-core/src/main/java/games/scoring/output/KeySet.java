@@ -68,6 +68,11 @@ final class KeySet implements AutoCloseable {
         this.limit = limit;
     }
 
+    /** Says how many keys are kept in memory on this machine. */
+    static int usual() {
+        return inMemory(USUAL_LIMIT, Runtime.getRuntime().maxMemory());
+    }
+
     /**
      * Says how many keys may be kept in memory: they take a quarter of the heap at most.
      *

@@ -100,6 +100,6 @@ final class RunKeeper {
         for (ResultSink sink : sinks) {
             sink.restore(in);
         }
-        seen.restore();
+        seen.restore(state.secret());
     }
 }

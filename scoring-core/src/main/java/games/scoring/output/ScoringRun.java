@@ -1,6 +1,5 @@
 package games.scoring.output;
 
-import games.scoring.api.Reason;
 import games.scoring.plugin.Catalog;
 import games.scoring.record.Episode;
 import games.scoring.record.EpisodeParts;
@@ -16,7 +15,6 @@ import games.scoring.source.SourceWalk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -228,7 +226,7 @@ public final class ScoringRun {
     private final Queue<Tools> spareTools = new ConcurrentLinkedQueue<>();
 
     /** What a part is scored with, and costs something to make. */
-    private record Tools(EpisodeScorer scorer, EpisodeKey key, EpisodeKeys keys) {}
+    private record Tools(EpisodeScorer scorer, SeenEpisodes.Part seen) {}
 
     /**
      * Makes ready to run.
@@ -238,11 +236,7 @@ public final class ScoringRun {
      * @param options how to score
      */
     public ScoringRun(Catalog catalog, Rulebook rulebook, Options options) {
-        this(
-                catalog,
-                rulebook,
-                options,
-                KeySet.inMemory(KeySet.USUAL_LIMIT, Runtime.getRuntime().maxMemory()));
+        this(catalog, rulebook, options, KeySet.usual());
     }
 
     ScoringRun(Catalog catalog, Rulebook rulebook, Options options, int keysInMemory) {
@@ -269,7 +263,7 @@ public final class ScoringRun {
         Reading.Sources sources;
         var keeping = options.keeping();
         var log = keeping == null ? null : new KeyLog(keeping.folder());
-        try (var seen = new SeenEpisodes(options.scratch(), keysInMemory, log)) {
+        try (var seen = new SeenEpisodes(options.scratch(), keysInMemory, log, state.secret())) {
             if (keeper != null) {
                 keeper.restore(sinks, seen, options.warnings());
             }
@@ -364,42 +358,27 @@ public final class ScoringRun {
         return true;
     }
 
-    /**
-     * Scores a stretch of the input, and sets aside episodes that came before.
-     *
-     * <p>Whether one did is known only once all earlier parts are committed. Since hardly any does, all are taken as new at first;
-     * where that turns out wrong, the part is begun afresh, and the same records are given again.
-     */
+    /** Scores a stretch of the input, and sets aside episodes that came before. */
     private final class Scoring implements EpisodeParts.Part, Results {
 
         private final List<? extends ResultSink> sinks;
-        private final SeenEpisodes seen;
         private final Tools tools;
         private Emission out;
-
-        /** The episodes of this part that came before; null where that is not yet known. */
-        private @Nullable BitSet repeated;
-
-        private int number;
         private boolean last;
 
         Scoring(List<? extends ResultSink> sinks, SeenEpisodes seen) {
             this.sinks = sinks;
             this.out = emission(sinks, options.plan());
-            this.seen = seen;
             var spare = spareTools.poll();
             this.tools = spare != null
                     ? spare
-                    : new Tools(
-                            new EpisodeScorer(rulebook, episode -> wantScoreAlone(sinks, episode)),
-                            new EpisodeKey(state.secret()),
-                            new EpisodeKeys());
+                    : new Tools(new EpisodeScorer(rulebook, episode -> wantScoreAlone(sinks, episode)), seen.part());
         }
 
         @Override
         public void episode(Episode episode) {
             if (!last) {
-                number++;
+                tools.seen().next();
                 tools.scorer().score(episode, this);
             }
         }
@@ -413,23 +392,11 @@ public final class ScoringRun {
 
         @Override
         public void scored(Scored scored) {
-            if (scored.episode().isNamed()) {
-                if (repeated == null) {
-                    tools.key().of(scored);
-                    tools.keys().add(number, tools.key(), scored, seen.risesSoFar());
-                } else if (repeated.get(number)) {
-                    rejected(scored.episode()
-                            .rejected(
-                                    Reason.DUPLICATE_EPISODE,
-                                    "/episode",
-                                    "expected each episode once, found one that equals an earlier one, of this source or"
-                                            + " one before it, in benchmark, ruleset, agent, instance, repeat and"
-                                            + " episode. The first counts; leave this one out, or give it an id of its"
-                                            + " own"));
-                    return;
-                }
+            if (tools.seen().has(scored)) {
+                rejected(SeenEpisodes.Part.duplicate(scored.episode()));
+            } else {
+                out.scored(scored);
             }
-            out.scored(scored);
         }
 
         @Override
@@ -442,33 +409,18 @@ public final class ScoringRun {
 
         @Override
         public boolean end() throws IOException {
-            if (tools.keys().isEmpty() || repeated != null) {
+            if (tools.seen().end()) {
                 return true;
             }
-            var known = addKeys();
-            if (known.isEmpty()) {
-                return true;
-            }
-            repeated = known;
             out = emission(sinks, options.plan());
-            number = 0;
             last = false;
             return false;
         }
 
-        private BitSet addKeys() throws IOException {
-            try {
-                return seen.add(tools.keys());
-            } catch (IOException e) {
-                throw OutputException.of(options.scratch().toString(), e);
-            }
-        }
-
         @Override
         public void commit() throws IOException {
-            seen.commit(tools.keys());
+            tools.seen().commit();
             settle(out);
-            tools.keys().clear();
             spareTools.add(tools);
         }
 

@@ -4,6 +4,7 @@ import games.scoring.api.Metric;
 import games.scoring.api.log.EpisodeDraft.Recorded;
 import games.scoring.message.Counted;
 import games.scoring.message.WholeText;
+import games.scoring.output.SeenEpisodes;
 import games.scoring.record.Episode;
 import games.scoring.record.Reject;
 import games.scoring.rule.Evaluator;
@@ -46,10 +47,11 @@ record EpisodeCheck(
     }
 
     /** Says why a run rejects an episode; null where it scores it. */
-    static @Nullable Reject reject(Episode episode, EpisodeScorer scorer) {
+    static @Nullable Reject reject(Episode episode, EpisodeScorer scorer, SeenEpisodes.Part seen) {
         var outcome = new Outcome();
         scorer.score(episode, outcome);
-        return outcome.reject;
+        var scored = outcome.scored;
+        return scored != null && seen.has(scored) ? SeenEpisodes.Part.duplicate(episode) : outcome.reject;
     }
 
     /** Keeps what became of one episode. */

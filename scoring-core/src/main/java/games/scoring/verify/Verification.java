@@ -1,8 +1,10 @@
 package games.scoring.verify;
 
 import games.scoring.api.Benchmark;
+import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.log.NameList;
+import games.scoring.output.SeenEpisodes;
 import games.scoring.plugin.Catalog;
 import games.scoring.record.Aggregate;
 import games.scoring.record.Episode;
@@ -15,6 +17,7 @@ import games.scoring.rule.Rulebook;
 import games.scoring.score.EpisodeScorer;
 import games.scoring.source.SourceWalk;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,13 +32,14 @@ import java.util.function.Consumer;
  *
  * <p>Episodes come in parts, as the results of a run do: several threads fill a {@link Part} each, and the parts are
  * committed in the order of the input, so that the outcome does not depend on the threads. Memory grows with the number
- * of groups (agent, benchmark, experiment), not with the number of episodes.
+ * of groups (agent, benchmark, experiment), not with the number of episodes. One that a run sets aside as a duplicate is
+ * a reject here too, and is not compared.
  *
  * <p>What counts as equal: the same double, or one within the tolerance; a recorded NaN where the rule leaves the metric
  * undefined; a series number by number. Of a number that is made of several episodes also one within the digits with which
  * the log prints it, unless equality of the doubles is asked for. What only one side has is counted and no difference.
  */
-public final class Verification {
+public final class Verification implements AutoCloseable {
 
     /**
      * How to verify.
@@ -53,6 +57,7 @@ public final class Verification {
     private final Options options;
     private final Map<String, List<Evaluator>> evaluators = new ConcurrentHashMap<>();
     private final VerifiedTally all;
+    private final SeenEpisodes seen = new SeenEpisodes(Path.of(System.getProperty("java.io.tmpdir")));
 
     /**
      * Makes ready to verify.
@@ -87,9 +92,10 @@ public final class Verification {
             Options options,
             Consumer<String> warnings)
             throws IOException {
-        var verification = new Verification(rulebook, options);
-        new Reading(catalog, rulebook, reading, warnings).read(walk, verification::part);
-        return verification.result();
+        try (var verification = new Verification(rulebook, options)) {
+            new Reading(catalog, rulebook, reading, warnings).read(walk, verification::part);
+            return verification.result();
+        }
     }
 
     /**
@@ -110,25 +116,28 @@ public final class Verification {
      * @return an empty part
      */
     public Part part() {
-        return new Part(this, new VerifiedTally(options.listed()));
+        return new Part(this);
     }
 
     /** The episodes of a stretch of the input, in order. Used by one thread at a time. */
     public static final class Part implements EpisodeParts.Part {
 
         private final Verification verification;
-        private final VerifiedTally tally;
         private final EpisodeScorer scorer;
+        private final SeenEpisodes.Part seen;
+        private VerifiedTally tally;
 
-        private Part(Verification verification, VerifiedTally tally) {
+        private Part(Verification verification) {
             this.verification = verification;
-            this.tally = tally;
             this.scorer = new EpisodeScorer(verification.rulebook);
+            this.seen = verification.seen.part();
+            this.tally = new VerifiedTally(verification.options.listed());
         }
 
         @Override
         public void episode(Episode episode) {
-            verification.check(episode, scorer, tally);
+            seen.next();
+            verification.check(episode, scorer, seen, tally);
         }
 
         @Override
@@ -147,8 +156,12 @@ public final class Verification {
         }
 
         @Override
-        public boolean end() {
-            return true;
+        public boolean end() throws IOException {
+            if (seen.end()) {
+                return true;
+            }
+            tally = new VerifiedTally(verification.options.listed());
+            return false;
         }
 
         @Override
@@ -166,15 +179,19 @@ public final class Verification {
         return all.result();
     }
 
-    private void check(Episode episode, EpisodeScorer scorer, VerifiedTally tally) {
+    @Override
+    public void close() {
+        seen.close();
+    }
+
+    private void check(Episode episode, EpisodeScorer scorer, SeenEpisodes.Part seen, VerifiedTally tally) {
         var benchmark = episode.layout().benchmark();
-        if (episode.recorded().isEmpty()) {
-            // Nothing to compare it with; a run says whether it is an episode at all.
-            var reject = EpisodeCheck.reject(episode, scorer);
-            if (reject != null) {
-                tally.rejected(reject.describe());
-                return;
-            }
+        var reject = EpisodeCheck.reject(episode, scorer, seen);
+        // What no run scores may be compared all the same, unless it came before: another ruleset may have made its
+        // scores.
+        if (reject != null && (episode.recorded().isEmpty() || reject.code() == Reason.DUPLICATE_EPISODE)) {
+            tally.rejected(reject.describe());
+            return;
         }
         var group = tally.group(benchmark.id(), episode.agent(), experiment(episode.instance()));
         if (episode.recorded().isEmpty()) {

@@ -401,6 +401,57 @@ class VerificationTest {
         assertThat(verification.result()).isEqualTo(verify(options, List.of(), drafts));
     }
 
+    private static final String LEAP = "{\"benchmark\":\"leap/high\",\"instance\":\"hall/1\",\"episode\":\"%s\","
+            + "\"inputs\":{\"height\":3,\"landed\":true}}\n";
+
+    /** The later one is given again, to a part that was begun afresh. */
+    @Test
+    void aDuplicateIsRejectedAndNotComparedAsInARun() throws IOException {
+        var catalog = LeapFamily.catalog();
+        var reader = new DraftReader(catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS);
+        try (var verification = new Verification(Rulebook.of(catalog), Verification.Options.DEFAULTS)) {
+            for (int i = 0; i < 2; i++) {
+                var part = verification.part();
+                do {
+                    reader.read(recorded("hall/1", 3, 15).episode("e1"), new LeapFamily.Unread(), part);
+                    reader.read(recorded("hall/2", 3, 15).episode("own" + i), new LeapFamily.Unread(), part);
+                    // A run scores none without inputs: it equals no other, and is compared.
+                    reader.read(
+                            EpisodeDraft.of("leap/high", LeapFamily.FILE)
+                                    .episode("e2")
+                                    .recorded("score", 3, LeapFamily.FILE),
+                            new LeapFamily.Unread(),
+                            part);
+                } while (!part.end());
+                part.commit();
+            }
+            var verified = verification.result();
+            assertThat(verified.compared()).isEqualTo(5);
+            assertThat(verified.reproduced()).isEqualTo(3);
+            assertThat(verified.rejected()).isEqualTo(1);
+            assertThat(verified.rejects().get(0)).contains("expected each episode once");
+        }
+    }
+
+    @Test
+    void aDuplicateWithoutScoresIsRejectedToo(@TempDir Path folder) throws IOException {
+        var file = folder.resolve("a.jsonl");
+        Files.writeString(file, LEAP.formatted("e1") + LEAP.formatted("e2") + LEAP.formatted("e1"));
+        var catalog = LeapFamily.catalog();
+        try (var walk = SourceWalk.open(List.of(file.toString()), catalog, WalkOptions.defaults())) {
+            var verified = Verification.run(
+                    catalog,
+                    Rulebook.of(catalog),
+                    walk,
+                    Verification.reading(2, ReadOptions.DEFAULTS),
+                    Verification.Options.DEFAULTS,
+                    warning -> {});
+            assertThat(verified.rejected()).isEqualTo(1);
+            assertThat(verified.rejects().get(0)).startsWith(file + ":3 /episode: ");
+            assertThat(onlyGroup(verified).nothingRecorded()).isEqualTo(2);
+        }
+    }
+
     @Test
     void theTextNamesRulesetMetricAndNumbers() throws IOException {
         var verified = verify(
