@@ -5,6 +5,7 @@ import games.scoring.message.Counted;
 import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.ScoreFile;
+import games.scoring.output.SeenEpisodes;
 import games.scoring.plugin.Catalog;
 import games.scoring.record.Episode;
 import games.scoring.record.EpisodeParts;
@@ -18,6 +19,7 @@ import games.scoring.rule.Evaluator;
 import games.scoring.rule.Rulebook;
 import games.scoring.rule.RunSettings;
 import games.scoring.score.EpisodeScorer;
+import games.scoring.score.Scored;
 import games.scoring.source.InputDigest;
 import games.scoring.source.RunFiles;
 import games.scoring.source.SourceWalk;
@@ -27,6 +29,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -42,8 +45,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The inputs come from {@code scores.jsonl} where the run kept them; else the inputs that {@code manifest.json} names
  * are read again, and must be the same to the byte. Both sets of rules are applied to each episode. The old score is the
- * one in {@code scores.jsonl} where there is such a file; episodes that it does not have, since the run set them aside as
- * duplicates, are left out.
+ * one in {@code scores.jsonl} where there is such a file. Episodes that the run set aside as duplicates, or knew from its
+ * plan alone, are left out.
  */
 public final class Rescore {
 
@@ -93,11 +96,15 @@ public final class Rescore {
     private final Map<String, Set<String>> usedRulesets;
     private final boolean kept;
     private final @Nullable StoredScores stored;
+
+    /** Tells duplicates where no scores are stored that would. */
+    private final SeenEpisodes seen;
+
     private final Optional<String> stopped;
     private final int listed;
     private final Receiver receiver;
 
-    /** How many records there are to take: a run that stopped read no more. */
+    /** How many records there are to take: a run that stopped read no more, and behind those it kept stand its plan's. */
     private final long most;
 
     // Changed by commits only, which come one at a time.
@@ -106,7 +113,7 @@ public final class Rescore {
     private long rejected;
     private long taken;
     private long storedDiffers;
-    private long notInRun;
+    private long leftOut;
 
     private Rescore(
             Rulebook oldRules,
@@ -114,6 +121,7 @@ public final class Rescore {
             FinishedRun run,
             boolean kept,
             @Nullable StoredScores stored,
+            SeenEpisodes seen,
             int listed,
             Receiver receiver) {
         this.oldRules = oldRules;
@@ -121,8 +129,12 @@ public final class Rescore {
         this.usedRulesets = run.manifest().rulesets();
         this.kept = kept;
         this.stored = stored;
+        this.seen = seen;
         this.stopped = run.stopped();
-        this.most = stopped.isPresent() && !kept ? run.manifest().count("records") : Long.MAX_VALUE;
+        long records = run.manifest().count("records");
+        long rejected = run.manifest().count("rejected");
+        this.most = kept ? records - rejected : stopped.isPresent() ? records : Long.MAX_VALUE;
+        this.leftOut = kept ? rejected : 0;
         this.listed = listed;
         this.receiver = receiver;
     }
@@ -158,15 +170,20 @@ public final class Rescore {
         }
         var scores = run.file(RunFiles.SCORES);
         boolean kept = scores.isPresent() && keptInputs(scores.get());
-        try (var file = scores.isPresent() ? ScoreFile.open(scores.get()) : null) {
+        if (kept && options.root().isPresent()) {
+            throw new UsageException("--root " + options.root().get() + ": the run kept its inputs, in " + scores.get()
+                    + ", and they are taken from there. Leave --root out.");
+        }
+        try (var seen = new SeenEpisodes(Path.of(System.getProperty("java.io.tmpdir")));
+                var file = scores.isPresent() ? ScoreFile.open(scores.get()) : null) {
             var stored = file == null ? null : new StoredScores(file, kept);
-            var rescore = new Rescore(oldRules, newRules, run, kept, stored, options.listed(), episodes);
+            var rescore = new Rescore(oldRules, newRules, run, kept, stored, seen, options.listed(), episodes);
             if (kept) {
                 rescore.readKept(catalog, scores.get(), options.jobs());
             } else {
                 rescore.readAgain(catalog, run, options, warnings);
             }
-            return rescore.result(catalog, options);
+            return rescore.result(catalog, options, warnings);
         }
     }
 
@@ -306,12 +323,15 @@ public final class Rescore {
         private final EpisodeScorer scorer = new EpisodeScorer(oldRules);
         private final List<Pending> pending = new ArrayList<>();
         private final List<Fault> faults = new ArrayList<>();
-        private long faulty;
+        private final BitSet faulty = new BitSet();
+        private final BitSet duplicates = new BitSet();
+        private final SeenEpisodes.Part seenHere = seen.part();
         private int number;
 
         @Override
         public void episode(Episode read) {
             number++;
+            seenHere.next();
             var benchmark = read.layout().benchmark();
             var unknown = oldRules.under(benchmark, read.ruleset()).fault();
             var before = oldRule(benchmark, unknown == null ? read.ruleset() : "");
@@ -321,13 +341,22 @@ public final class Rescore {
                         + " is not known any more");
                 return;
             }
+            var old = RuleOutcome.of(scorer, read, before);
+            if (stored == null && (unknown == null || !wasRejected(benchmark.family())) && cameBefore(old.scored())) {
+                duplicates.set(number);
+                return;
+            }
             pending.add(new Pending(
                     number,
-                    rescored(read, RuleOutcome.of(scorer, read, before), after),
+                    rescored(read, old, after),
                     kept && read.status() != null ? open(read, before, after) : null,
                     before,
                     after,
                     unknown == null ? "" : unknown.message()));
+        }
+
+        private boolean cameBefore(@Nullable Scored scored) {
+            return scored != null && seenHere.has(scored);
         }
 
         private @Nullable Open open(Episode read, Evaluator before, Evaluator after) {
@@ -361,7 +390,7 @@ public final class Rescore {
         }
 
         private void fault(String message) {
-            faulty++;
+            faulty.set(number);
             if (faults.size() < listed) {
                 faults.add(new Fault(number, message));
             }
@@ -371,8 +400,15 @@ public final class Rescore {
         public void leftOut() {}
 
         @Override
-        public boolean end() {
-            return true;
+        public boolean end() throws IOException {
+            if (seenHere.end()) {
+                return true;
+            }
+            pending.clear();
+            faults.clear();
+            faulty.clear();
+            number = 0;
+            return false;
         }
 
         @Override
@@ -383,10 +419,9 @@ public final class Rescore {
                     add(each);
                 }
             }
-            // Where a run stopped there is its only reject.
-            rejected += most == Long.MAX_VALUE
-                    ? faulty
-                    : faults.stream().filter(f -> f.number() <= left).count();
+            int wanted = (int) Math.min(left, number);
+            rejected += faulty.get(0, wanted + 1).cardinality();
+            leftOut += duplicates.get(0, wanted + 1).cardinality();
             faults.stream()
                     .filter(f -> f.number() <= left)
                     .limit(Math.max(0, listed - rejects.size()))
@@ -416,7 +451,7 @@ public final class Rescore {
         }
         if (stored != null) {
             if (found == null && !episode.before().isRejected()) {
-                notInRun++;
+                leftOut++;
                 return;
             }
             if (found != null) {
@@ -435,24 +470,25 @@ public final class Rescore {
         return stored != null || usedRulesets.getOrDefault(family, Set.of()).size() != 1;
     }
 
-    private Rescored result(Catalog catalog, Options asked) {
+    private Rescored result(Catalog catalog, Options asked, Consumer<String> warnings) {
         var families = new TreeSet<String>();
         var read = new TreeSet<String>();
         tallies.values().forEach(tally -> tally.tellWhatWasInForce(families, read));
-        var remarks =
+        var vain =
                 new ArrayList<>(AskedInVain.of(catalog, asked.rulesets(), asked.options(), Against.EPISODES, families));
-        remarks.addAll(AskedInVain.unread(newRules, Against.EPISODES, families, read));
-        remarks.replaceAll(remark -> remark + ".");
+        vain.addAll(AskedInVain.unread(newRules, Against.EPISODES, families, read));
+        vain.forEach(sentence -> warnings.accept(sentence + "."));
+        var remarks = new ArrayList<String>();
         if (storedDiffers > 0) {
             remarks.add(Counted.of(storedDiffers, "of the run's scores is", "of the run's scores are")
                     + " not what its rules give today: this program or a plugin"
                     + " has changed since. The scores shown as old are the run's; old terms are of today.");
         }
-        if (notInRun > 0) {
+        if (leftOut > 0) {
             remarks.add(Counted.of(
-                    notInRun,
-                    "further episode is left out, since the run set it aside as a duplicate.",
-                    "further episodes are left out, since the run set them aside as duplicates."));
+                    leftOut,
+                    "further record is left out, since the run rejected it.",
+                    "further records are left out, since the run rejected them."));
         }
         return new Rescored(
                 tallies.values().stream().map(RescoreTally::result).toList(),

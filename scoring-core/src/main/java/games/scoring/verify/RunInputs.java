@@ -24,13 +24,19 @@ final class RunInputs {
      * Finds the folder from which the paths of a run's inputs start.
      *
      * @param named the folder that the user names; empty to look for it
-     * @throws UsageException if an input is not there, is of another size than the run read, or was standard input
+     * @throws UsageException if an input is not there, is of another size than the run read, or was standard input; if a
+     *     folder is named and no path is relative
      */
     static Path root(FinishedRun run, Optional<Path> named) throws IOException {
         var inputs = run.manifest().inputs();
         if (inputs.stream().anyMatch(input -> input.path().equals("-"))) {
             throw new UsageException(run.folder() + ": the run read standard input, which can't be read again. Score"
                     + " with --keep-inputs to be able to rescore.");
+        }
+        if (named.isPresent()
+                && inputs.stream().allMatch(input -> Path.of(input.path()).isAbsolute())) {
+            throw new UsageException("--root " + named.get() + ": " + run.folder() + " names its inputs by absolute"
+                    + " paths, and none is looked for elsewhere. Leave --root out.");
         }
         Path other = null;
         for (var root : named.map(List::of).orElseGet(() -> candidates(run.folder()))) {

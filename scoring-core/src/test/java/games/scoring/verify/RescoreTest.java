@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import games.scoring.message.UsageException;
 import games.scoring.output.LineFiles;
 import games.scoring.output.OutputFolder;
+import games.scoring.output.Plan;
 import games.scoring.output.ScoringRun;
 import games.scoring.output.WrittenRun;
 import games.scoring.plugin.Catalog;
@@ -56,6 +57,14 @@ class RescoreTest {
     }
 
     private Path run(Path input, Kept kept, boolean failFast, String... rulesets) throws IOException {
+        return run(input, kept, options(failFast), rulesets);
+    }
+
+    private ScoringRun.Options options(boolean failFast) {
+        return ScoringRun.Options.of(1).failFast(failFast).scratch(folder);
+    }
+
+    private Path run(Path input, Kept kept, ScoringRun.Options options, String... rulesets) throws IOException {
         var out = folder.resolve("out");
         var rulebook = Rulebook.of(CATALOG, List.of(), List.of(rulesets));
         try (var walk = SourceWalk.open(
@@ -66,10 +75,6 @@ class RescoreTest {
             var sinks = kept == Kept.NOTHING
                     ? List.<LineFiles>of()
                     : List.of(new LineFiles(output, Compression.NONE, kept == Kept.INPUTS));
-            var options = ScoringRun.Options.of(1)
-                    .records(ReadOptions.DEFAULTS)
-                    .failFast(failFast)
-                    .scratch(folder);
             var outcome = new ScoringRun(CATALOG, rulebook, options).run(walk, sinks);
             WrittenRun.complete(output, outcome, walk, CATALOG, rulebook);
         }
@@ -223,11 +228,55 @@ class RescoreTest {
         assertThat(episodes)
                 .extracting(episode -> episode.before().status())
                 .containsExactly("scored", "rejected", "scored");
-        assertThat(rescored.remarks().get(0))
-                .contains("1 further episode is left out, since the run set it aside as a duplicate");
+        assertThat(rescored.remarks()).containsExactly("1 further record is left out, since the run rejected it.");
         episodes.clear();
-        rescore(run(input, Kept.INPUTS), episodes, "old");
+        rescored = rescore(run(input, Kept.INPUTS), episodes, "old");
         assertThat(episodes).hasSize(2);
+        // Of what a run rejected no inputs are kept.
+        assertThat(rescored.remarks()).containsExactly("2 further records are left out, since the run rejected them.");
+    }
+
+    @Test
+    void whatARunKeptDoesNotChangeWhatIsTold() throws IOException {
+        var input = input(
+                record("i1", 4, true, ",\"episode\":\"e\""),
+                record("i1", 4, true, ",\"episode\":\"e\""),
+                record("i2", 1, false, ",\"status\":\"missing\""));
+        var text = "{\"benchmark\":\"leap/high\",\"agent\":\"ada\",\"instance\":\"i%d\"}\n";
+        Files.writeString(folder.resolve("plan.jsonl"), text.formatted(1) + text.formatted(2) + text.formatted(3));
+        for (var kept : Kept.values()) {
+            var plan = Plan.read(
+                    folder.resolve("plan.jsonl"), "plan.jsonl", CATALOG, Rulebook.of(CATALOG), ReadOptions.DEFAULTS);
+            var episodes = new ArrayList<RescoredEpisode>();
+            var rescored = rescore(run(input, kept, options(false).plan(plan)), episodes, "old");
+            assertThat(episodes).extracting(RescoredEpisode::instance).containsExactly("i1", "i2");
+            assertThat(rescored.benchmarks().get(0).episodes()).isEqualTo(2);
+            assertThat(rescored.remarks()).containsExactly("1 further record is left out, since the run rejected it.");
+        }
+    }
+
+    @Test
+    void aRulesetThatDidNothingIsWarnedOfAndNoRemark() throws IOException {
+        var out = run(input(record("i1", 4, true, "").replace("high", "nothing")), Kept.SCORES);
+        var warnings = new ArrayList<String>();
+        var options = new Rescore.Options(List.of("leap=old"), List.of(), Optional.empty(), 1, 3);
+        assertThat(Rescore.of(CATALOG, out, options, warnings::add, episode -> {})
+                        .remarks())
+                .isEmpty();
+        assertThat(warnings).containsExactly("--ruleset leap=old: no episode of leap was scored, so it did nothing.");
+    }
+
+    @Test
+    void aRootFromWhichNothingStartsIsRefused() throws IOException {
+        var input = input(record("i1", 4, true, ""));
+        for (var kept : Kept.values()) {
+            var out = run(input, kept);
+            assertThatThrownBy(() -> rescore(out, Optional.of(folder), new ArrayList<>(), "old"))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageStartingWith("--root " + folder + ": ")
+                    .hasMessageContaining(kept == Kept.INPUTS ? "the run kept its inputs, in " : "by absolute paths")
+                    .hasMessageEndingWith("Leave --root out.");
+        }
     }
 
     @Test
@@ -242,7 +291,7 @@ class RescoreTest {
                     .filteredOn(e -> e.before().status().equals("scored"))
                     .hasSize(2);
             assertThat(episodes.size() + rescored.rejected()).isEqualTo(kept == Kept.INPUTS ? 2 : 3);
-            assertThat(rescored.remarks()).isEmpty();
+            assertThat(rescored.remarks()).hasSize(kept == Kept.INPUTS ? 1 : 0);
             assertThat(rescored.stopped().orElseThrow())
                     .contains("the run stopped early, at ", "in.jsonl:3 (missing-input): what comes behind it was not");
         }
@@ -255,8 +304,7 @@ class RescoreTest {
         var episodes = new ArrayList<RescoredEpisode>();
         var rescored = rescore(run(input, Kept.SCORES, true), episodes, "old");
         assertThat(episodes).hasSize(2);
-        assertThat(rescored.remarks())
-                .containsExactly("1 further episode is left out, since the run set it aside as a duplicate.");
+        assertThat(rescored.remarks()).containsExactly("1 further record is left out, since the run rejected it.");
         assertThat(rescored.stopped().orElseThrow()).contains("in.jsonl:3 (duplicate-episode)");
     }
 
