@@ -3,6 +3,8 @@ package games.scoring.launcher;
 import games.scoring.api.Status;
 import games.scoring.message.Visible;
 import games.scoring.output.ScoringRun;
+import games.scoring.plugin.Catalog;
+import games.scoring.plugin.LoadedFamily;
 import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
@@ -12,6 +14,8 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -54,7 +58,6 @@ final class ExplainCommand implements Callable<Integer> {
         var err = spec.commandLine().getErr();
         var warnings = new Warnings(err::println);
         var session = new ScoringSession(plugins, rules, err);
-        Languages.fallback(language, session.catalog().families()).forEach(warnings);
         var shown = new Shown(session.rulebook(), spec.commandLine().getOut(), err);
         ScoringRun.Outcome outcome;
         try (var walk = input.walk(session.catalog(), warnings)) {
@@ -66,6 +69,7 @@ final class ExplainCommand implements Callable<Integer> {
                     + " --episode shows all.");
             return ExitCode.USAGE;
         }
+        Languages.fallback(language, shown.families(session.catalog())).forEach(warnings);
         session.warnOfNoEffect(outcome, warnings);
         return shown.rejected > 0 || (outcome.isPartial() && episode.isEmpty()) ? ExitCode.INCOMPLETE : ExitCode.OK;
     }
@@ -76,11 +80,19 @@ final class ExplainCommand implements Callable<Integer> {
         private final PrintWriter err;
         private long count;
         private long rejected;
+        private final Set<String> families = new TreeSet<>();
 
         Shown(Rulebook rulebook, PrintWriter out, PrintWriter err) {
             this.rulebook = rulebook;
             this.out = out;
             this.err = err;
+        }
+
+        /** Gives the families whose texts were shown. */
+        List<LoadedFamily> families(Catalog catalog) {
+            return catalog.families().stream()
+                    .filter(family -> families.contains(family.id()))
+                    .toList();
         }
 
         @Override
@@ -121,6 +133,7 @@ final class ExplainCommand implements Callable<Integer> {
         private void show(Scored scored) {
             count++;
             var benchmark = scored.rule().benchmark();
+            families.add(benchmark.family());
             var evaluator = rulebook.under(benchmark, scored.rule().ruleset()).evaluator();
             var stated = scored.episode().status();
             boolean computed = stated == null || stated == Status.SCORED;

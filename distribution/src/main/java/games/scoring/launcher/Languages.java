@@ -16,21 +16,28 @@ final class Languages {
 
     private Languages() {}
 
-    /** Says that texts are shown in English where none of the families speaks the language that was asked for. */
+    /** Says that texts are shown in English where some of the families don't speak the language that was asked for. */
     static List<String> fallback(String language, Collection<LoadedFamily> families) {
         var speakers = new TreeMap<String, List<String>>();
+        var silent = new ArrayList<String>();
         for (var family : families) {
-            of(family)
-                    .forEach(tag -> speakers.computeIfAbsent(tag, t -> new ArrayList<>())
-                            .add(family.id()));
+            var spoken = Text.NONE.and(ENGLISH, ENGLISH);
+            for (var tag : of(family)) {
+                speakers.computeIfAbsent(tag, t -> new ArrayList<>()).add(family.id());
+                spoken = spoken.and(tag, tag);
+            }
+            if (spoken.in(language).isEmpty()) {
+                silent.add(family.id());
+            }
         }
-        if (language.equals(ENGLISH) || speakers.containsKey(language)) {
+        if (silent.isEmpty()) {
             return List.of();
         }
         var there = new ArrayList<>(List.of(ENGLISH));
         speakers.forEach((tag, ids) -> there.add(tag + " (" + String.join(", ", ids) + ")"));
-        return List.of("--lang " + language + ": no text in this language, English is shown. There are: "
-                + String.join(", ", there) + ".");
+        return List.of("--lang " + language + ": no text "
+                + (silent.size() == families.size() ? "" : "of " + String.join(", ", silent) + " ")
+                + "in this language, English is shown. There are: " + String.join(", ", there) + ".");
     }
 
     private static SortedSet<String> of(LoadedFamily family) {

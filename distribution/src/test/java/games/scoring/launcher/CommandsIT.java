@@ -694,6 +694,17 @@ class CommandsIT {
         assertThat(Scoring.run("benchmarks", "sai-soccer/kick-to-target", "--lang", "zh")
                         .err())
                 .isEmpty();
+        var input = file("both.jsonl", """
+                {"benchmark":"orak/2048","inputs":{"final_game_score":5}}
+                {"benchmark":"sai-soccer/kick-to-target","inputs":{"distance":1,"steps":3,"terminated":true}}
+                """);
+        assertThat(Scoring.run("explain", input, "--lang", "zh").err())
+                .isEqualTo("scoring: --lang zh: no text of orak in this language, English is shown. There are: en, zh"
+                        + " (sai-soccer).\n");
+        assertThat(Scoring.run("explain", input, "--lang", "en-GB").err()).isEmpty();
+        var only = Scoring.run("explain", input, "--lang", "ZH-TW", "--only", "sai-soccer/*");
+        assertThat(only.err()).isEmpty();
+        assertThat(only.out()).contains("  note     忽略所给 steps");
     }
 
     @Test

@@ -54,11 +54,20 @@ public record Text(String english, Map<String, String> others) {
     /**
      * Gives the words in one language.
      *
-     * @param language a language tag
-     * @return the words in that language, or the English ones where there is no translation
+     * @param language a language tag, in letters of either case
+     * @return the words in that language, else in the nearest that the tag is a kind of ({@code "zh"} for
+     *     {@code "zh-Hant-TW"}, as RFC 4647 looks up), or the English ones where there is no translation
      */
     public String in(String language) {
-        return others.getOrDefault(language, english);
+        for (int end = language.length(); end > 0; end = language.lastIndexOf('-', end - 1)) {
+            var tag = language.substring(0, end);
+            for (var other : others.entrySet()) {
+                if (other.getKey().equalsIgnoreCase(tag)) {
+                    return other.getValue();
+                }
+            }
+        }
+        return english;
     }
 
     /**

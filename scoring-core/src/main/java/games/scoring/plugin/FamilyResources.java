@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -91,12 +92,17 @@ public final class FamilyResources {
     /**
      * Reads a page of documentation, {@code docs/FAMILY/index.md} or {@code docs/FAMILY/index.LANGUAGE.md}.
      *
-     * @param language a language tag; the English page where there is none in that language
+     * @param language a language tag, for which that of a language that it is a kind of will do; the English page where
+     *     there is none in that language
      * @return the Markdown; empty where the jar has no such page
      * @throws IOException if the jar can't be read
      */
     public Optional<String> documentation(String language) throws IOException {
-        Optional<byte[]> page = read("docs/" + family.id() + "/index." + language + ".md");
+        var tag = Locale.forLanguageTag(language).toLanguageTag();
+        Optional<byte[]> page = Optional.empty();
+        for (int end = tag.length(); end > 0 && page.isEmpty(); end = tag.lastIndexOf('-', end - 1)) {
+            page = read("docs/" + family.id() + "/index." + tag.substring(0, end) + ".md");
+        }
         if (page.isEmpty()) {
             page = read(page(family));
         }

@@ -396,6 +396,7 @@ class PluginLoaderTest {
                 .isEqualTo("{}");
         assertThat(resources.read("../plugins/maze.jar")).isEmpty();
         assertThat(resources.documentation("zh")).contains("迷宫");
+        assertThat(resources.documentation("ZH-tw")).contains("迷宫");
         assertThat(resources.documentation("fr")).contains("Mazes");
         assertThat(resources.documentation("../maze")).contains("Mazes");
         resources.unpackExamples(folder.resolve("unpacked"));
