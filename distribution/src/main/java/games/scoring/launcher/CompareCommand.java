@@ -94,7 +94,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private static String said(Compared.OfBenchmark worse) {
         var where = worse.benchmark() + " under " + worse.ruleset()
-                + worse.agent().map(agent -> ", " + Visible.name(agent)).orElse("");
+                + worse.agent().map(agent -> ", " + Visible.shortName(agent)).orElse("");
         return worse.lost()
                 ? "lost " + where + ": A has a score in " + VerifiedText.episodes(worse.unpairedA())
                         + ", none of which has a partner with a score in B"

@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.api.Formula;
+import games.scoring.api.Input;
 import games.scoring.message.Counted;
 import games.scoring.message.TextTable;
 import games.scoring.message.Visible;
@@ -73,7 +74,7 @@ final class ExplanationText {
 
     private static void append(StringBuilder title, String what, String name) {
         if (!name.isEmpty()) {
-            title.append("  ").append(what).append(' ').append(Visible.name(name));
+            title.append("  ").append(what).append(' ').append(Visible.shortName(name));
         }
     }
 
@@ -184,7 +185,7 @@ final class ExplanationText {
             var place = scored.episode().places().get(read.input().name());
             table.row(
                     read.input().name(),
-                    read.origin() == Explanation.Origin.ABSENT ? "-" : read.text(),
+                    read.origin() == Explanation.Origin.ABSENT ? "-" : value(read),
                     ExplanationJson.origin(read.origin(), place),
                     place != null
                             ? place.toString()
@@ -194,5 +195,10 @@ final class ExplanationText {
                                     : "");
         }
         table.lines("    ").forEach(out::println);
+    }
+
+    /** A label is a name, and may be as long as one. */
+    private static String value(Explanation.Read read) {
+        return read.input() instanceof Input.Label ? Visible.shortName(read.text()) : read.text();
     }
 }

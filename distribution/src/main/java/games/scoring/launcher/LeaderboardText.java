@@ -32,8 +32,6 @@ final class LeaderboardText {
 
     private static final int MOST_NOTES = 10;
 
-    private static final int LONGEST_NAME = 60;
-
     private LeaderboardText() {}
 
     static void print(Leaderboard leaderboard, PrintWriter out) {
@@ -94,7 +92,7 @@ final class LeaderboardText {
                 .toList();
         var below = new LinkedHashMap<String, Below>();
         for (var row : rows) {
-            var cells = new ArrayList<>(List.of(rank(row.rank()), name(row.agent()), number(row.value())));
+            var cells = new ArrayList<>(List.of(rank(row.rank()), Visible.shortName(row.agent()), number(row.value())));
             for (int c = 0; c < shown; c++) {
                 cells.add(number(row.columns().get(c), texts.get(c)));
             }
@@ -103,7 +101,7 @@ final class LeaderboardText {
                 notes.add(row.reason());
             }
             notes.addAll(row.notes());
-            cells.add(fitting(notes, name(row.agent()), below));
+            cells.add(fitting(notes, Visible.shortName(row.agent()), below));
             table.row(cells);
         }
         table.lines("  ").forEach(out::println);
@@ -190,7 +188,7 @@ final class LeaderboardText {
             }
             table.row(
                     rank(row.rank()),
-                    name(row.agent()),
+                    Visible.shortName(row.agent()),
                     number(row.value()),
                     board.by().equals("mean") ? number(summary.std()) : "-",
                     row.low().isPresent() ? number(row.low()) + " .. " + number(row.high()) : "-",
@@ -210,19 +208,6 @@ final class LeaderboardText {
             out.println("  … and " + (rows - MOST_ROWS) + " more: see leaderboard.csv");
         }
         out.println();
-    }
-
-    /** Shows a name, in its middle only as much as leaves room for the numbers: most names differ at their ends. */
-    private static String name(String name) {
-        var shown = Visible.name(name);
-        int length = shown.codePointCount(0, shown.length());
-        if (length <= LONGEST_NAME) {
-            return shown;
-        }
-        int half = LONGEST_NAME / 2;
-        return shown.substring(0, shown.offsetByCodePoints(0, half))
-                + "…"
-                + shown.substring(shown.offsetByCodePoints(shown.length(), 1 - half));
     }
 
     private static String rank(int rank) {

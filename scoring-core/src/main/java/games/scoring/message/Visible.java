@@ -11,6 +11,8 @@ import java.util.function.IntPredicate;
  */
 public final class Visible {
 
+    private static final int LONGEST_NAME = 60;
+
     private Visible() {}
 
     /**
@@ -53,6 +55,25 @@ public final class Visible {
      */
     public static String name(String name) {
         return shown(name, at -> isLostBlank(name, at));
+    }
+
+    /**
+     * Shows a name on a terminal, in its middle only as much as leaves room for what stands beside it: most names differ at
+     * their ends.
+     *
+     * @param name the name
+     * @return the name as {@link #name} shows it; of more than 60 characters the first and last ones, with an ellipsis
+     *     between
+     */
+    public static String shortName(String name) {
+        var shown = name(name);
+        if (shown.codePointCount(0, shown.length()) <= LONGEST_NAME) {
+            return shown;
+        }
+        int half = LONGEST_NAME / 2;
+        return shown.substring(0, shown.offsetByCodePoints(0, half))
+                + "…"
+                + shown.substring(shown.offsetByCodePoints(shown.length(), 1 - half));
     }
 
     /** Nearly all texts are. */

@@ -188,7 +188,7 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
     }
 
     private static String place(Line line) {
-        return "  line " + line.line() + "  " + Visible.name(line.agent())
+        return "  line " + line.line() + "  " + Visible.shortName(line.agent())
                 + (line.benchmark().isEmpty() ? "" : "  " + line.benchmark()) + "  ";
     }
 
@@ -204,9 +204,8 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
         for (var board : lacking.subList(0, Math.min(MOST_BOARDS, lacking.size()))) {
             lines.add("  " + board.of() + (board.ruleset().isEmpty() ? "" : " (" + board.ruleset() + ")") + "  "
                     + (board.absent().size() == board.rows() && board.rows() > 1 ? "all " + board.rows() + ": " : "")
-                    + TableCheck.someOf(board.absent().stream()
-                            .map(agent -> Visible.name(Printed.shortened(agent)))
-                            .toList()));
+                    + TableCheck.someOf(
+                            board.absent().stream().map(Visible::shortName).toList()));
         }
         if (lacking.size() > MOST_BOARDS) {
             lines.add("  and in " + (lacking.size() - MOST_BOARDS) + " more leaderboards");

@@ -6,6 +6,7 @@ import games.scoring.message.UsageException;
 import games.scoring.message.Visible;
 import games.scoring.rule.Json;
 import games.scoring.rule.Numbers;
+import games.scoring.verify.Comparison.Side;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -25,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param remarks what must be said beside it
  * @param stopped of each run that stopped early, where: a sentence. What it did not read has no part in this
  */
-public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<String> remarks, List<String> stopped) {
+public record Compared(Side a, Side b, List<OfBenchmark> benchmarks, List<String> remarks, List<String> stopped) {
 
     private static final List<String> PAIRS = List.of(
             "pairs",
@@ -122,7 +123,7 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
 
         private String where() {
             return benchmark + " (" + ruleset
-                    + agent.map(a -> ", " + Visible.name(a)).orElse("") + ")";
+                    + agent.map(a -> ", " + Visible.shortName(a)).orElse("") + ")";
         }
 
         /**
@@ -172,9 +173,8 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
         boolean allLost = benchmarks.stream().anyMatch(OfBenchmark::lost)
                 && benchmarks.stream().allMatch(one -> one.unpairedB() == 0);
         if (benchmarks.stream().noneMatch(OfBenchmark::isCompared) && !allLost) {
-            throw new UsageException(
-                    "--fail-if-worse: nothing to judge, since no episode of " + Visible.name(a) + " has a partner in "
-                            + Visible.name(b) + ". Pairs share benchmark, ruleset, instance and repeat.");
+            throw new UsageException("--fail-if-worse: nothing to judge, since no episode of " + a.shown()
+                    + " has a partner in " + b.shown() + ". Pairs share benchmark, ruleset, instance and repeat.");
         }
         return benchmarks.stream().filter(c -> c.worse(by)).toList();
     }
@@ -188,8 +188,8 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
      */
     public void write(Appendable out) throws IOException {
         var lines = new Lines(out);
-        lines.add("a: " + Visible.name(a));
-        lines.add("b: " + Visible.name(b));
+        lines.add("a: " + a.shown());
+        lines.add("b: " + b.shown());
         boolean byAgent = benchmarks.stream().anyMatch(one -> one.agent().isPresent());
         var titles = byAgent ? List.of("benchmark", "ruleset", "agent") : List.of("benchmark", "ruleset");
         var pairs = new TextTable(row(titles, PAIRS));
@@ -197,7 +197,7 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
         for (var one : benchmarks) {
             var names = new ArrayList<>(List.of(one.benchmark(), one.ruleset()));
             if (byAgent) {
-                names.add(one.agent().map(Visible::name).orElse(""));
+                names.add(one.agent().map(Visible::shortName).orElse(""));
             }
             (one.samples().isPresent() ? samples : pairs)
                     .row(row(names, one.samples().map(Compared::cells).orElseGet(() -> cells(one))));
@@ -307,8 +307,8 @@ public record Compared(String a, String b, List<OfBenchmark> benchmarks, List<St
      */
     public String json() {
         var root = Json.object();
-        root.put("a", a);
-        root.put("b", b);
+        root.put("a", a.describe());
+        root.put("b", b.describe());
         var all = root.putArray("benchmarks");
         for (var one : benchmarks) {
             var node = all.addObject();

@@ -55,8 +55,15 @@ public final class Comparison {
      */
     public record Side(Path out, Optional<String> agent) {
 
-        private String describe() {
+        /** Says which side it is, with the agent's whole name. */
+        String describe() {
             return out + agent.map(a -> ", " + a).orElse("");
+        }
+
+        /** Says the same to a person. */
+        String shown() {
+            return Visible.name(out.toString())
+                    + agent.map(a -> ", " + Visible.shortName(a)).orElse("");
         }
     }
 
@@ -102,7 +109,7 @@ public final class Comparison {
         var comparison = new Comparison(catalog, each);
         comparison.read(fileA, a, 0);
         comparison.read(fileB, b, 1);
-        return comparison.compared(name(a, agentsA), name(b, agentsB), remarks, stopped);
+        return comparison.compared(named(a, agentsA), named(b, agentsB), remarks, stopped);
     }
 
     /** Finds the scores of a side. */
@@ -158,7 +165,7 @@ public final class Comparison {
             var wanted = side.agent().get();
             if (!agents.contains(wanted)) {
                 throw new UsageException(
-                        file + ": no agent '" + Visible.name(wanted) + "'. It has " + named(agents) + ".");
+                        file + ": no agent '" + Visible.shortName(wanted) + "'. It has " + named(agents) + ".");
             }
             agents.retainAll(List.of(wanted));
         }
@@ -186,14 +193,14 @@ public final class Comparison {
     }
 
     private static String named(Set<String> agents) {
-        return agents.stream().limit(MOST_NAMED).map(Visible::name).collect(Collectors.joining(", "))
+        return agents.stream().limit(MOST_NAMED).map(Visible::shortName).collect(Collectors.joining(", "))
                 + (agents.size() > MOST_NAMED ? " and " + (agents.size() - MOST_NAMED) + " more" : "");
     }
 
-    private static String name(Side side, Set<String> agents) {
+    private static Side named(Side side, Set<String> agents) {
         return side.agent().isEmpty() && agents.size() == 1
-                ? new Side(side.out(), Optional.of(agents.iterator().next())).describe()
-                : side.describe();
+                ? new Side(side.out(), Optional.of(agents.iterator().next()))
+                : side;
     }
 
     private static String shown(String agent) {
@@ -237,7 +244,7 @@ public final class Comparison {
         return ByteBuffer.wrap(digest.digest());
     }
 
-    private Compared compared(String a, String b, List<String> remarks, List<String> stopped) {
+    private Compared compared(Side a, Side b, List<String> remarks, List<String> stopped) {
         var benchmarks = new ArrayList<OfBenchmark>();
         long[] alone = new long[2];
         for (var byRuleset : contests.entrySet()) {

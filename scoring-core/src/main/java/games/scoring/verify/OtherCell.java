@@ -124,7 +124,7 @@ record OtherCell(
                 .append(" of the ")
                 .append(differing)
                 .append(" rows that differ would follow if the cell of ")
-                .append(Visible.name(agent))
+                .append(Visible.shortName(agent))
                 .append(" in ")
                 .append(benchmark)
                 .append(" were ");

@@ -181,7 +181,7 @@ public record Rescored(
 
     private static void write(RescoredEpisode episode, Lines lines) throws IOException {
         var line = new StringBuilder("  ")
-                .append(Visible.name(Standings.nameOf(episode.agent())))
+                .append(Visible.shortName(Standings.nameOf(episode.agent())))
                 .append("  ")
                 .append(VerifiedText.name(episode.instance(), episode.episode(), episode.source()))
                 .append("  ")

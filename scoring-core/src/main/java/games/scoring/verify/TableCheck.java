@@ -218,12 +218,7 @@ public final class TableCheck {
     }
 
     private static List<String> listed(String what, Set<String> names) {
-        return listed(
-                what,
-                names.stream()
-                        .map(name -> Visible.name(Printed.shortened(name)))
-                        .toList(),
-                "");
+        return listed(what, names.stream().map(Visible::shortName).toList(), "");
     }
 
     /** Makes a remark of the first of many things; none of none. */
@@ -324,7 +319,7 @@ public final class TableCheck {
                 return nothing(
                         table,
                         averages,
-                        "line " + row.line() + " gives " + Visible.name(row.agent()) + " a second number in "
+                        "line " + row.line() + " gives " + Visible.shortName(row.agent()) + " a second number in "
                                 + row.benchmark() + TELL_APART);
             }
         }
@@ -399,7 +394,7 @@ public final class TableCheck {
             var first = averages.get(row.agent());
             var other = first == null ? null : first.average();
             if (average != null && first != null && other != null && other.value() != average.value()) {
-                return "line " + row.line() + " gives " + Visible.name(row.agent()) + " " + average.text()
+                return "line " + row.line() + " gives " + Visible.shortName(row.agent()) + " " + average.text()
                         + " over all benchmarks, line " + first.line() + " " + other.text() + TELL_APART;
             }
         }

@@ -377,7 +377,7 @@ public final class TableFile {
                     + places(column).stream()
                             .map(i -> "'" + Printed.shortened(header.get(i)) + "'")
                             .collect(Collectors.joining("+"))
-                    + " of " + Visible.name(Printed.shortened(agent(row))) + ": " + e.getMessage() + ". "
+                    + " of " + Visible.shortName(agent(row)) + ": " + e.getMessage() + ". "
                     + remedy(text));
         }
     }

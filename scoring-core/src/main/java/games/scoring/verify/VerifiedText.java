@@ -49,7 +49,7 @@ public final class VerifiedText {
     private static void write(Group group, boolean all, Lines lines) throws IOException {
         var line = new StringBuilder(who(group));
         if (!group.experiment().isEmpty()) {
-            line.append("  ").append(Visible.name(group.experiment()));
+            line.append("  ").append(Visible.shortName(group.experiment()));
         }
         var by = group.reproducedBy();
         line.append(": ").append(episodes(group.compared()));
@@ -169,7 +169,7 @@ public final class VerifiedText {
     }
 
     private static String who(Group group) {
-        return group.benchmark() + "  " + Visible.name(Standings.nameOf(group.agent()));
+        return group.benchmark() + "  " + Visible.shortName(Standings.nameOf(group.agent()));
     }
 
     private static void onlyOneSide(Verified verified, Lines lines) throws IOException {
@@ -251,7 +251,9 @@ public final class VerifiedText {
 
     /** Gives what tells an episode from others, as a person is shown it. */
     static String name(String instance, String episode, String source) {
-        return !instance.isEmpty() ? Visible.name(instance) : !episode.isEmpty() ? Visible.name(episode) : source;
+        return !instance.isEmpty()
+                ? Visible.shortName(instance)
+                : !episode.isEmpty() ? Visible.shortName(episode) : source;
     }
 
     /**

@@ -51,6 +51,13 @@ final class VisibleTest {
     }
 
     @Test
+    void aNameOfMoreThanSixtyCharactersIsCutInItsMiddle() {
+        assertThat(Visible.shortName("a".repeat(60))).isEqualTo("a".repeat(60));
+        var long61 = "😀".repeat(30) + "b" + "😀".repeat(30);
+        assertThat(Visible.shortName(long61)).isEqualTo("😀".repeat(30) + "…" + "😀".repeat(29));
+    }
+
+    @Test
     void linesOfATextStayLines() {
         assertThat(Visible.lines("a\tb\n\u001bc\r\nd\re\u202e")).isEqualTo("a\tb\n⟨U+001B⟩c\r\nd⟨U+000D⟩e⟨U+202E⟩");
         assertThat(Visible.lines("")).isEmpty();

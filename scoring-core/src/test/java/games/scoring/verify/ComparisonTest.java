@@ -107,7 +107,7 @@ class ComparisonTest {
         var b = out("b", line("leap/high", "v2", "i1", 1, "7"));
         var compared = compare(all(a), all(b));
         assertThat(compared.benchmarks().get(0).difference()).isEqualTo(-3);
-        assertThat(compared.a()).endsWith(", v1");
+        assertThat(compared.a().agent()).contains("v1");
     }
 
     @Test
@@ -226,6 +226,22 @@ class ComparisonTest {
         return Arrays.stream(scores)
                 .mapToObj(score -> line("leap/high", "v", "", 1, Double.toString(score)))
                 .collect(Collectors.joining());
+    }
+
+    @Test
+    void aLongNameIsCutInItsMiddleForAPersonAndWholeForAProgram() throws IOException {
+        var name = "x".repeat(1_000);
+        var out = out("out", line("leap/high", name, "i1", 1, "10"), line("leap/high", "ada", "i1", 1, "12"));
+        var compared = compare(all(out), all(out));
+        var text = new StringBuilder();
+        compared.write(text);
+        assertThat(text.toString().lines()).noneMatch(line -> line.length() > 200);
+        assertThat(text).contains("  " + "x".repeat(30) + "…" + "x".repeat(29) + "  ");
+        assertThat(compared.json()).contains('"' + name + '"');
+        var one = new StringBuilder();
+        compare(agent(out, name), agent(out, "ada")).write(one);
+        assertThat(one.toString().lines())
+                .contains("a: " + out + ", " + "x".repeat(30) + "…" + "x".repeat(29), "b: " + out + ", ada");
     }
 
     @Test
