@@ -81,7 +81,9 @@ final class WeightedMeans {
             weighted = weighted.add(new BigDecimal(value).multiply(weight));
             total = total.add(weight);
         }
-        return total.signum() == 0 ? 0 : weighted.divide(total, MathContext.DECIMAL128).doubleValue();
+        return total.signum() == 0
+                ? 0
+                : weighted.divide(total, MathContext.DECIMAL128).doubleValue();
     }
 
     private static String lacking(NoNumber none, List<String> rejected, List<String> failed) {
