@@ -214,7 +214,7 @@ class OptionsIT {
                 .contains("--export clembench: no episode of clembench was read from a log, so it wrote nothing.");
 
         assertThat(Scoring.run("rescore", at("out"), "--option", "diambra.outside=reject")
-                        .out())
+                        .err())
                 .contains("no episode of diambra was scored, so it changed no score.");
         var table = file("board.csv", "agent,benchmark,mean\nm,orak/2048,0.005\n");
         var logs = Scoring.HOME.resolve("examples/clembench/results").toString();
@@ -238,7 +238,7 @@ class OptionsIT {
                 .contains(
                         "--allow-partial-coverage: acts where a family ranks by average rank, which diambra does not");
         assertThat(Scoring.run("rescore", at("d"), "--option", "diambra.umk3.r_max=9000")
-                        .out())
+                        .err())
                 .contains("--option diambra.umk3.r_max=9000: no rule that something was scored by reads it, so it"
                         + " changed no score.");
         assertThat(Scoring.run("validate", diambra, "--ruleset", "chart", "--option", "diambra.outside=reject")
