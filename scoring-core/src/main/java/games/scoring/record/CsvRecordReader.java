@@ -46,8 +46,8 @@ public final class CsvRecordReader {
     private final CsvCells cells = new CsvCells();
     private final RecordText record = new RecordText();
 
-    /** The columns that are an input of some benchmark, and those that are not, as far as somebody asked. */
-    private final Map<String, Boolean> inputsOfAny = new HashMap<>();
+    /** The columns that are an input of some benchmark or nearly called so, and those that are not, as far as asked. */
+    private final Map<String, Boolean> meanSomething = new HashMap<>();
 
     /** The cell that holds all inputs of the row; -1 if there is none, or it is one input of the benchmark. */
     private int together = -1;
@@ -338,7 +338,12 @@ public final class CsvRecordReader {
         return RecordColumns.role(column) == RecordColumns.Role.INPUT
                 && !column.equals(RecordColumns.ALL_INPUTS)
                 && RecordColumns.input(column).equals(column)
-                && !inputsOfAny.computeIfAbsent(column, benchmarks::haveInput);
+                && !meanSomething.computeIfAbsent(column, this::meansSomething);
+    }
+
+    private boolean meansSomething(String column) {
+        return benchmarks.haveInput(column)
+                || !RecordColumns.meant(column, benchmarks::haveInput).isEmpty();
     }
 
     private boolean isGiven(Benchmarks.@Nullable Known known, String column, int cell) {

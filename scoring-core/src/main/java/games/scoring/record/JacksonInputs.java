@@ -177,7 +177,7 @@ final class JacksonInputs {
 
     /** Says what a column is called that is one of the record but for capitals or blanks. */
     private static String ofKey(String name) {
-        String meant = RecordColumns.meant(name);
+        String meant = RecordColumns.meant(name, input -> false);
         return meant.isEmpty() ? "" : " If it is \"" + meant + "\", call it so.";
     }
 

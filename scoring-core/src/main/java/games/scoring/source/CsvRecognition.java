@@ -10,14 +10,13 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Tells tables of episode records from other CSV, by the names of their columns: {@code benchmark}, and {@code status},
- * {@code inputs} or a declared input. Where the user names the benchmark, its column may be lacking. A table that could be read but for its
- * separators or its encoding is one too, so that its reader says what is wrong.
+ * {@code inputs} or a declared input. Where the user names the benchmark, its column may be lacking. A table that could be
+ * read but for its separators or its encoding is one too, so that its reader says what is wrong.
  */
 final class CsvRecognition {
 
@@ -26,9 +25,6 @@ final class CsvRecognition {
 
     /** The first is right. */
     private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
-
-    /** What pandas.json_normalize makes of the key {@code inputs}. */
-    private static final String FLATTENED = "inputs.";
 
     private final Catalog catalog;
     private @Nullable Set<String> inputs;
@@ -73,11 +69,14 @@ final class CsvRecognition {
 
     /** Looks at the columns of a table. */
     boolean areRecords(List<String> columns, boolean named) {
-        boolean holdsInput =
-                columns.stream().anyMatch(column -> column.startsWith("inputs/") || inputs().contains(column));
+        boolean holdsInput = columns.stream().anyMatch(column -> column.startsWith("inputs/") || isOfInputs(column));
         return columns.contains(RecordColumns.BENCHMARK)
-                ? holdsInput || columns.contains("status") || columns.contains(RecordColumns.ALL_INPUTS)
+                ? holdsInput || columns.contains("status")
                 : named && holdsInput;
+    }
+
+    private boolean isOfInputs(String column) {
+        return column.equals(RecordColumns.ALL_INPUTS) || inputs().contains(column);
     }
 
     /**
@@ -101,12 +100,15 @@ final class CsvRecognition {
         String input = "";
         boolean benchmark = columns.contains(RecordColumns.BENCHMARK);
         for (String column : columns) {
-            String meant = meant(column);
-            if (!meant.isEmpty() && !meant.equals(column)) {
+            String meant = RecordColumns.meant(column, inputs()::contains);
+            // Other tables have columns such as Agent and Inputs, too.
+            if (meant.equals(RecordColumns.BENCHMARK)
+                    || inputs().contains(meant)
+                    || (benchmark && meant.equals(RecordColumns.ALL_INPUTS))) {
                 return "a table with a column \"" + column + "\", where \"" + meant
                         + "\" is expected. Rename it, and others like it";
             }
-            input = input.isEmpty() && inputs().contains(column) ? column : input;
+            input = input.isEmpty() && isOfInputs(column) ? column : input;
         }
         if (benchmark) {
             return "a table with a column \"benchmark\", and none for an input. Give each input a column of its name";
@@ -115,20 +117,6 @@ final class CsvRecognition {
                 ? ""
                 : "a table with a column \"" + input + "\", and none that is called \"benchmark\". Add it, or name this"
                         + " file itself as the INPUT, with --benchmark ID";
-    }
-
-    /** Gives the column of records that one is but for capitals, blanks around it or {@code inputs.}; empty if none. */
-    private String meant(String column) {
-        String bare = column.strip();
-        bare = bare.startsWith(FLATTENED) ? bare.substring(FLATTENED.length()) : bare;
-        if (bare.equalsIgnoreCase(RecordColumns.BENCHMARK)) {
-            return RecordColumns.BENCHMARK;
-        }
-        if (inputs().contains(bare)) {
-            return bare;
-        }
-        String lower = bare.toLowerCase(Locale.ROOT);
-        return inputs().contains(lower) ? lower : "";
     }
 
     private static List<String> header(byte[] head, char separator) throws IOException {

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -124,13 +125,15 @@ final class ParquetLines extends BlockStream {
     }
 
     /** Looks at a column that no benchmark has an input for. */
-    private static boolean isIgnored(String name, RecordColumns.Role role, boolean together) {
+    private static boolean isIgnored(
+            String name, RecordColumns.Role role, boolean together, Predicate<String> isInput) {
         return switch (role) {
             case RESULT -> !name.equals(RecordColumns.OPTIONS);
             case INPUT ->
                 together
                         && !name.equals(RecordColumns.ALL_INPUTS)
-                        && RecordColumns.input(name).equals(name);
+                        && RecordColumns.input(name).equals(name)
+                        && RecordColumns.meant(name, isInput).isEmpty();
             default -> false;
         };
     }
@@ -143,22 +146,29 @@ final class ParquetLines extends BlockStream {
     private static Column column(String name, boolean together, boolean refused, Catalog catalog) {
         var role = RecordColumns.role(name);
         String key = role == RecordColumns.Role.INPUT ? RecordColumns.input(name) : name;
-        var inputOf = new HashSet<String>();
-        if (role == RecordColumns.Role.RESULT || role == RecordColumns.Role.INPUT) {
-            String wanted = RecordColumns.input(name);
-            for (var family : catalog.families()) {
-                for (var each : family.benchmarks()) {
-                    if (each.inputs().stream()
-                            .anyMatch(input -> input.name().equals(wanted)
-                                    || input.about().aliases().contains(wanted))) {
-                        inputOf.add(each.id());
-                        inputOf.addAll(each.aliases());
-                    }
+        var inputOf = role == RecordColumns.Role.RESULT || role == RecordColumns.Role.INPUT
+                ? inputOf(RecordColumns.input(name), catalog)
+                : Set.<String>of();
+        boolean ignored = inputOf.isEmpty()
+                && isIgnored(
+                        name, role, together, input -> !inputOf(input, catalog).isEmpty());
+        return new Column(name, role, RecordColumns.isIndex(name), quoted(key), inputOf, ignored, ignored && refused);
+    }
+
+    /** Gives the ids and aliases of the benchmarks that have an input of a name. */
+    private static Set<String> inputOf(String name, Catalog catalog) {
+        var all = new HashSet<String>();
+        for (var family : catalog.families()) {
+            for (var each : family.benchmarks()) {
+                if (each.inputs().stream()
+                        .anyMatch(input -> input.name().equals(name)
+                                || input.about().aliases().contains(name))) {
+                    all.add(each.id());
+                    all.addAll(each.aliases());
                 }
             }
         }
-        boolean ignored = inputOf.isEmpty() && isIgnored(name, role, together);
-        return new Column(name, role, RecordColumns.isIndex(name), quoted(key), inputOf, ignored, ignored && refused);
+        return all;
     }
 
     private static byte[] quoted(String key) {

@@ -2,6 +2,7 @@ package games.scoring.source;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** What the columns of a table mean to the record that a row stands for. */
 public final class RecordColumns {
@@ -22,6 +23,10 @@ public final class RecordColumns {
 
     private static final String REPEAT = "repeat";
     private static final String INPUTS = "inputs/";
+
+    /** What pandas.json_normalize makes of the key {@code inputs}. */
+    private static final String FLATTENED = "inputs.";
+
     private static final String INDEX = "__index_level_";
 
     /** What tables of scores have besides, and no record needs. */
@@ -68,6 +73,29 @@ public final class RecordColumns {
     public static String meant(String column) {
         String bare = column.strip().toLowerCase(Locale.ROOT);
         return bare.equals(column) || role(bare) == Role.INPUT || role(bare) == Role.RESULT ? "" : bare;
+    }
+
+    /**
+     * Gives the column of the record or of an input that one is but for capitals, blanks around it or {@code inputs.}.
+     *
+     * @param column its name
+     * @param isInput says whether any benchmark has an input of a name
+     * @return what it should be called; empty where it is called so, or is another
+     */
+    public static String meant(String column, Predicate<String> isInput) {
+        if (isInput.test(column)) {
+            return "";
+        }
+        String bare = column.strip();
+        bare = bare.startsWith(FLATTENED) ? bare.substring(FLATTENED.length()) : bare;
+        if (isInput.test(bare)) {
+            return bare;
+        }
+        String lower = bare.toLowerCase(Locale.ROOT);
+        if (isInput.test(lower) || (lower.equals(ALL_INPUTS) && !column.equals(ALL_INPUTS))) {
+            return lower;
+        }
+        return meant(column);
     }
 
     /**

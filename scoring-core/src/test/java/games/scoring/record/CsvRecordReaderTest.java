@@ -85,6 +85,15 @@ class CsvRecordReaderTest {
         assertThat(read.unknown.describe("a.csv")).isEqualTo("a.csv: ignored unknown keys: note (1 record)");
     }
 
+    /** What it holds would be dropped in silence. */
+    @ParameterizedTest
+    @CsvSource({"Episode, episode", "' agent', agent", "Points, points", "inputs.points, points", "Inputs, inputs"})
+    void besideAllInputsAColumnThatIsNearlyCalledAsAnotherIsNotIgnored(String column, String meant) {
+        var reject = rows("benchmark,inputs," + column, "arena/duel,{},5").reject();
+        assertThat(reject.code()).isEqualTo(Reason.UNKNOWN_INPUT);
+        assertThat(reject.message()).contains("found \"" + column + "\"", meant);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"[1]", "7", "text", "{'points': 1}", "{}}", "\"{\"\"points\"\":1},{\"\"points\"\":2}\""})
     void whatIsNoObjectOfInputsIsTheWrongType(String cell) {
@@ -273,7 +282,7 @@ class CsvRecordReaderTest {
 
         /** As pandas and spreadsheets write them. */
         @ParameterizedTest
-        @ValueSource(strings = {"True", "TRUE", "true"})
+        @ValueSource(strings = {"True", "TRUE", "tRUE", "true"})
         void capitalsOfAFlagDoNotMatter(String cell) {
             assertThat(number(input("fled", cell).episode(), ArenaFamily.FLED)).isEqualTo(1);
             assertThat(number(input("share", cell).episode(), ArenaFamily.SHARE))

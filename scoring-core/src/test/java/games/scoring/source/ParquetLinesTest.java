@@ -111,6 +111,8 @@ class ParquetLinesTest {
                 .isEqualTo("{\"note\":\"x\",\"metrics\":{\"a\":2},\"inputs\":{\"points\":1}}");
         assertThat(line("inputs points inputs/note", "{\"laps\":[1]}", "1", "\"x\""))
                 .isEqualTo("{\"inputs\":{\"laps\":[1],\"points\":1,\"note\":\"x\"}}");
+        // What is nearly called as one that means something may be meant so.
+        assertThat(line("inputs Points", "{\"laps\":[1]}", "1")).isEqualTo("{\"inputs\":{\"laps\":[1],\"Points\":1}}");
     }
 
     @Test
