@@ -40,6 +40,8 @@ final class ValueConverter extends PrimitiveConverter {
 
     private static final LocalDateTime EPOCH = LocalDateTime.of(1970, 1, 1, 0, 0);
 
+    private static final Duration DAY = Duration.ofDays(1);
+
     /** With seconds, and with as many decimals of them as there are. */
     private static final DateTimeFormatter TIME_OF_DAY = DateTimeFormatter.ISO_LOCAL_TIME;
 
@@ -180,11 +182,11 @@ final class ValueConverter extends PrimitiveConverter {
                 switch (kind) {
                     case DECIMAL -> BigDecimal.valueOf(value, scale).toString();
                     case UNSIGNED -> Long.toUnsignedString(value);
-                    case TIME -> '"' + TIME_OF_DAY.format(LocalTime.MIDNIGHT.plus(duration(value))) + '"';
-                    case TIMESTAMP -> '"' + timestamp(EPOCH.plus(duration(value))) + '"';
-                    case INSTANT -> '"' + timestamp(EPOCH.plus(duration(value))) + "+00:00\"";
+                    case TIME -> '"' + time(duration(value)) + '"';
+                    case TIMESTAMP -> '"' + timestamp(value, "") + '"';
+                    case INSTANT -> '"' + timestamp(value, "+00:00") + '"';
                     case DURATION -> '"' + duration(value).toString() + '"';
-                    case DATE -> '"' + LocalDate.ofEpochDay(value).toString() + '"';
+                    case DATE -> '"' + endless(value, Integer.MAX_VALUE, date(LocalDate.ofEpochDay(value))) + '"';
                     default -> Long.toString(value);
                 });
     }
@@ -194,9 +196,33 @@ final class ValueConverter extends PrimitiveConverter {
         return Duration.ofSeconds(Math.floorDiv(value, second), Math.floorMod(value, second) * SECONDS[NANOS - scale]);
     }
 
+    /** Gives a time of day; what is none, as fastparquet writes durations, is a duration, and never another time of day. */
+    private static String time(Duration value) {
+        if (value.equals(DAY)) {
+            return "24:00:00";
+        }
+        return value.isNegative() || value.compareTo(DAY) > 0
+                ? value.toString()
+                : TIME_OF_DAY.format(LocalTime.MIDNIGHT.plus(value));
+    }
+
+    private String timestamp(long value, String zone) {
+        return endless(value, Long.MAX_VALUE, timestamp(EPOCH.plus(duration(value))) + zone);
+    }
+
     /** Gives the text that pandas and DuckDB write into CSV. */
     private static String timestamp(LocalDateTime value) {
-        return value.toLocalDate() + " " + TIME_OF_DAY.format(value);
+        return date(value.toLocalDate()) + " " + TIME_OF_DAY.format(value);
+    }
+
+    private static String date(LocalDate value) {
+        String text = value.toString();
+        return text.startsWith("+") ? text.substring(1) : text;
+    }
+
+    /** Gives the text of a date or timestamp, of which DuckDB takes the greatest, and its opposite, for the infinities. */
+    private static String endless(long value, long infinity, String text) {
+        return value == infinity ? "infinity" : value == -infinity ? "-infinity" : text;
     }
 
     /** Gives the number that two bytes are: a sign, five bits of exponent, ten of fraction (IEEE 754, binary16). */
@@ -222,10 +248,11 @@ final class ValueConverter extends PrimitiveConverter {
 
     private static String interval(ByteBuffer value) {
         var days = Period.ofMonths(value.getInt()).plusDays(value.getInt());
-        return days
-                + Duration.ofMillis(Integer.toUnsignedLong(value.getInt()))
-                        .toString()
-                        .substring(1);
+        var time = Duration.ofMillis(Integer.toUnsignedLong(value.getInt()));
+        if (days.isZero()) {
+            return time.toString();
+        }
+        return time.isZero() ? days.toString() : days + time.toString().substring(1);
     }
 
     @Override

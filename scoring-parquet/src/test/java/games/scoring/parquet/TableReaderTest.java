@@ -244,19 +244,53 @@ class TableReaderTest {
         assertThat(TestFile.read(file(), withFooter(rows, said))).containsExactly("took=\"PT5.25S\"");
     }
 
-    @Test
-    void anIntervalIsNoNumber() throws IOException {
+    @ParameterizedTest
+    @CsvSource({"1,2,3000,P1M2DT3S", "0,0,5000,PT5S", "0,2,0,P2D", "0,0,0,PT0S"})
+    void anIntervalIsNoNumber(int months, int days, int millis, String text) throws IOException {
         byte[] interval = ByteBuffer.allocate(12)
                 .order(ByteOrder.LITTLE_ENDIAN)
-                .putInt(1)
-                .putInt(2)
-                .putInt(3_000)
+                .putInt(months)
+                .putInt(days)
+                .putInt(millis)
                 .array();
         TestFile.write(
                 file(),
                 "message m { optional fixed_len_byte_array(12) took (INTERVAL); }",
                 out -> field(out, "took", 0, () -> out.addBinary(Binary.fromConstantByteArray(interval))));
-        assertThat(TestFile.read(file())).containsExactly("took=\"P1M2DT3S\"");
+        assertThat(TestFile.read(file())).containsExactly("took=\"" + text + "\"");
+    }
+
+    /** DuckDB has a time 24:00:00, and fastparquet writes durations as times. */
+    @ParameterizedTest
+    @CsvSource({
+        "86399999999,23:59:59.999999",
+        "86400000000,24:00:00",
+        "86400000001,PT24H0.000001S",
+        "172800000000,PT48H",
+        "-29250000,PT-29.25S"
+    })
+    void aTimeBeyondItsDayIsADuration(long micros, String text) throws IOException {
+        TestFile.write(
+                file(),
+                "message m { optional int64 t (TIME(MICROS,false)); }",
+                out -> field(out, "t", 0, () -> out.addLong(micros)));
+        assertThat(TestFile.read(file())).containsExactly("t=\"" + text + "\"");
+    }
+
+    /** As DuckDB writes them: the greatest of each, and its opposite, are its infinities. */
+    @ParameterizedTest
+    @CsvSource({
+        "2147483647,9223372036854775807,infinity,infinity",
+        "-2147483647,-9223372036854775807,-infinity,-infinity",
+        "2932897,253402300800000000,10000-01-01,10000-01-01 00:00:00"
+    })
+    void datesMayLieFarAhead(int day, long micros, String date, String timestamp) throws IOException {
+        TestFile.write(
+                file(), "message m { optional int32 d (DATE); optional int64 t (TIMESTAMP(MICROS,false)); }", out -> {
+                    field(out, "d", 0, () -> out.addInteger(day));
+                    field(out, "t", 1, () -> out.addLong(micros));
+                });
+        assertThat(TestFile.read(file())).containsExactly("d=\"" + date + "\" t=\"" + timestamp + "\"");
     }
 
     @ParameterizedTest
