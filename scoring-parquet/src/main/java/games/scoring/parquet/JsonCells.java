@@ -58,6 +58,15 @@ final class JsonCells {
         return to[column];
     }
 
+    int size() {
+        return size;
+    }
+
+    /** Takes back what was written since. */
+    void cut(int earlier) {
+        size = earlier;
+    }
+
     void raw(char c) {
         if (hasRoom(1)) {
             bytes[size++] = (byte) c;

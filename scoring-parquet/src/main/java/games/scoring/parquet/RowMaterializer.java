@@ -221,6 +221,8 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
         private final char open;
         private final char close;
         private boolean first;
+        private int begun;
+        private boolean alone;
 
         Bracketed(int fields, Place place, char open, char close) {
             super(fields);
@@ -230,10 +232,18 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
         }
 
         final void comma() {
+            begun = out.size();
+            alone = first;
             if (!first) {
                 out.raw(',');
             }
             first = false;
+        }
+
+        /** Takes back the last comma, and what stands behind it. */
+        final void takeBack() {
+            out.cut(begun);
+            first = alone;
         }
 
         @Override
@@ -319,7 +329,7 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
         }
     }
 
-    /** A map of texts to values: an object. */
+    /** A map of texts to values: an object, in which a pair without a value is left out as what is absent in a struct is. */
     private final class MapOf extends Bracketed {
 
         MapOf(GroupType group, int column, Place place) throws NotCarried {
@@ -360,7 +370,7 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
             @Override
             public void end() {
                 if (!given) {
-                    out.raw(":null");
+                    takeBack();
                 }
             }
         }

@@ -166,8 +166,39 @@ class TableReaderTest {
         };
         TestFile.write(file(), version, schema, List.of(row, out -> {}, row));
         String read = "small=-5 unsigned=18446744073709551615 single=0.5 decimal=-123.45 fixed=1.025 word=\"hard\""
-                + " json={\"a\":[1]} struct={\"y\":\"v\"} map={\"k\":NaN,\"l\":null} old=[1,2] list=[null,7]";
+                + " json={\"a\":[1]} struct={\"y\":\"v\"} map={\"k\":NaN} old=[1,2] list=[null,7]";
         assertThat(TestFile.read(file())).containsExactly(read, "", read);
+    }
+
+    /** As a field of a STRUCT that is null is. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"a,b=1,c=2|{\"b\":1,\"c\":2}", "a=1,b,c=2|{\"a\":1,\"c\":2}", "a=1,b|{\"a\":1}", "a,b|{}"})
+    void aPairOfAMapWithoutAValueIsAbsent(String pairs, String json) throws IOException {
+        String schema = """
+                message m {
+                  optional group map (MAP) { repeated group key_value { required binary key (STRING); optional int32 value; } }
+                }
+                """;
+        TestFile.write(
+                file(),
+                schema,
+                out -> field(out, "map", 0, () -> {
+                    out.startGroup();
+                    field(out, "key_value", 0, () -> {
+                        for (String pair : pairs.split(",")) {
+                            out.startGroup();
+                            field(out, "key", 0, () -> out.addBinary(Binary.fromString(pair.substring(0, 1))));
+                            if (pair.length() > 1) {
+                                field(out, "value", 1, () -> out.addInteger(Integer.parseInt(pair.substring(2))));
+                            }
+                            out.endGroup();
+                        }
+                    });
+                    out.endGroup();
+                }));
+        assertThat(TestFile.read(file())).containsExactly("map=" + json);
     }
 
     @Test
