@@ -1,41 +1,76 @@
 package games.scoring.source;
 
-import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 
 /** JSON that stands in a text of its own, such as a cell. */
 public final class EmbeddedJson {
 
+    /** Takes what is nearly a number, so that it can be told from other faults. */
+    private static final JsonFactory JSON = LongJson.FACTORY
+            .rebuild()
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .build();
+
     private EmbeddedJson() {}
 
     /**
-     * Gives the value that a text is. Nothing in the text can end it early, or begin a line.
+     * Gives the value that a text is, as it is written there. Nothing in the text can end it early, or begin a line; what
+     * no record may hold, such as NaN or a number that is too long, stands in it for the reader to tell.
      *
      * @param text holds the text in UTF-8
      * @param from where it begins
      * @param to where it ends
-     * @return the value in one line; null if the text is not one JSON value
+     * @return the value in one line, without blanks around it; null if the text is not one JSON value
      */
     public static byte @Nullable [] value(byte[] text, int from, int to) {
-        var out = new ByteArrayOutputStream(to - from);
-        try (JsonParser p = LongJson.FACTORY.createParser(ObjectReadContext.empty(), text, from, to - from);
-                JsonGenerator json = LongJson.FACTORY.createGenerator(ObjectWriteContext.empty(), out)) {
+        if (ByteOrderMark.length(text, from, to) > 0) {
+            return null;
+        }
+        try (JsonParser p = JSON.createParser(ObjectReadContext.empty(), text, from, to - from)) {
             if (p.nextToken() == null) {
                 return null;
             }
-            json.copyCurrentStructureExact(p);
-            boolean one = p.nextToken() == null;
-            json.flush();
-            return one ? out.toByteArray() : null;
+            p.skipChildren();
+            return p.nextToken() == null ? line(text, from, to) : null;
+        } catch (StreamConstraintsException e) {
+            // The reader stops at the same place, and says why.
+            return line(text, from, to);
         } catch (JacksonException e) {
-            return null;
+            // So it does at a key with half of a surrogate pair.
+            return String.valueOf(e.getOriginalMessage()).contains("surrogate") ? line(text, from, to) : null;
         }
+    }
+
+    /** Gives JSON in one line. Its line ends are blanks: in a text of its own they are written otherwise. */
+    private static byte[] line(byte[] json, int from, int to) {
+        int first = from;
+        int end = to;
+        while (first < end && isBlank(json[first])) {
+            first++;
+        }
+        while (end > first && isBlank(json[end - 1])) {
+            end--;
+        }
+        byte[] line = Arrays.copyOfRange(json, first, end);
+        for (int i = 0; i < line.length; i++) {
+            if (line[i] == '\n' || line[i] == '\r') {
+                line[i] = ' ';
+            }
+        }
+        return line;
+    }
+
+    /** Says whether a byte is a blank between the parts of JSON. */
+    static boolean isBlank(byte b) {
+        return b == ' ' || b == '\t' || b == '\n' || b == '\r';
     }
 
     /** Gives what a quoted text says; null if it is no such thing. */

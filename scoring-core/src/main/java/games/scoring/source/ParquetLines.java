@@ -229,7 +229,7 @@ final class ParquetLines extends BlockStream {
                 line.raw(NULL);
                 continue;
             }
-            if (rows.from(i) == rows.to(i)) {
+            if (isAbsent(i)) {
                 continue;
             }
             if (rows.isRefused(i) && isNeeded(column)) {
@@ -250,11 +250,14 @@ final class ParquetLines extends BlockStream {
         // Where the table has no column for an input of the benchmark, the record has no inputs, not empty ones.
         if (inputs || hasColumnForInput()) {
             line.key(INPUTS_KEY);
-            boolean given = together >= 0 && rows.from(together) < rows.to(together);
+            boolean given = together >= 0 && !isAbsent(together);
             byte[] object = given ? object(together) : null;
-            if (given && object == null && columns.get(together).inputOf().isEmpty()) {
+            boolean whole = object != null && object[object.length - 1] == '}';
+            if (given
+                    && !whole
+                    && (object != null || columns.get(together).inputOf().isEmpty())) {
                 // The reader says what is wrong with it.
-                line.raw(rows.bytes(), rows.from(together), rows.to(together));
+                objectOrCell(together);
             } else {
                 inputs(object);
             }
@@ -271,11 +274,15 @@ final class ParquetLines extends BlockStream {
         line.raw(OPEN);
         for (int i = 0; i < columns.size(); i++) {
             if (i == together && object != null) {
-                if (object.length > 2) {
-                    line.comma();
-                    line.raw(object, 1, object.length - 1);
+                int end = object.length - 1;
+                while (end > 1 && EmbeddedJson.isBlank(object[end - 1])) {
+                    end--;
                 }
-            } else if (rows.from(i) < rows.to(i) && isInput(i)) {
+                if (end > 1) {
+                    line.comma();
+                    line.raw(object, 1, end);
+                }
+            } else if (!isAbsent(i) && isInput(i)) {
                 line.key(columns.get(i).key());
                 line.raw(rows.bytes(), rows.from(i), rows.to(i));
             }
@@ -304,6 +311,31 @@ final class ParquetLines extends BlockStream {
             case TEXT, REPEAT, LABELS -> true;
             case INPUT -> column.name().equals(RecordColumns.ALL_INPUTS) || isKnownInput(column);
             case RESULT -> column.name().equals(RecordColumns.OPTIONS) || isKnownInput(column);
+        };
+    }
+
+    /** Says whether a cell is a null or, where an object may stand in a text, an empty text, as it is absent in CSV. */
+    private boolean isAbsent(int i) {
+        int from = rows.from(i);
+        int to = rows.to(i);
+        if (from == to || !mayHoldObject(columns.get(i)) || rows.bytes()[from] != '"') {
+            return from == to;
+        }
+        int at = from + 1;
+        while (rows.bytes()[at] == ' ') {
+            at++;
+        }
+        return at == to - 1;
+    }
+
+    private boolean mayHoldObject(Column column) {
+        return switch (column.role()) {
+            case LABELS -> true;
+            case RESULT -> column.name().equals(RecordColumns.OPTIONS);
+            case INPUT ->
+                column.name().equals(RecordColumns.ALL_INPUTS)
+                        && column.inputOf().isEmpty();
+            default -> false;
         };
     }
 

@@ -100,9 +100,30 @@ class ParquetLinesTest {
     @Test
     void allInputsMayStandInOneText() throws IOException {
         assertThat(line("inputs rank", "\"{\\\"laps\\\": [1]}\"", "2"))
-                .isEqualTo("{\"rank\":2,\"inputs\":{\"laps\":[1]}}");
-        assertThat(line("inputs points", "\"{}\"", "2")).isEqualTo("{\"inputs\":{\"points\":2}}");
+                .isEqualTo("{\"rank\":2,\"inputs\":{\"laps\": [1]}}");
+        assertThat(line("inputs points", "\"{\\u000a}\"", "2")).isEqualTo("{\"inputs\":{\"points\":2}}");
         assertThat(line("inputs points", "\"[1]\"", "2")).isEqualTo("{\"inputs\":\"[1]\"}");
+    }
+
+    /** As an empty cell of CSV: so fillna("") of pandas leaves it. */
+    @Test
+    void anEmptyTextInPlaceOfAnObjectIsAbsent() throws IOException {
+        assertThat(line("inputs labels points", "\"\"", "\"  \"", "2")).isEqualTo("{\"inputs\":{\"points\":2}}");
+        assertThat(line("inputs", "\"\"")).isEqualTo("{\"benchmark\":\"arena/duel\"}");
+    }
+
+    /** So that its code and pointer are those of the same object in a line. */
+    @Test
+    void whatNoRecordMayHoldIsLeftInAnObjectForTheReader() throws IOException {
+        String digits = "1".repeat(1200);
+        for (var object :
+                List.of("{'points':NaN}", "{'points':-Infinity}", "{'points':" + digits + "}", "{'\\ud800':1}")) {
+            String json = object.replace('\'', '"');
+            String cell = '"' + json.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+            assertThat(line("inputs labels", cell, cell))
+                    .isEqualTo("{\"labels\":" + json + ",\"inputs\":" + json + "}");
+        }
+        assertThat(line("labels", "\"\\ufeff{}\"")).contains("\"labels\":\"\\ufeff{}\"");
     }
 
     @Test

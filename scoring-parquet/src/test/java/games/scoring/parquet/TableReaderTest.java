@@ -166,7 +166,7 @@ class TableReaderTest {
         };
         TestFile.write(file(), version, schema, List.of(row, out -> {}, row));
         String read = "small=-5 unsigned=18446744073709551615 single=0.5 decimal=-123.45 fixed=1.025 word=\"hard\""
-                + " json={\"a\":[1]} struct={\"y\":\"v\"} map={\"k\":NaN} old=[1,2] list=[null,7]";
+                + " json={\"a\": [1]} struct={\"y\":\"v\"} map={\"k\":NaN} old=[1,2] list=[null,7]";
         assertThat(TestFile.read(file())).containsExactly(read, "", read);
     }
 
