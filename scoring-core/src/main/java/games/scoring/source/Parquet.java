@@ -82,7 +82,8 @@ public interface Parquet {
         String refusal(int column);
 
         /**
-         * Leaves a column unread, so that its cells are absent and cost nothing. To be called before the first row.
+         * Leaves a column unread, so that its cells cost nothing: as many as the file says are filled are null, though not
+         * those of the same rows, and the others absent; all are, where it does not say. To be called before the first row.
          *
          * @param column the column, from 0
          */

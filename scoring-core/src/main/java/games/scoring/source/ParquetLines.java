@@ -224,12 +224,12 @@ final class ParquetLines extends BlockStream {
         boolean inputs = false;
         for (int i = 0; i < columns.size(); i++) {
             Column column = columns.get(i);
+            if (isAbsent(i)) {
+                continue;
+            }
             if (column.left()) {
                 line.key(column.key());
                 line.raw(NULL);
-                continue;
-            }
-            if (isAbsent(i)) {
                 continue;
             }
             if (rows.isRefused(i) && isNeeded(column)) {

@@ -153,6 +153,8 @@ class ParquetLinesTest {
 
     @Test
     void besideAColumnOfAllInputsNobodyReadsAColumnThatCantBeRead() throws IOException {
-        assertThat(line("inputs blob", "{\"points\":1}")).isEqualTo("{\"blob\":null,\"inputs\":{\"points\":1}}");
+        assertThat(line("inputs blob", "{\"points\":1}", "null"))
+                .isEqualTo("{\"blob\":null,\"inputs\":{\"points\":1}}");
+        assertThat(line("inputs blob", "{\"points\":1}")).isEqualTo("{\"inputs\":{\"points\":1}}");
     }
 }

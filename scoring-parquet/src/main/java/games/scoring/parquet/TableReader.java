@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,12 @@ final class TableReader implements Parquet.Reader {
     private final List<String> columns;
     private final JsonCells cells;
     private final RowMaterializer rows;
+
+    private final List<Integer> unread = new ArrayList<>();
+
+    /** How many values of an unread column are still to be told in this group. */
+    private final long[] untold;
+
     private @Nullable MessageType read;
     private int group;
     private long left;
@@ -41,6 +48,7 @@ final class TableReader implements Parquet.Reader {
         this.columns = footer.schema().getFields().stream().map(Type::getName).toList();
         this.cells = new JsonCells(columns.size());
         this.rows = new RowMaterializer(footer, cells);
+        this.untold = new long[columns.size()];
     }
 
     static TableReader open(Path path) throws IOException {
@@ -66,6 +74,7 @@ final class TableReader implements Parquet.Reader {
     @Override
     public void leave(int column) {
         rows.leave(column);
+        unread.add(column);
     }
 
     @Override
@@ -82,6 +91,9 @@ final class TableReader implements Parquet.Reader {
             }
             BlockMetaData next = footer.groups().get(group++);
             left = next.getRowCount();
+            for (int column : unread) {
+                untold[column] = filled(next, columns.get(column));
+            }
             reader = left == 0
                     ? null
                     : new ColumnIOFactory(footer.writer())
@@ -91,9 +103,29 @@ final class TableReader implements Parquet.Reader {
         if (reader == null || reader.read() == null) {
             throw new IOException("damaged: fewer rows than the footer says");
         }
+        // Which rows have the values of a column that is left is not known, but how many.
+        for (int column : unread) {
+            if (untold[column] > 0) {
+                untold[column]--;
+                cells.begin(column);
+                cells.raw("null");
+                cells.end(column);
+            }
+        }
         left--;
         row++;
         return true;
+    }
+
+    /** Gives how many rows of a group have a value; 0 where the file does not say, as of structs, lists and maps. */
+    private static long filled(BlockMetaData group, String column) {
+        for (var chunk : group.getColumns()) {
+            var statistics = chunk.getStatistics();
+            if (chunk.getPath().equals(ColumnPath.get(column)) && statistics != null && statistics.isNumNullsSet()) {
+                return group.getRowCount() - statistics.getNumNulls();
+            }
+        }
+        return 0;
     }
 
     @Override
