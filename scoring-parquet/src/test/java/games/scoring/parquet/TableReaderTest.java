@@ -187,7 +187,7 @@ class TableReaderTest {
                 out -> field(out, "map", 0, () -> {
                     out.startGroup();
                     field(out, "key_value", 0, () -> {
-                        for (String pair : pairs.split(",")) {
+                        for (String pair : pairs.split(",", -1)) {
                             out.startGroup();
                             field(out, "key", 0, () -> out.addBinary(Binary.fromString(pair.substring(0, 1))));
                             if (pair.length() > 1) {
