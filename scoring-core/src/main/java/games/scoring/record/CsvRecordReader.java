@@ -5,6 +5,7 @@ import games.scoring.api.Reason;
 import games.scoring.message.Counted;
 import games.scoring.plugin.Catalog;
 import games.scoring.rule.Rulebook;
+import games.scoring.source.EmbeddedJson;
 import games.scoring.source.RecordColumns;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,8 +47,8 @@ public final class CsvRecordReader {
     private final CsvCells cells = new CsvCells();
     private final RecordText record = new RecordText();
 
-    /** The columns that are an input of some benchmark or nearly called so, and those that are not, as far as asked. */
-    private final Map<String, Boolean> meanSomething = new HashMap<>();
+    /** Whether a column means nothing beside one of all inputs, as far as asked. */
+    private final Map<String, Boolean> nothingBesideInputs = new HashMap<>();
 
     /** The cell that holds all inputs of the row; -1 if there is none, or it is one input of the benchmark. */
     private int together = -1;
@@ -330,20 +331,12 @@ public final class CsvRecordReader {
 
     private boolean isIgnored(Benchmarks.@Nullable Known known, String column) {
         boolean result = RecordColumns.role(column) == RecordColumns.Role.RESULT && find(known, column) == null;
-        return result || column.isEmpty() || (together >= 0 && isBesideInputs(column));
+        return result || column.isEmpty() || (together >= 0 && isNothingBesideInputs(column));
     }
 
-    /** Says whether a column is nothing that a record needs where all inputs stand in another one. */
-    private boolean isBesideInputs(String column) {
-        return RecordColumns.role(column) == RecordColumns.Role.INPUT
-                && !column.equals(RecordColumns.ALL_INPUTS)
-                && RecordColumns.input(column).equals(column)
-                && !meanSomething.computeIfAbsent(column, this::meansSomething);
-    }
-
-    private boolean meansSomething(String column) {
-        return benchmarks.haveInput(column)
-                || !RecordColumns.meant(column, benchmarks::haveInput).isEmpty();
+    private boolean isNothingBesideInputs(String column) {
+        return nothingBesideInputs.computeIfAbsent(
+                column, name -> RecordColumns.isNothingBesideInputs(name, benchmarks::haveInput));
     }
 
     private boolean isGiven(Benchmarks.@Nullable Known known, String column, int cell) {
@@ -463,7 +456,7 @@ public final class CsvRecordReader {
             // The reader stops at the same place, and says why.
             return true;
         } catch (JacksonException e) {
-            return JacksonWords.isHalfAKey(e);
+            return EmbeddedJson.isHalfAKey(e);
         }
     }
 }

@@ -6,6 +6,7 @@ import games.scoring.message.WholeText;
 import games.scoring.rule.Layout;
 import games.scoring.rule.RunSettings;
 import games.scoring.rule.Values;
+import games.scoring.source.EmbeddedJson;
 import games.scoring.source.RecordColumns;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -184,7 +185,7 @@ final class JacksonLineReader {
                     Pointer.shortened(p.streamReadContext().pathAsPointer().toString()),
                     JacksonWords.limit(e));
         } catch (JacksonException e) {
-            throw JacksonWords.isHalfAKey(e)
+            throw EmbeddedJson.isHalfAKey(e)
                     ? new Unread(Reason.MALFORMED, around(p), Utf8.HALF)
                     : new Unread(Reason.MALFORMED, "", JacksonWords.notJson(e));
         }

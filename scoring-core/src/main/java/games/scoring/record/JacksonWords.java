@@ -43,11 +43,6 @@ final class JacksonWords {
         return "expected texts of at most " + RecordReader.LONGEST_TEXT + " characters, found a longer one";
     }
 
-    /** Says whether the parser stopped at a key that holds half of a surrogate pair. */
-    static boolean isHalfAKey(JacksonException e) {
-        return String.valueOf(e.getOriginalMessage()).contains("surrogate");
-    }
-
     /** Says why a line is not JSON. */
     static String notJson(JacksonException e) {
         if (e instanceof UnexpectedEndOfInputException) {

@@ -1,5 +1,6 @@
 package games.scoring.record;
 
+import games.scoring.source.EmbeddedJson;
 import java.util.Arrays;
 
 /** The JSON text of one record, put together from bytes of another text. Used for one record after the other. */
@@ -36,7 +37,7 @@ final class RecordText {
 
     private int withoutBlanks(int end) {
         int at = end;
-        while (bytes[at - 1] == ' ' || bytes[at - 1] == '\t' || bytes[at - 1] == '\r' || bytes[at - 1] == '\n') {
+        while (EmbeddedJson.isBlank(bytes[at - 1])) {
             at--;
         }
         return at;

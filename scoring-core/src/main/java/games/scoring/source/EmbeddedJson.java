@@ -44,9 +44,20 @@ public final class EmbeddedJson {
             // The reader stops at the same place, and says why.
             return line(text, from, to);
         } catch (JacksonException e) {
-            // So it does at a key with half of a surrogate pair.
-            return String.valueOf(e.getOriginalMessage()).contains("surrogate") ? line(text, from, to) : null;
+            // So it does there.
+            return isHalfAKey(e) ? line(text, from, to) : null;
         }
+    }
+
+    /**
+     * Says whether a parser stopped at a key that holds half of a surrogate pair.
+     *
+     * @param e why it stopped
+     * @return true if so
+     */
+    @SuppressWarnings("exports") // Within this module alone.
+    public static boolean isHalfAKey(JacksonException e) {
+        return String.valueOf(e.getOriginalMessage()).contains("surrogate");
     }
 
     /** Gives JSON in one line. Its line ends are blanks: in a text of its own they are written otherwise. */
@@ -68,8 +79,13 @@ public final class EmbeddedJson {
         return line;
     }
 
-    /** Says whether a byte is a blank between the parts of JSON. */
-    static boolean isBlank(byte b) {
+    /**
+     * Says whether a byte is a blank between the parts of JSON.
+     *
+     * @param b the byte
+     * @return true if so
+     */
+    public static boolean isBlank(byte b) {
         return b == ' ' || b == '\t' || b == '\n' || b == '\r';
     }
 

@@ -38,6 +38,7 @@ final class ParquetLines extends BlockStream {
      * @param index whether pandas may have written its index into it
      * @param key what stands before its values: the quoted name and a colon
      * @param inputOf the benchmarks that have an input of this name
+     * @param mayHoldObject whether a text in it may hold an object of JSON
      * @param ignored whether it is no part of a record, whatever its benchmark
      * @param left whether it is not read: nobody needs what it holds, and that could not be read whole
      */
@@ -47,6 +48,7 @@ final class ParquetLines extends BlockStream {
             boolean index,
             byte[] key,
             Set<String> inputOf,
+            boolean mayHoldObject,
             boolean ignored,
             boolean left) {}
 
@@ -129,11 +131,7 @@ final class ParquetLines extends BlockStream {
             String name, RecordColumns.Role role, boolean together, Predicate<String> isInput) {
         return switch (role) {
             case RESULT -> !name.equals(RecordColumns.OPTIONS);
-            case INPUT ->
-                together
-                        && !name.equals(RecordColumns.ALL_INPUTS)
-                        && RecordColumns.input(name).equals(name)
-                        && RecordColumns.meant(name, isInput).isEmpty();
+            case INPUT -> together && RecordColumns.isNothingBesideInputs(name, isInput);
             default -> false;
         };
     }
@@ -152,7 +150,24 @@ final class ParquetLines extends BlockStream {
         boolean ignored = inputOf.isEmpty()
                 && isIgnored(
                         name, role, together, input -> !inputOf(input, catalog).isEmpty());
-        return new Column(name, role, RecordColumns.isIndex(name), quoted(key), inputOf, ignored, ignored && refused);
+        return new Column(
+                name,
+                role,
+                RecordColumns.isIndex(name),
+                quoted(key),
+                inputOf,
+                mayHoldObject(name, role, inputOf),
+                ignored,
+                ignored && refused);
+    }
+
+    private static boolean mayHoldObject(String name, RecordColumns.Role role, Set<String> inputOf) {
+        return switch (role) {
+            case LABELS -> true;
+            case RESULT -> name.equals(RecordColumns.OPTIONS);
+            case INPUT -> name.equals(RecordColumns.ALL_INPUTS) && inputOf.isEmpty();
+            default -> false;
+        };
     }
 
     /** Gives the ids and aliases of the benchmarks that have an input of a name. */
@@ -318,7 +333,7 @@ final class ParquetLines extends BlockStream {
     private boolean isAbsent(int i) {
         int from = rows.from(i);
         int to = rows.to(i);
-        if (from == to || !mayHoldObject(columns.get(i)) || rows.bytes()[from] != '"') {
+        if (from == to || !columns.get(i).mayHoldObject() || rows.bytes()[from] != '"') {
             return from == to;
         }
         int at = from + 1;
@@ -326,17 +341,6 @@ final class ParquetLines extends BlockStream {
             at++;
         }
         return at == to - 1;
-    }
-
-    private boolean mayHoldObject(Column column) {
-        return switch (column.role()) {
-            case LABELS -> true;
-            case RESULT -> column.name().equals(RecordColumns.OPTIONS);
-            case INPUT ->
-                column.name().equals(RecordColumns.ALL_INPUTS)
-                        && column.inputOf().isEmpty();
-            default -> false;
-        };
     }
 
     private static byte[] ascii(String text) {

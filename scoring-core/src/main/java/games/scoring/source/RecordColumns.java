@@ -99,6 +99,21 @@ public final class RecordColumns {
     }
 
     /**
+     * Says whether a column means nothing to a record whose inputs all stand in another one.
+     *
+     * @param column its name
+     * @param isInput says whether any benchmark has an input of a name
+     * @return true if so; false where it is an input, or nearly called as one or as a column of the record
+     */
+    public static boolean isNothingBesideInputs(String column, Predicate<String> isInput) {
+        return role(column) == Role.INPUT
+                && !column.equals(ALL_INPUTS)
+                && !column.startsWith(INPUTS)
+                && !isInput.test(column)
+                && meant(column, isInput).isEmpty();
+    }
+
+    /**
      * Says whether a table of scores has such a column beside those of its records.
      *
      * @param column its name
