@@ -98,7 +98,7 @@ public final class Main {
                     + (plugin
                             ? "take fewer threads with -j, or leave it out."
                             : "or take fewer threads with -j. What takes memory by its number are agents,"
-                                    + " duels and planned episodes."));
+                                    + " duels, planned episodes and, to compare, episodes without an instance."));
             if (debug(args)) {
                 printTrace(e, err);
             }

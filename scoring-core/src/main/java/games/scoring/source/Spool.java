@@ -13,10 +13,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the files of an archive lie that can be read in one direction only: in memory while they are few, then in one
- * file that goes when it is closed or the Java runtime ends. Written by one thread, then read by many.
+ * Where bytes lie that are needed again, such as the files of an archive that can be read in one direction only: in memory
+ * while they are few, then in one file that goes when it is closed or the Java runtime ends. Written by one thread, then
+ * read by many.
  */
-final class Spool implements Closeable {
+public final class Spool implements Closeable {
 
     private static final int IN_MEMORY = 8 << 20;
 
@@ -26,12 +27,26 @@ final class Spool implements Closeable {
     private long size;
     private volatile boolean closed;
 
-    /** Gives the place where the next byte goes. */
-    long size() {
+    /** Makes an empty one. */
+    public Spool() {}
+
+    /**
+     * Gives the place where the next byte goes.
+     *
+     * @return how many bytes were written
+     */
+    public long size() {
         return size;
     }
 
-    void write(byte[] bytes, int length) throws IOException {
+    /**
+     * Writes bytes behind those that are there.
+     *
+     * @param bytes holds them
+     * @param length how many, from the first
+     * @throws IOException if there is no place for them on the disk
+     */
+    public void write(byte[] bytes, int length) throws IOException {
         if (file == null && kept + length > IN_MEMORY) {
             Path path = Files.createTempFile("scoring-", ".tmp");
             file = FileChannel.open(
@@ -57,7 +72,15 @@ final class Spool implements Closeable {
         }
     }
 
-    InputStream open(long offset, long length) throws IOException {
+    /**
+     * Opens what was written.
+     *
+     * @param offset the place of the first byte
+     * @param length how many bytes
+     * @return gives these bytes
+     * @throws IOException if they can't be read
+     */
+    public InputStream open(long offset, long length) throws IOException {
         if (closed) {
             throw new IOException("its archive is closed: the walk has ended, or the unit is done");
         }

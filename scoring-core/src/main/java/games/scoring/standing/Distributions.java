@@ -4,7 +4,6 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
-import org.apache.commons.statistics.inference.TTest;
 
 /**
  * Probabilities and quantiles, to twelve significant digits. The library computes them with {@code Math}, whose last bits
@@ -33,16 +32,6 @@ public final class Distributions {
      */
     public static double reach95(double degrees) {
         return studentQuantile(degrees, 0.975);
-    }
-
-    /**
-     * Gives the two-sided p-value of the t-test that the mean of a population is 0.
-     *
-     * @param sample two values or more that are not all the same
-     * @return the p-value, 0 to 1
-     */
-    public static double studentTest(double[] sample) {
-        return Ranks.rounded(TTest.withDefaults().test(sample).getPValue());
     }
 
     /**

@@ -90,7 +90,7 @@ public final class ExactSum {
     }
 
     /** Makes the sum zero. */
-    void clear() {
+    public void clear() {
         Arrays.fill(limbs, 0);
         used = 0;
         pending = 0;

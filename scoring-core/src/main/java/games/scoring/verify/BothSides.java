@@ -1,24 +1,36 @@
 package games.scoring.verify;
 
+import java.io.IOException;
 import java.util.Arrays;
 
 /** What the two sides scored in one contest; of one agent, where each is compared with itself. */
 final class BothSides {
 
-    private final Pairs pairs = new Pairs();
+    private final int number;
 
     /** The scores of each side whose episodes name no instance. */
     private final double[][] loose = new double[2][4];
 
     private final int[] looseCount = new int[2];
     private final long[] withoutScore = new long[2];
+    private final long[] unpaired = new long[2];
+    private long averaged;
 
-    /** Adds the score of an instance; side is 0 or 1, and a digest's halves say what was played. */
-    void add(int side, long keyHigh, long keyLow, double score) {
-        pairs.add(side, keyHigh, keyLow, score);
+    /** Which of all pairs are of this contest and agent. */
+    private long firstPair;
+
+    private long pairCount;
+
+    /** Makes the place for scores to come; the number tells contest and agent. */
+    BothSides(int number) {
+        this.number = number;
     }
 
-    /** Adds the score of an episode that names no instance. */
+    int number() {
+        return number;
+    }
+
+    /** Adds the score of an episode that names no instance; side is 0 or 1. */
     void add(int side, double score) {
         if (looseCount[side] == loose[side].length) {
             loose[side] = Arrays.copyOf(loose[side], Math.multiplyExact(2, looseCount[side]));
@@ -31,8 +43,31 @@ final class BothSides {
         withoutScore[side]++;
     }
 
-    Pairs pairs() {
-        return pairs;
+    /** Counts episodes whose instance and repeat the other side did not play. */
+    void addUnpaired(int side, long episodes) {
+        unpaired[side] += episodes;
+    }
+
+    /**
+     * Counts a pair. Those of one contest and agent come one after the other.
+     *
+     * @param number its number among all pairs
+     * @param isMean whether a side has several episodes, whose mean counts
+     */
+    void addPair(long number, boolean isMean) {
+        if (pairCount++ == 0) {
+            firstPair = number;
+        }
+        averaged += isMean ? 1 : 0;
+    }
+
+    /** Gives the pairs, out of all. */
+    void forEachPair(Pairs all, ScorePairs.Each each) throws IOException {
+        all.forEach(firstPair, firstPair + pairCount, each);
+    }
+
+    long pairCount() {
+        return pairCount;
     }
 
     double[] loose(int side) {
@@ -46,7 +81,17 @@ final class BothSides {
 
     /** Says whether episodes of the first side name an instance. */
     boolean anyInstance() {
-        return pairs.count() + pairs.unpaired(0) > 0;
+        return pairCount + unpaired[0] > 0;
+    }
+
+    /** Counts the episodes of one side whose instance and repeat the other side did not play. */
+    long unpaired(int side) {
+        return unpaired[side];
+    }
+
+    /** Counts the pairs for which some side has several episodes, which are averaged. */
+    long averaged() {
+        return averaged;
     }
 
     long withoutScore(int side) {

@@ -1,5 +1,7 @@
 package games.scoring.verify;
 
+import games.scoring.standing.ExactSum;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -13,12 +15,14 @@ import java.util.function.ToLongFunction;
 final class ComparedScores {
 
     private final Collection<BothSides> agents;
+    private final Pairs pairs;
 
     /** Those whose scores without an instance are compared: both sides have some, and the first side no other of anyone. */
     private final List<BothSides> sampled;
 
-    private ComparedScores(Collection<BothSides> agents) {
+    private ComparedScores(Collection<BothSides> agents, Pairs pairs) {
         this.agents = agents;
+        this.pairs = pairs;
         this.sampled = agents.stream().anyMatch(BothSides::anyInstance)
                 ? List.of()
                 : agents.stream()
@@ -26,15 +30,32 @@ final class ComparedScores {
                         .toList();
     }
 
-    static ComparedScores of(Collection<BothSides> agents) {
-        return new ComparedScores(agents);
+    /**
+     * Puts together what agents scored.
+     *
+     * @param agents the agents, told their pairs
+     * @param pairs holds the pairs of all
+     */
+    static ComparedScores of(Collection<BothSides> agents, Pairs pairs) {
+        return new ComparedScores(agents, pairs);
     }
 
-    /** Gives the scores of one side that have a partner, in the order of the pairs. */
-    double[] paired(int side) {
-        return agents.stream()
-                .flatMapToDouble(agent -> Arrays.stream(agent.pairs().paired(side)))
-                .toArray();
+    /** Gives the pairs. */
+    void forEachPair(ScorePairs.Each each) throws IOException {
+        for (var agent : agents) {
+            agent.forEachPair(pairs, each);
+        }
+    }
+
+    /** Gives the mean of one side over the pairs, rounded once; NaN without pairs. */
+    double mean(int side) throws IOException {
+        var sum = new ExactSum();
+        var count = new long[1];
+        forEachPair((a, b) -> {
+            sum.add(side == 0 ? a : b);
+            count[0]++;
+        });
+        return count[0] == 0 ? Double.NaN : sum.mean(count[0]);
     }
 
     Optional<TwoSamples> samples() {
@@ -54,12 +75,12 @@ final class ComparedScores {
 
     /** Counts all scores of one side that are compared with nothing. */
     long without(int side) {
-        return sum(agents, agent -> agent.pairs().unpaired(side)) + alone(side);
+        return sum(agents, agent -> agent.unpaired(side)) + alone(side);
     }
 
     /** Counts the pairs for which some side has several episodes, which are averaged. */
     long averaged() {
-        return sum(agents, agent -> agent.pairs().averaged());
+        return sum(agents, BothSides::averaged);
     }
 
     long withoutScore(int side) {
@@ -68,9 +89,7 @@ final class ComparedScores {
 
     /** Says whether one side has a score. */
     boolean plays(int side) {
-        return !sampled.isEmpty()
-                || without(side) > 0
-                || sum(agents, agent -> agent.pairs().count()) > 0;
+        return !sampled.isEmpty() || without(side) > 0 || sum(agents, BothSides::pairCount) > 0;
     }
 
     private static long sum(Collection<BothSides> agents, ToLongFunction<BothSides> count) {

@@ -14,7 +14,6 @@ import games.scoring.score.Contest;
 import games.scoring.score.Counting;
 import games.scoring.source.Compression;
 import games.scoring.source.RunFiles;
-import games.scoring.standing.ExactSum;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.Standings;
 import games.scoring.verify.Compared.OfBenchmark;
@@ -75,13 +74,15 @@ public final class Comparison {
 
     private final Catalog catalog;
     private final MessageDigest digest = Digest.sha256();
+    private final Pairing pairing;
     private final Map<String, Map<String, Played>> contests = new TreeMap<>(CodePoints.ORDER);
 
     /** Whether each agent is compared with itself. */
     private final boolean agentByAgent;
 
-    private Comparison(Catalog catalog, boolean agentByAgent) {
+    private Comparison(Catalog catalog, Pairing pairing, boolean agentByAgent) {
         this.catalog = catalog;
+        this.pairing = pairing;
         this.agentByAgent = agentByAgent;
     }
 
@@ -106,10 +107,14 @@ public final class Comparison {
         if (each && !agentsA.isEmpty() && !agentsB.isEmpty()) {
             remarks.addAll(agentByAgent(agentsA, agentsB));
         }
-        var comparison = new Comparison(catalog, each);
-        comparison.read(fileA, a, 0);
-        comparison.read(fileB, b, 1);
-        return comparison.compared(named(a, agentsA), named(b, agentsB), remarks, stopped);
+        try (var pairing = new Pairing();
+                var pairs = new Pairs()) {
+            var comparison = new Comparison(catalog, pairing, each);
+            comparison.read(fileA, a, 0);
+            comparison.read(fileB, b, 1);
+            pairing.pair(pairs);
+            return comparison.compared(pairs, named(a, agentsA), named(b, agentsB), remarks, stopped);
+        }
     }
 
     /** Finds the scores of a side. */
@@ -218,10 +223,10 @@ public final class Comparison {
         }
     }
 
-    private void add(ScoreFile.Line line, int side, String agent) {
+    private void add(ScoreFile.Line line, int side, String agent) throws IOException {
         var played = contests.computeIfAbsent(line.benchmark(), k -> new TreeMap<>(CodePoints.ORDER))
                 .computeIfAbsent(line.ruleset(), k -> new Played());
-        var scores = played.byAgent.computeIfAbsent(agent, k -> new BothSides());
+        var scores = played.byAgent.computeIfAbsent(agent, k -> pairing.another());
         var repeat = line.repeat();
         played.options.set(side, line.options());
         double score = Counting.counted(line.status(), line.score());
@@ -230,8 +235,8 @@ public final class Comparison {
         } else if (line.instance().isEmpty()) {
             scores.add(side, score);
         } else {
-            var key = key(agent, line.instance(), repeat == null ? "" : repeat.toString());
-            scores.add(side, key.getLong(), key.getLong(), score);
+            var key = key(line.instance(), repeat == null ? "" : repeat.toString());
+            pairing.add(scores, key.getLong(), key.getLong(), side, score);
         }
     }
 
@@ -244,17 +249,18 @@ public final class Comparison {
         return ByteBuffer.wrap(digest.digest());
     }
 
-    private Compared compared(Side a, Side b, List<String> remarks, List<String> stopped) {
+    private Compared compared(Pairs pairs, Side a, Side b, List<String> remarks, List<String> stopped)
+            throws IOException {
         var benchmarks = new ArrayList<OfBenchmark>();
         long[] alone = new long[2];
         for (var byRuleset : contests.entrySet()) {
             boolean any = false;
             for (var played : byRuleset.getValue().entrySet()) {
                 var contest = new Contest(byRuleset.getKey(), played.getKey());
-                var all = ComparedScores.of(played.getValue().byAgent.values());
+                var all = ComparedScores.of(played.getValue().byAgent.values(), pairs);
                 var one = compared(contest, Optional.empty(), all);
                 benchmarks.add(one);
-                benchmarks.addAll(ofAgents(contest, played.getValue().byAgent));
+                benchmarks.addAll(ofAgents(contest, played.getValue().byAgent, pairs));
                 alone[0] += all.alone(0);
                 alone[1] += all.alone(1);
                 boolean compared = one.pairs() > 0 || one.samples().isPresent();
@@ -265,7 +271,7 @@ public final class Comparison {
                 }
             }
             if (!any) {
-                rulesetsApart(byRuleset.getKey(), byRuleset.getValue()).ifPresent(remarks::add);
+                rulesetsApart(byRuleset.getKey(), byRuleset.getValue(), pairs).ifPresent(remarks::add);
             }
         }
         if (alone[0] + alone[1] > 0) {
@@ -276,15 +282,16 @@ public final class Comparison {
     }
 
     /** Compares each agent of the first side with itself, if there are several. */
-    private List<OfBenchmark> ofAgents(Contest contest, Map<String, BothSides> byAgent) {
+    private List<OfBenchmark> ofAgents(Contest contest, Map<String, BothSides> byAgent, Pairs pairs)
+            throws IOException {
         var benchmarks = new ArrayList<OfBenchmark>();
         if (agentByAgent) {
-            byAgent.forEach((agent, scores) -> {
-                var sides = ComparedScores.of(List.of(scores));
+            for (var agent : byAgent.entrySet()) {
+                var sides = ComparedScores.of(List.of(agent.getValue()), pairs);
                 if (sides.plays(0)) {
-                    benchmarks.add(compared(contest, Optional.of(agent), sides));
+                    benchmarks.add(compared(contest, Optional.of(agent.getKey()), sides));
                 }
-            });
+            }
         }
         return benchmarks;
     }
@@ -313,11 +320,11 @@ public final class Comparison {
     }
 
     /** Says that no ruleset is one of both sides, if so, where nothing is paired. */
-    private static Optional<String> rulesetsApart(String benchmark, Map<String, Played> byRuleset) {
+    private static Optional<String> rulesetsApart(String benchmark, Map<String, Played> byRuleset, Pairs pairs) {
         var ofA = new TreeSet<>(CodePoints.ORDER);
         var ofB = new TreeSet<>(CodePoints.ORDER);
         byRuleset.forEach((ruleset, played) -> {
-            var sides = ComparedScores.of(played.byAgent.values());
+            var sides = ComparedScores.of(played.byAgent.values(), pairs);
             if (sides.plays(0)) {
                 ofA.add(ruleset);
             }
@@ -333,18 +340,16 @@ public final class Comparison {
                 + ". Score the logs of both under one: scoring run INPUT... -o OUT --ruleset ID");
     }
 
-    private OfBenchmark compared(Contest contest, Optional<String> agent, ComparedScores sides) {
-        double[] a = sides.paired(0);
-        double[] b = sides.paired(1);
-        var paired = PairedDifference.of(a, b);
+    private OfBenchmark compared(Contest contest, Optional<String> agent, ComparedScores sides) throws IOException {
+        var paired = PairedDifference.of(sides::forEachPair);
         return new OfBenchmark(
                 contest.benchmark(),
                 contest.ruleset(),
                 agent,
                 higherIsBetter(contest),
                 paired.n(),
-                ExactSum.meanOf(a),
-                ExactSum.meanOf(b),
+                sides.mean(0),
+                sides.mean(1),
                 paired.mean(),
                 paired.low(),
                 paired.high(),

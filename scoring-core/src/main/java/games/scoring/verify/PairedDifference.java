@@ -2,9 +2,9 @@ package games.scoring.verify;
 
 import games.scoring.standing.Distributions;
 import games.scoring.standing.ExactSum;
-import java.util.Arrays;
+import java.io.IOException;
+import java.util.DoubleSummaryStatistics;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 
 /**
  * What the differences of pairs say: b − a over all pairs.
@@ -39,17 +39,29 @@ record PairedDifference(
     /** Squares of numbers within these powers of two are normal numbers, as are their sums. */
     private static final int USUAL_EXPONENT = 400;
 
-    static PairedDifference of(double[] a, double[] b) {
-        int n = a.length;
-        if (n == 0) {
+    static PairedDifference of(ScorePairs pairs) throws IOException {
+        var sizes = new DoubleSummaryStatistics();
+        pairs.forEach((a, b) -> sizes.accept(Math.max(Math.abs(a), Math.abs(b))));
+        if (sizes.getCount() == 0) {
             var none = OptionalDouble.empty();
             return new PairedDifference(0, Double.NaN, none, none, none, none, none, none, 0, 0);
         }
         // Differences of the largest numbers would be too large: halves are exact where such numbers are.
-        int exponent = Math.max(largest(a), largest(b)) < Double.MAX_VALUE / 2 ? 0 : 1;
-        var ofA = scaled(a, -exponent);
-        var ofB = scaled(b, -exponent);
-        return of(differences(ofA, ofB), noises(ofA, ofB), mean(ofA, ofB), exponent);
+        int exponent = sizes.getMax() < Double.MAX_VALUE / 2 ? 0 : 1;
+        var sum = new ExactSum();
+        pairs.forEach((a, b) -> {
+            sum.add(Math.scalb(b, -exponent));
+            sum.add(-Math.scalb(a, -exponent));
+        });
+        return of(each -> differences(pairs, exponent, each), sum.mean(sizes.getCount()), exponent);
+    }
+
+    private static void differences(ScorePairs pairs, int exponent, Differences.Each each) throws IOException {
+        pairs.forEach((a, b) -> {
+            double ofA = Math.scalb(a, -exponent);
+            double ofB = Math.scalb(b, -exponent);
+            each.accept(ofB - ofA, NOISE * Math.max(Math.abs(ofA), Math.abs(ofB)));
+        });
     }
 
     /**
@@ -57,44 +69,40 @@ record PairedDifference(
      *
      * @param exponent of the power of two that all numbers were divided by
      */
-    private static PairedDifference of(double[] differences, double[] noise, double mean, int exponent) {
-        double largest = largest(differences);
+    private static PairedDifference of(Differences differences, double mean, int exponent) throws IOException {
+        var sizes = new DoubleSummaryStatistics();
+        differences.forEach((difference, noise) -> sizes.accept(Math.abs(difference)));
+        double largest = sizes.getMax();
         int unusual =
                 largest == 0 || Math.abs(Math.getExponent(largest)) <= USUAL_EXPONENT ? 0 : Math.getExponent(largest);
-        return ofUsual(scaled(differences, -unusual), scaled(noise, -unusual), Math.scalb(mean, -unusual))
+        Differences usual = each -> differences.forEach(
+                (difference, noise) -> each.accept(Math.scalb(difference, -unusual), Math.scalb(noise, -unusual)));
+        return ofUsual(usual, Math.toIntExact(sizes.getCount()), Math.scalb(mean, -unusual))
                 .scaled(unusual + exponent);
     }
 
-    private static PairedDifference ofUsual(double[] differences, double[] noise, double exactMean) {
-        int n = differences.length;
-        double mean = areAll(0, differences, noise) ? 0 : exactMean;
-        int higher = 0;
-        int lower = 0;
-        for (int i = 0; i < n; i++) {
-            if (!SignedRanks.isZero(differences[i], noise[i])) {
-                higher += differences[i] > 0 ? 1 : 0;
-                lower += differences[i] < 0 ? 1 : 0;
-            }
-        }
+    private static PairedDifference ofUsual(Differences differences, int n, double exactMean) throws IOException {
+        var signs = new Signs();
+        differences.forEach(signs);
+        double mean = signs.higher + signs.lower == 0 ? 0 : exactMean;
         var std = OptionalDouble.empty();
         var low = OptionalDouble.empty();
         var high = OptionalDouble.empty();
         var t = OptionalDouble.empty();
         if (n > 1) {
-            double squares = 0;
-            for (double difference : differences) {
-                squares += (difference - mean) * (difference - mean);
-            }
-            double deviation = areAll(mean, differences, noise) ? 0 : Math.sqrt(squares / (n - 1));
-            double half = Distributions.reach95(n - 1) * deviation / Math.sqrt(n);
+            var spread = new Spread(mean);
+            differences.forEach(spread);
+            double deviation = spread.isNone ? 0 : Math.sqrt(spread.squares / (n - 1));
+            double error = deviation / Math.sqrt(n);
+            double half = Distributions.reach95(n - 1) * error;
             std = OptionalDouble.of(deviation);
             low = OptionalDouble.of(mean - half);
             high = OptionalDouble.of(mean + half);
             if (deviation > 0) {
-                t = OptionalDouble.of(Distributions.studentTest(differences));
+                t = OptionalDouble.of(2 * Distributions.studentBelow(n - 1, -Math.abs(mean) / error));
             }
         }
-        double wilcoxon = SignedRanks.of(differences, noise).p();
+        double wilcoxon = SignedRanks.of(differences).p();
         return new PairedDifference(
                 n,
                 mean,
@@ -103,32 +111,48 @@ record PairedDifference(
                 high,
                 t,
                 OptionalDouble.of(wilcoxon),
-                OptionalDouble.of(sign(higher, lower)),
-                higher,
-                lower);
+                OptionalDouble.of(sign(signs.higher, signs.lower)),
+                signs.higher,
+                signs.lower);
+    }
+
+    /** Counts in how many pairs b is higher, and lower. */
+    private static final class Signs implements Differences.Each {
+        private int higher;
+        private int lower;
+
+        @Override
+        public void accept(double difference, double noise) {
+            if (!Differences.isZero(difference, noise)) {
+                higher += difference > 0 ? 1 : 0;
+                lower += difference < 0 ? 1 : 0;
+            }
+        }
+    }
+
+    /** How far differences lie from their mean. */
+    private static final class Spread implements Differences.Each {
+        private final double mean;
+        private double squares;
+
+        /** Whether each differs by the mean, but for what rounding may have cost its numbers. */
+        private boolean isNone = true;
+
+        Spread(double mean) {
+            this.mean = mean;
+        }
+
+        @Override
+        public void accept(double difference, double noise) {
+            double distance = difference - mean;
+            squares += distance * distance;
+            isNone &= Differences.isZero(distance, noise);
+        }
     }
 
     /** Both tails are alike, so the smaller one counts twice. */
     private static double sign(int higher, int lower) {
         return Math.min(1, 2 * Distributions.coin(higher + lower, Math.min(higher, lower)));
-    }
-
-    private static double[] differences(double[] a, double[] b) {
-        return IntStream.range(0, a.length).mapToDouble(i -> b[i] - a[i]).toArray();
-    }
-
-    private static double[] noises(double[] a, double[] b) {
-        return IntStream.range(0, a.length)
-                .mapToDouble(i -> NOISE * Math.max(Math.abs(a[i]), Math.abs(b[i])))
-                .toArray();
-    }
-
-    private static double largest(double[] values) {
-        return Arrays.stream(values).map(Math::abs).max().orElse(0);
-    }
-
-    private static double[] scaled(double[] values, int exponent) {
-        return Arrays.stream(values).map(value -> Math.scalb(value, exponent)).toArray();
     }
 
     /** Scales what has a unit. A mean that is too large for a number then is infinite, all else none. */
@@ -149,21 +173,5 @@ record PairedDifference(
     private static OptionalDouble scaled(OptionalDouble value, int exponent) {
         double scaled = Math.scalb(value.orElse(Double.NaN), exponent);
         return Double.isFinite(scaled) ? OptionalDouble.of(scaled) : OptionalDouble.empty();
-    }
-
-    /** Gives the mean difference of the numbers as they are, rounded once. */
-    private static double mean(double[] a, double[] b) {
-        var sum = new ExactSum();
-        for (int i = 0; i < a.length; i++) {
-            sum.add(b[i]);
-            sum.add(-a[i]);
-        }
-        return sum.mean(a.length);
-    }
-
-    /** Says whether each pair differs by this much, but for what rounding may have cost its numbers. */
-    private static boolean areAll(double difference, double[] differences, double[] noise) {
-        return IntStream.range(0, differences.length)
-                .allMatch(i -> SignedRanks.isZero(differences[i] - difference, noise[i]));
     }
 }

@@ -1,9 +1,8 @@
 package games.scoring.verify;
 
 import games.scoring.standing.Distributions;
+import java.io.IOException;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /**
  * The Wilcoxon signed-rank test, two-sided. Differences of zero are ranked with the others and then left out (Pratt, 1959),
@@ -18,71 +17,82 @@ final class SignedRanks {
     /** The exact distribution takes so many steps at most: some 270 differences without zeros. */
     private static final long MOST_STEPS = 20_000_000;
 
-    /** Twice the rank of each difference that is not zero: a whole number. */
-    private final int[] doubled;
+    /** More ranks than can be told exactly are not kept. */
+    private static final int MOST_KEPT = 512;
 
-    private final long positive;
-    private final long all;
+    /** Twice the ranks of the first differences that are not zero: whole numbers. */
+    private final int[] doubled = new int[MOST_KEPT];
 
-    private SignedRanks(int[] doubled, long positive, long all) {
-        this.doubled = doubled;
-        this.positive = positive;
-        this.all = all;
-    }
+    /** How many differences are not zero. */
+    private long count;
 
-    /**
-     * Ranks differences.
-     *
-     * @param differences the differences
-     * @param noise how far each may be off: what differs by no more than that counts as equal
-     * @return the ranks
-     */
-    static SignedRanks of(double[] differences, double[] noise) {
-        var order = IntStream.range(0, differences.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> Math.abs(differences[i])))
-                .mapToInt(Integer::intValue)
-                .toArray();
-        var doubled = new int[order.length];
-        int count = 0;
-        long positive = 0;
-        long all = 0;
-        int zeros = 0;
-        for (int each : order) {
-            zeros += isZero(differences[each], noise[each]) ? 1 : 0;
+    /** The sum of the doubled ranks of those that are positive. */
+    private long positive;
+
+    private long all;
+    private double squares;
+
+    private SignedRanks() {}
+
+    /** Ranks differences. */
+    static SignedRanks of(Differences differences) throws IOException {
+        try (var rows = new SortedRows(3)) {
+            var zeros = new long[1];
+            differences.forEach((difference, noise) -> {
+                if (Differences.isZero(difference, noise)) {
+                    zeros[0]++;
+                } else {
+                    rows.add(bits(Math.abs(difference)), bits(noise), difference > 0 ? 1 : 0);
+                }
+            });
+            var ranks = new SignedRanks();
+            ranks.rank(rows.read(), zeros[0]);
+            return ranks;
         }
-        // Zeros have the first ranks, also those that are so but for their noise.
-        var others = Arrays.stream(order)
-                .filter(each -> !isZero(differences[each], noise[each]))
-                .toArray();
-        for (int from = 0; from < others.length; ) {
-            int to = from + 1;
-            while (to < others.length && isTie(others[to - 1], others[to], differences, noise)) {
-                to++;
+    }
+
+    /** Zeros have the first ranks, also those that are so but for their noise. */
+    private void rank(SortedRows.Reader rows, long zeros) throws IOException {
+        var last = rows.next();
+        while (last != null) {
+            long size = 1;
+            long ofPositive = last[2];
+            var next = rows.next();
+            while (next != null && isTie(last, next)) {
+                size++;
+                ofPositive += next[2];
+                last = next;
+                next = rows.next();
             }
-            // The ranks from + 1 to `to`, behind the zeros: twice their mean.
-            int rank = 2 * zeros + from + 1 + to;
-            for (int i = from; i < to; i++) {
-                doubled[count++] = rank;
-                all += rank;
-                positive += differences[others[i]] > 0 ? rank : 0;
-            }
-            from = to;
+            add(2 * (zeros + count) + size + 1, size, ofPositive);
+            last = next;
         }
-        return new SignedRanks(Arrays.copyOf(doubled, count), positive, all);
     }
 
-    static boolean isZero(double difference, double noise) {
-        return Math.abs(difference) <= noise;
+    /** Adds differences that share a rank. */
+    private void add(long rank, long size, long ofPositive) {
+        for (long at = count; at < Math.min(MOST_KEPT, count + size); at++) {
+            doubled[(int) at] = (int) rank;
+        }
+        count += size;
+        all += rank * size;
+        positive += rank * ofPositive;
+        squares += (double) rank * rank * size;
     }
 
-    private static boolean isTie(int one, int next, double[] differences, double[] noise) {
-        return Math.abs(differences[next]) - Math.abs(differences[one]) <= noise[one] + noise[next];
+    /** Not below zero, so that they are in the order of the numbers. */
+    private static long bits(double size) {
+        return Double.doubleToLongBits(size);
+    }
+
+    private static boolean isTie(long[] one, long[] next) {
+        return Double.longBitsToDouble(next[0]) - Double.longBitsToDouble(one[0])
+                <= Double.longBitsToDouble(one[1]) + Double.longBitsToDouble(next[1]);
     }
 
     /** Gives the p-value: exact where that takes no long time, else by the normal approximation. */
     double p() {
-        return doubled.length == 0 ? 1 : doubled.length * all <= MOST_STEPS ? exact() : normal();
+        return count == 0 ? 1 : count <= MOST_KEPT && count * all <= MOST_STEPS ? exact() : normal();
     }
 
     /** Counts all ways to give the ranks signs. */
@@ -90,7 +100,8 @@ final class SignedRanks {
         var chances = new double[(int) all + 1];
         chances[0] = 1;
         int reached = 0;
-        for (int rank : doubled) {
+        for (int i = 0; i < count; i++) {
+            int rank = doubled[i];
             reached += rank;
             for (int sum = reached; sum >= 0; sum--) {
                 chances[sum] = 0.5 * chances[sum] + (sum < rank ? 0 : 0.5 * chances[sum - rank]);
@@ -102,7 +113,6 @@ final class SignedRanks {
 
     /** Without a correction for continuity. */
     double normal() {
-        double squares = Arrays.stream(doubled).asDoubleStream().map(r -> r * r).sum();
         double z = Math.abs(positive - all / 2.0) / (Math.sqrt(squares) / 2);
         return 2 * Distributions.normalAbove(z);
     }

@@ -12,11 +12,14 @@ import games.scoring.verify.Comparison.Side;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -518,20 +521,52 @@ class ComparisonTest {
     @Property(tries = 200)
     void everyEpisodeIsPairedOrCounted(
             @ForAll @Size(max = 60) List<@IntRange(max = 20) Integer> a,
-            @ForAll @Size(max = 60) List<@IntRange(max = 20) Integer> b) {
-        var pairs = new Pairs();
-        a.forEach(key -> pairs.add(0, 7L * key, key, key));
-        b.forEach(key -> pairs.add(1, 7L * key, key, key + 1));
-        var common = new TreeSet<>(a);
-        common.retainAll(b);
-        assertThat(pairs.paired(0)).hasSize(common.size());
-        for (int i = 0; i < common.size(); i++) {
-            assertThat(pairs.paired(1)[i] - pairs.paired(0)[i]).isEqualTo(1.0, Offset.offset(1e-9));
+            @ForAll @Size(max = 60) List<@IntRange(max = 20) Integer> b)
+            throws IOException {
+        try (var pairing = new Pairing();
+                var pairs = new Pairs()) {
+            var other = pairing.another();
+            var sides = pairing.another();
+            for (int key : a) {
+                pairing.add(sides, 7L * key, key, 0, key);
+            }
+            for (int key : b) {
+                pairing.add(sides, 7L * key, key, 1, key + 1);
+                pairing.add(other, 7L * key, key, 0, key);
+            }
+            pairing.pair(pairs);
+            var common = new TreeSet<>(a);
+            common.retainAll(b);
+            assertThat(sides.pairCount()).isEqualTo(common.size()).isEqualTo(pairs.count());
+            sides.forEachPair(pairs, (ofA, ofB) -> assertThat(ofB - ofA).isEqualTo(1.0));
+            assertThat(sides.unpaired(0))
+                    .isEqualTo(a.stream().filter(k -> !common.contains(k)).count());
+            assertThat(sides.unpaired(1))
+                    .isEqualTo(b.stream().filter(k -> !common.contains(k)).count());
+            assertThat(other.unpaired(0)).isEqualTo(b.size());
         }
-        assertThat(pairs.unpaired(0))
-                .isEqualTo(a.stream().filter(k -> !common.contains(k)).count());
-        assertThat(pairs.unpaired(1))
-                .isEqualTo(b.stream().filter(k -> !common.contains(k)).count());
+    }
+
+    @Test
+    void theMeanOfRepeatsOfTheLargestNumbersIsANumber() throws IOException {
+        var a = out("a", line("leap/high", "v1", "i1", 1, "1.2e308"), line("leap/high", "v1", "i1", 1, "1.4e308"));
+        var b = out("b", line("leap/high", "v1", "i1", 1, "1e308"));
+        var one = compare(all(a), all(b)).benchmarks().get(0);
+        assertThat(one.meanA()).isEqualTo(1.3e308);
+        assertThat(one.averaged()).isEqualTo(1);
+    }
+
+    @Test
+    void theOrderOfTheEpisodesChangesNothing() throws IOException {
+        var lines = IntStream.range(0, 300)
+                .mapToObj(i -> line("leap/high", "v1", "i" + i % 100, 1, Double.toString(Math.sin(i))))
+                .toList();
+        var turned = new ArrayList<>(lines);
+        Collections.reverse(turned);
+        var b = out("b", line("leap/high", "v1", "i1", 1, "0.5"), line("leap/high", "v1", "i2", 1, "0.1"));
+        var one = compare(all(out("a", lines.toArray(String[]::new))), all(b));
+        var other = compare(all(out("turned", turned.toArray(String[]::new))), all(b));
+        assertThat(other.benchmarks()).isEqualTo(one.benchmarks());
     }
 
     @Test

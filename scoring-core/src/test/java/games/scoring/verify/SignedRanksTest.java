@@ -3,6 +3,8 @@ package games.scoring.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -15,7 +17,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SignedRanksTest {
 
     private static SignedRanks of(double... differences) {
-        return SignedRanks.of(differences, new double[differences.length]);
+        try {
+            return SignedRanks.of(each -> {
+                for (double difference : differences) {
+                    each.accept(difference, 0);
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
