@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import java.io.PrintWriter;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -27,7 +28,7 @@ enum Commands {
               -h, --help      Show this help message and exit.
               -V, --version   Print version information and exit.
 
-            Commands, each with its own --help:
+            Commands, each with its own --help (or: scoring help COMMAND):
             """;
 
     private static final String FOOT = """
@@ -96,6 +97,16 @@ enum Commands {
             line.addSubcommand(command.word(), command.make());
         }
         return line;
+    }
+
+    /** Gives the arguments without the word help: {@code help COMMAND} is {@code COMMAND --help}. */
+    static String[] meant(String[] args) {
+        if (args.length == 0 || !args[0].equals("help")) {
+            return args;
+        }
+        var meant = Arrays.copyOfRange(args, 1, args.length + 1);
+        meant[args.length - 1] = "--help";
+        return meant;
     }
 
     /** Says whether the arguments ask for what {@link #help} prints. */

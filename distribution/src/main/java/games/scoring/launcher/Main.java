@@ -51,7 +51,8 @@ public final class Main {
     }
 
     /** Runs a command, whose exit code it gives. */
-    static int run(String[] args, PrintWriter out, PrintWriter err) {
+    static int run(String[] given, PrintWriter out, PrintWriter err) {
+        var args = Commands.meant(given);
         for (String each : args) {
             // What Java makes of bytes that it can't read: it would open, or make, something else.
             if (each.indexOf('\uFFFD') >= 0) {

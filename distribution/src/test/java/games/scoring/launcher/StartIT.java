@@ -81,6 +81,9 @@ class StartIT {
             var own = Scoring.run(each.word(), "--help");
             assertThat(own.out()).as(own.err()).startsWith("Usage: scoring " + each.word());
         }
+        assertThat(Scoring.run("help").out()).isEqualTo(help.out());
+        assertThat(Scoring.run("help", "explain").out())
+                .isEqualTo(Scoring.run("explain", "--help").out());
     }
 
     /** The shell makes the name, since the runtime of this test may be in such a locale itself. */
