@@ -242,8 +242,8 @@ public final class ScoringRun {
     ScoringRun(Catalog catalog, Rulebook rulebook, Options options, int keysInMemory) {
         this.options = options;
         this.rulebook = rulebook;
-        this.reading = new Reading(
-                catalog, rulebook, new Reading.Options(options.jobs(), options.records(), false), options.warnings());
+        var how = new Reading.Options(options.jobs(), options.records(), false, options.failFast());
+        this.reading = new Reading(catalog, rulebook, how, options.warnings());
         this.keysInMemory = keysInMemory;
         var keeping = options.keeping();
         this.keeper = keeping == null ? null : new RunKeeper(keeping, reading, state, options.plan());

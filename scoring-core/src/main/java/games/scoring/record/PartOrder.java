@@ -68,6 +68,14 @@ final class PartOrder {
         check();
     }
 
+    /** Waits until all earlier work is committed. */
+    synchronized void awaitTurn(long number) {
+        while (committed < number) {
+            pause();
+        }
+        check();
+    }
+
     /** Takes a piece of input into account; a heavy one waits until it is alone. */
     synchronized void begin(int more) {
         while (weight > 0 && weight + more > mostWeight) {

@@ -33,8 +33,11 @@ public final class Reading {
      * @param jobs how many threads, at least 1; the caller's is one of them
      * @param records what the user says about all records
      * @param recorded whether anybody will look at the scores that logs themselves carry
+     * @param mayStop whether a part may say that it {@linkplain EpisodeParts.Part#isLast() is the last}: then no file
+     *     or log is begun before all that stands before it is committed, so that what was read does not depend on the
+     *     threads
      */
-    public record Options(int jobs, ReadOptions records, boolean recorded) {}
+    public record Options(int jobs, ReadOptions records, boolean recorded, boolean mayStop) {}
 
     /**
      * What was read.

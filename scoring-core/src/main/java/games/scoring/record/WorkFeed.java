@@ -97,7 +97,7 @@ final class WorkFeed {
                 walking.unlock();
             }
         }
-        if (options.jobs() > 1 && next != null && next.work() instanceof Work.OfLog) {
+        if (options.jobs() > 1 && !options.mayStop() && next != null && next.work() instanceof Work.OfLog) {
             lookAhead();
         }
         return next;
@@ -177,6 +177,9 @@ final class WorkFeed {
         var current = open;
         if (current != null) {
             return chunk(current);
+        }
+        if (options.mayStop()) {
+            order.awaitTurn(taken);
         }
         Optional<Unit> found = walk.next();
         if (before.isInFile() && !(found.orElse(null) instanceof RecordFile)) {

@@ -26,7 +26,6 @@ import games.scoring.source.SourceWalk;
 import games.scoring.source.WalkOptions;
 import games.scoring.standing.RunOptions;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -224,7 +223,7 @@ public final class Rescore {
         var options = WalkOptions.defaults().inputFormat("jsonl");
         try (var walk = SourceWalk.open(List.of(scores.toString()), catalog, options)) {
             // Warnings would be about the keys that a line of scores has beyond those of a record.
-            new Reading(catalog, oldRules, new Reading.Options(jobs, ReadOptions.DEFAULTS, false), warning -> {})
+            new Reading(catalog, oldRules, new Reading.Options(jobs, ReadOptions.DEFAULTS, false, true), warning -> {})
                     .read(walk, Part::new);
         }
     }
@@ -248,14 +247,11 @@ public final class Rescore {
                 Only.parse(reading.getOrDefault("only", "")),
                 false);
         try (var walk = SourceWalk.open(paths, catalog, options)) {
-            new Reading(catalog, oldRules, new Reading.Options(asked.jobs(), records, false), warnings)
-                    .read(walk, Part::new);
+            var how = new Reading.Options(asked.jobs(), records, false, stopped.isPresent());
+            new Reading(catalog, oldRules, how, warnings).read(walk, Part::new);
             for (var digest : walk.digests()) {
                 if (!manifest.inputs().contains(digest)) {
-                    throw manifest.stop().isPresent() && Files.isDirectory(root.resolve(digest.path()))
-                            ? new UsageException(out + ": the run stopped early, so which files of " + digest.path()
-                                    + " it read is not known. Score anew: scoring run --ruleset")
-                            : RunInputs.changed(root.resolve(digest.path()));
+                    throw RunInputs.changed(root.resolve(digest.path()));
                 }
             }
         }

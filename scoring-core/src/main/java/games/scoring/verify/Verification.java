@@ -107,7 +107,7 @@ public final class Verification implements AutoCloseable {
      */
     public static Reading.Options reading(int jobs, ReadOptions records) {
         return new Reading.Options(
-                jobs, new ReadOptions(records.benchmark(), records.agent(), records.only(), true), true);
+                jobs, new ReadOptions(records.benchmark(), records.agent(), records.only(), true), true, false);
     }
 
     /**

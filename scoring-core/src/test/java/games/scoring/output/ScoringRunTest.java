@@ -13,6 +13,7 @@ import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import games.scoring.source.Compression;
+import games.scoring.source.InputDigest;
 import games.scoring.source.SourceWalk;
 import games.scoring.source.WalkOptions;
 import java.io.ByteArrayInputStream;
@@ -33,6 +34,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -360,6 +362,23 @@ class ScoringRunTest {
                     .asString()
                     .endsWith("a.jsonl:20001");
         }
+    }
+
+    @Test
+    void whatARunThatStopsReadOfAFolderEndsWithTheFileOfTheStopWhateverTheThreads() throws IOException {
+        for (int i = 10; i < 40; i++) {
+            write(i + ".arena", "m " + (i == 12 ? -1 : 1) + " e" + i + "\n");
+        }
+        var catalog = ArenaFamily.catalog();
+        var digests = new HashSet<InputDigest>();
+        for (int jobs : new int[] {1, 2, 4}) {
+            try (var walk = SourceWalk.open(
+                    List.of(input.toString()), catalog, WalkOptions.defaults().digesting())) {
+                new ScoringRun(catalog, Rulebook.of(catalog), options(jobs).failFast(true)).run(walk, List.of());
+                digests.addAll(walk.digests());
+            }
+        }
+        assertThat(digests).extracting(InputDigest::files).containsExactly(OptionalLong.of(3));
     }
 
     @Test

@@ -110,7 +110,7 @@ class WorkFeedTest {
                     new ReadSoFar(),
                     order,
                     1 << 16,
-                    new Reading.Options(2, EVERYTHING, false));
+                    new Reading.Options(2, EVERYTHING, false, false));
             var first = new CompletableFuture<Long>();
             var looking = start(first, feed);
             await(looking, Thread.State.WAITING);

@@ -298,6 +298,19 @@ class RescoreTest {
     }
 
     @Test
+    void aRunThatStoppedInAFolderIsRescoredUpToTheFileOfTheStop() throws IOException {
+        var input = Files.createDirectory(folder.resolve("in"));
+        for (int i = 10; i < 30; i++) {
+            var record = record("i" + i, 4, true, "");
+            Files.writeString(input.resolve(i + ".jsonl"), i == 12 ? record.replace("height", "hight") : record);
+        }
+        var episodes = new ArrayList<RescoredEpisode>();
+        var rescored = rescore(run(input, Kept.SCORES, true), episodes, "old");
+        assertThat(episodes).extracting(RescoredEpisode::instance).containsExactly("i10", "i11");
+        assertThat(rescored.stopped().orElseThrow()).contains("12.jsonl:1 (unknown-input)");
+    }
+
+    @Test
     void aRunThatStoppedAtADuplicateIsRescoredUpToIt() throws IOException {
         var twice = record("i1", 4, true, ",\"episode\":\"e\"");
         var input = input(twice, record("i2", 2, true, ""), twice, record("i3", 1, true, ""));
