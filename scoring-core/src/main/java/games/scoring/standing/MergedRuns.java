@@ -138,8 +138,9 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
                 long number = 0;
                 for (var line = scores.next(); line != null; line = scores.next()) {
                     // What is known from a plan alone is no record, and stands behind all records.
-                    boolean isNew = ++number > records || seen.add(line);
-                    unnamed += line.episode().isEmpty() ? 1 : 0;
+                    boolean isRecord = ++number <= records;
+                    boolean isNew = !isRecord || seen.add(line);
+                    unnamed += isRecord && line.episode().isEmpty() ? 1 : 0;
                     if (!before.isEmpty()) {
                         distinct.add(line, isNew);
                     }

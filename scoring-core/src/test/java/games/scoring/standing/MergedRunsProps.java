@@ -262,19 +262,35 @@ final class MergedRunsProps {
                 .contains("whether its episodes stand in other folders too is not known, since it has no scores.jsonl");
     }
 
-    @Example
-    void whatAPlanAloneKnowsIsNoEarlierEpisode() throws IOException {
+    /** A run that lacks one planned episode. */
+    private FinishedRun lacking(String planned, String records) throws IOException {
         var folder = folder();
         var plan = Files.writeString(
-                folder.resolve("plan.jsonl"),
-                "{\"benchmark\":\"arena/duel\",\"agent\":\"ada\",\"instance\":\"i1\",\"episode\":\"a\"}\n");
+                folder.resolve("plan.jsonl"), "{\"benchmark\":\"arena/duel\",\"agent\":\"ada\"," + planned + "}\n");
         var catalog = ArenaFamily.catalog();
-        var lacking = run(
-                List.of(Files.writeString(folder.resolve("in.jsonl"), record("", "i2", ",\"episode\":\"b\"", 30))),
+        return run(
+                List.of(Files.writeString(folder.resolve("in.jsonl"), records)),
                 folder.resolve("out"),
                 true,
                 ScoringRun.Options.of(1)
                         .plan(Plan.read(plan, "plan.jsonl", catalog, Rulebook.of(catalog), ReadOptions.DEFAULTS)));
+    }
+
+    @Example
+    void whatAPlanAloneKnowsCameFromNoInputThatTwoRunsWereMadeOf() throws IOException {
+        var records = record("", "i2", ",\"episode\":\"b\"", 30);
+
+        var merged = merged(lacking("\"instance\":\"i1\"", records), lacking("\"instance\":\"i1\"", records));
+
+        assertThat(merged.remarks())
+                .satisfiesExactly(
+                        first -> assertThat(first).contains(": 1 episode stands in an earlier folder too"),
+                        second -> assertThat(second).startsWith("Planned and absent episodes count"));
+    }
+
+    @Example
+    void whatAPlanAloneKnowsIsNoEarlierEpisode() throws IOException {
+        var lacking = lacking("\"instance\":\"i1\",\"episode\":\"a\"", record("", "i2", ",\"episode\":\"b\"", 30));
         var having = run(record("\"agent\":\"ada\",", "i1", ",\"episode\":\"a\"", 10), true);
 
         var merged = merged(lacking, having);
