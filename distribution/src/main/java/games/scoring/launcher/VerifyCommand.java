@@ -187,8 +187,8 @@ final class VerifyCommand implements Callable<Integer> {
                 verified.comparedAny(),
                 seen == 0
                         ? "there is no episode in what was read"
-                        : "no log of " + VerifiedText.episodes(seen)
-                                + " carries scores beside what they come from. To score them: scoring run");
+                        : VerifiedText.episodes(seen)
+                                + " read, none with recorded scores that a ruleset gives. To score them: scoring run");
     }
 
     private int checkTable(Path file, ScoringSession session) throws IOException {

@@ -645,7 +645,7 @@ class CommandsIT {
         var good = "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":1}}\n";
         var nothing = Scoring.run("verify", file("runs.jsonl", good));
         assertThat(nothing.exit()).isEqualTo(ExitCode.USAGE);
-        assertThat(nothing.err()).contains("nothing was compared: no log of 1 episode carries scores");
+        assertThat(nothing.err()).contains("nothing was compared: 1 episode read, none with recorded scores");
 
         var empty = Scoring.run("verify", file("empty.jsonl", ""));
         assertThat(empty.exit()).isEqualTo(ExitCode.USAGE);

@@ -210,7 +210,7 @@ public final class VerifiedText {
                 .append(", ")
                 .append(none)
                 .append(" by no ruleset.");
-        count(verified.nothingRecorded(), " whose log carries no scores beside what they come from.", line);
+        count(verified.nothingRecorded(), " without recorded scores.", line);
         count(verified.nothingInCommon(), " with recorded scores that no ruleset gives.", line);
         var aggregates = verified.aggregates();
         if (aggregates.compared() > 0) {

@@ -272,9 +272,13 @@ class VerificationTest {
                         .agent("ada")
                         .instance("hall/3")
                         .status(Status.UNFINISHED, "the log stops")
-                        .recorded("score", 3, LeapFamily.FILE));
+                        .recorded("score", 3, LeapFamily.FILE),
+                EpisodeDraft.of("leap/high", LeapFamily.FILE)
+                        .agent("ada")
+                        .instance("hall/4")
+                        .status(Status.ABORTED, "the jumper gave up"));
         assertThat(verified.compared()).isZero();
-        assertThat(verified.nothingRecorded()).isEqualTo(1);
+        assertThat(verified.nothingRecorded()).isEqualTo(2);
         assertThat(verified.nothingInCommon()).isEqualTo(2);
         assertThat(verified.failed()).isFalse();
         assertThat(text(verified))
@@ -283,6 +287,8 @@ class VerificationTest {
                         "leap/high  ada: 1 episode not compared: its log carries no scores beside what they come from\n")
                 .contains("leap/high  ada: 1 episode not compared: no ruleset gives the scores that its log carries:"
                         + " style\n")
+                .contains("leap/high  ada: 1 episode not compared: the jumper gave up\n")
+                .contains("by no ruleset. 2 without recorded scores. 2 with recorded scores that no ruleset gives.\n")
                 .contains("Nothing was compared");
     }
 
