@@ -37,7 +37,7 @@ public final class NotUtf8 {
         if (!packing.isEmpty()) {
             return PACKED + packing;
         }
-        return isUtf16(head) ? "UTF-16" : "";
+        return wider(head);
     }
 
     private static boolean isOffice(byte[] head) {
@@ -48,8 +48,13 @@ public final class NotUtf8 {
         return OFFICE.stream().anyMatch(name::startsWith);
     }
 
-    private static boolean isUtf16(byte[] head) {
+    /** Names the encoding of more than a byte for each character; empty for others. */
+    private static String wider(byte[] head) {
+        var charset = CsvRecognition.charset(head);
+        if (charset.name().startsWith("UTF-32")) {
+            return "UTF-32";
+        }
         boolean isMarked = head.length > 1 && (head[0] == -2 && head[1] == -1 || head[0] == -1 && head[1] == -2);
-        return isMarked || !CsvRecognition.charset(head).equals(StandardCharsets.UTF_8);
+        return isMarked || !charset.equals(StandardCharsets.UTF_8) ? "UTF-16" : "";
     }
 }

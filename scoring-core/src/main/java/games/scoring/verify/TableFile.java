@@ -26,9 +26,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads published tables from CSV: UTF-8, commas or tabs, behind a line {@code sep=} or not, a header line, a row for each agent and benchmark. An apostrophe that
- * keeps a spreadsheet from running a text is no part of it ({@link SafeCell}). Columns, in any order and case; others
- * are named, and not read:
+ * Reads published tables from CSV: UTF-8, commas or tabs, behind a line {@code sep=} or not, a header line, a row for
+ * each agent and benchmark. An apostrophe that keeps a spreadsheet from running a text is no part of it
+ * ({@link SafeCell}). Columns, in any order and case; others are named, and not read, but that the rows of a table must
+ * have one {@code metric}, where there is such a column:
  *
  * <table>
  * <caption>Columns</caption>
@@ -61,6 +62,10 @@ public final class TableFile {
     private static final String RULESET = "ruleset";
     private static final String AVERAGE = "average";
     private static final String TABLE = "table";
+    private static final String METRIC = "metric";
+
+    private static final String FROM_TOOLS = "A table as a family's own tools print it is compared with the one that"
+            + " its logs make: name them as INPUT, without --columns and --where";
 
     private final String path;
     private final Options options;
@@ -68,6 +73,11 @@ public final class TableFile {
     private final Map<Integer, String> wanted = new LinkedHashMap<>();
     private final List<String> unread = new ArrayList<>();
     private List<String> header = List.of();
+
+    /** The column that says which number of several a row gives, and what it says of the first row; -1 without one. */
+    private int metricColumn = -1;
+
+    private @Nullable String metric;
 
     /**
      * How to read a table whose columns have other names, or a part of one.
@@ -214,6 +224,7 @@ public final class TableFile {
                 }
                 if (wanted.entrySet().stream()
                         .allMatch(w -> SafeCell.text(row.getField(w.getKey())).equals(w.getValue()))) {
+                    requireOneMetric(row);
                     tables.computeIfAbsent(cell(row, TABLE), t -> new ArrayList<>())
                             .add(row(row));
                 }
@@ -272,17 +283,29 @@ public final class TableFile {
             columns.put(AGENT, agent == null ? List.of(model) : List.of(model, agent.get(0)));
         }
         if (!columns.containsKey(AGENT)) {
-            throw new UsageException(path + ": expected a column 'agent', found "
-                    + header.stream().map(Printed::shortened).collect(Collectors.joining(", "))
-                    + ". Say which it is: --columns agent=HEADER. A table as a family's own tools print it is compared"
-                    + " with the one that its logs make: name them as INPUT, without --columns and --where");
+            throw new UsageException(path + ": expected a column 'agent', found " + named(header)
+                    + ". Say which it is: --columns agent=HEADER. " + FROM_TOOLS);
         }
         options.where().forEach((name, value) -> wanted.put(index(name, "--where"), value));
         for (int i = 0; i < header.size(); i++) {
             int column = i;
             if (!wanted.containsKey(i) && columns.values().stream().noneMatch(read -> read.contains(column))) {
                 unread.add(header.get(i));
+                metricColumn = find(METRIC) == i ? i : metricColumn;
             }
+        }
+    }
+
+    /** Numbers of several kinds can't all be what ranks, and their bounds are others. */
+    private void requireOneMetric(CsvRecord row) {
+        var its = metricColumn < 0 ? "" : SafeCell.text(row.getField(metricColumn));
+        if (metric == null) {
+            metric = its;
+        } else if (!metric.equals(its)) {
+            throw new UsageException(path + ":" + row.getStartingLineNumber()
+                    + ": expected one number of each agent and benchmark, found '" + Printed.shortened(metric)
+                    + "' and '" + Printed.shortened(its) + "' under '" + header.get(metricColumn)
+                    + "'. Choose the one that ranks: --where '" + header.get(metricColumn) + "=NAME'. " + FROM_TOOLS);
         }
     }
 
@@ -302,10 +325,17 @@ public final class TableFile {
     private int index(String name, String option) {
         int index = find(name);
         if (index < 0) {
-            throw new UsageException(path + ": no column '" + name + "' as " + option + " says. There are: "
-                    + header.stream().map(Printed::shortened).collect(Collectors.joining(", ")));
+            throw new UsageException(
+                    path + ": no column '" + name + "' as " + option + " says. There are: " + named(header));
         }
         return index;
+    }
+
+    /** Names the first headers of a table, and counts the others. They may hold commas, or nothing. */
+    static String named(List<String> headers) {
+        return TableCheck.someOf(headers.stream()
+                .map(name -> "'" + Printed.shortened(name) + "'")
+                .toList());
     }
 
     private int find(String name) {

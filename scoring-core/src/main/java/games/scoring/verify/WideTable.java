@@ -114,8 +114,7 @@ public final class WideTable {
             throw part(file);
         }
         throw new UsageException(file + ": expected a column 'agent', or the columns of a table that an export makes of"
-                + " INPUT, found "
-                + printed.header.stream().map(Printed::shortened).collect(Collectors.joining(", "))
+                + " INPUT, found " + TableFile.named(printed.header)
                 + ". Say which is the agent's: --columns agent=HEADER");
     }
 

@@ -132,7 +132,7 @@ class TableFileTest {
     void faultsNameLineAndRemedy() {
         assertThatThrownBy(() -> read("name,mean\nx,1\n"))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("t.csv: expected a column 'agent', found name, mean")
+                .hasMessageContaining("t.csv: expected a column 'agent', found 'name', 'mean'.")
                 .hasMessageContaining("--columns agent=HEADER")
                 .hasMessageContaining("as a family's own tools print it")
                 .hasMessageContaining("name them as INPUT");
@@ -165,6 +165,20 @@ class TableFileTest {
         assertThatThrownBy(() -> columns("agent")).isInstanceOf(UsageException.class);
     }
 
+    /** As clembench's raw.csv has them. */
+    @Test
+    void numbersOfSeveralMetricsAreNoLeaderboard() {
+        var csv = ",game,model,metric,value\n0,taboo,ada,Main Score,40\n1,taboo,ada,Request Count,102\n";
+        assertThatThrownBy(() -> read(csv))
+                .isInstanceOf(UsageException.class)
+                .hasMessageStartingWith("t.csv:3: expected one number of each agent and benchmark, found 'Main Score'"
+                        + " and 'Request Count' under 'metric'. Choose the one that ranks: --where 'metric=NAME'.")
+                .hasMessageContaining("name them as INPUT");
+        var chosen = read(csv, TableFile.Options.parse(List.of(), List.of("metric=Main Score")));
+        assertThat(chosen.get(0).rows()).extracting(Row::value).containsExactly(Printed.of("40"));
+        assertThat(read(csv, columns("table=metric"))).hasSize(2);
+    }
+
     @Test
     void otherSeparatorsAndEncodingsAreSaid() {
         assertThatThrownBy(() -> read("agent;benchmark;mean\na;b;1,5\n"))
@@ -175,6 +189,8 @@ class TableFileTest {
         var leads = Map.of(
                 "a\0g\0e\0n\0t\0,\0m\0\n\0a\0,\0001\0\n\0",
                 "UTF-16",
+                "a\0\0\0g\0\0\0e\0\0\0n\0\0\0t\0\0\0,\0\0\0m\0\0\0\n\0\0\0",
+                "UTF-32",
                 "PAR1\25\0",
                 "Parquet",
                 "PK\3\4" + "x".repeat(26) + "docProps/app.xml",

@@ -116,6 +116,6 @@ class WideTableTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining(
                         "expected a column 'agent', or the columns of a table that an export makes of INPUT")
-                .hasMessageContaining("found name, wide");
+                .hasMessageContaining("found 'name', 'wide'");
     }
 }
