@@ -547,12 +547,19 @@ class ComparisonTest {
         }
     }
 
+    /** The largest numbers have a mean, and it is the nearest double, in whatever order they come. */
     @Test
-    void theMeanOfRepeatsOfTheLargestNumbersIsANumber() throws IOException {
+    void severalEpisodesOfAnInstanceCountByTheirExactMean() throws IOException {
         var a = out("a", line("leap/high", "v1", "i1", 1, "1.2e308"), line("leap/high", "v1", "i1", 1, "1.4e308"));
-        var b = out("b", line("leap/high", "v1", "i1", 1, "1e308"));
+        var b = out(
+                "b",
+                line("leap/high", "v1", "i1", 1, "1e16"),
+                line("leap/high", "v1", "i1", 1, "1"),
+                line("leap/high", "v1", "i1", 1, "1"),
+                line("leap/high", "v1", "i1", 1, "-1e16"));
         var one = compare(all(a), all(b)).benchmarks().get(0);
         assertThat(one.meanA()).isEqualTo(1.3e308);
+        assertThat(one.meanB()).isEqualTo(0.5);
         assertThat(one.averaged()).isEqualTo(1);
     }
 
