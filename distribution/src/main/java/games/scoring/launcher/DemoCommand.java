@@ -54,6 +54,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var out = spec.commandLine().getOut();
+        var err = spec.commandLine().getErr();
         var scratch = Files.createTempDirectory("scoring-demo");
         try {
             var examples = unpack(scratch.resolve("examples"));
@@ -69,26 +70,26 @@ final class DemoCommand implements Callable<Integer> {
             if (overwrite) {
                 args.add("--overwrite");
             }
+            err.println("The example episodes of " + Counted.of(inputs.size(), "family", "families")
+                    + ": scoring run examples/* -o OUT --allow-partial-coverage");
             var boards = new StringWriter();
             var run = new RunCommand();
             run.expectRejects(examples.rejects());
             int code = new CommandLine(new ScoringCommand())
                     .addSubcommand(Commands.RUN.word(), run)
                     .setOut(new PrintWriter(boards))
-                    .setErr(spec.commandLine().getErr())
+                    .setErr(err)
                     .setExecutionExceptionHandler(spec.commandLine().getExecutionExceptionHandler())
                     .execute(args.toArray(String[]::new));
             if (code != ExitCode.OK && code != ExitCode.INCOMPLETE) {
                 return code;
             }
-            out.println("The example episodes of " + Counted.of(inputs.size(), "family", "families")
-                    + ": scoring run examples/* -o OUT" + " --allow-partial-coverage");
-            out.println();
             out.print(boards);
+            out.flush();
             if (output.isEmpty()) {
-                out.println("The output was thrown away; 'scoring demo -o OUT' keeps it.");
+                err.println("The output was thrown away; 'scoring demo -o OUT' keeps it.");
             }
-            out.println("Next: scoring explain FILE shows every term of a score; scoring benchmarks lists the rules.");
+            err.println("Next: scoring explain FILE shows every term of a score; scoring benchmarks lists the rules.");
             return code;
         } finally {
             ScratchFolder.delete(scratch);

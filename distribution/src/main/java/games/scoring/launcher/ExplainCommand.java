@@ -32,6 +32,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class ExplainCommand implements Callable<Integer> {
 
+    /** After so many episodes it is asked whether anybody reads on. */
+    private static final int CHECKED_EVERY = 64;
+
     @Spec
     private CommandSpec spec;
 
@@ -58,11 +61,15 @@ final class ExplainCommand implements Callable<Integer> {
         var err = spec.commandLine().getErr();
         var warnings = new Warnings(err::println);
         var session = new ScoringSession(plugins, rules, err);
-        var shown = new Shown(session.rulebook(), spec.commandLine().getOut(), err);
+        var run = session.run(
+                ScoringRun.Options.of(1).records(input.records(true)).warnings(warnings));
+        var shown = new Shown(session.rulebook(), run, spec.commandLine().getOut(), err);
         ScoringRun.Outcome outcome;
         try (var walk = input.walk(session.catalog(), warnings)) {
-            var options = ScoringRun.Options.of(1).records(input.records(true)).warnings(warnings);
-            outcome = session.score(session.run(options), walk, List.of(shown));
+            outcome = session.score(run, walk, List.of(shown));
+        }
+        if (shown.isUnread) {
+            return ExitCode.OK;
         }
         if (episode.isPresent() && shown.count == 0) {
             err.println("scoring: no episode '" + episode.get() + "' in the input: 'scoring explain INPUT' without"
@@ -76,14 +83,20 @@ final class ExplainCommand implements Callable<Integer> {
 
     private final class Shown implements ResultSink {
         private final Rulebook rulebook;
+        private final ScoringRun run;
         private final PrintWriter out;
         private final PrintWriter err;
         private long count;
         private long rejected;
+
+        /** Whether standard output takes no more, as where it leads to {@code head}. */
+        private boolean isUnread;
+
         private final Set<String> families = new TreeSet<>();
 
-        Shown(Rulebook rulebook, PrintWriter out, PrintWriter err) {
+        Shown(Rulebook rulebook, ScoringRun run, PrintWriter out, PrintWriter err) {
             this.rulebook = rulebook;
+            this.run = run;
             this.out = out;
             this.err = err;
         }
@@ -116,7 +129,12 @@ final class ExplainCommand implements Callable<Integer> {
 
                 @Override
                 public void commit() {
-                    scored.forEach(Shown.this::show);
+                    for (int i = 0; i < scored.size() && !isUnread; i++) {
+                        show(scored.get(i));
+                    }
+                    if (isUnread) {
+                        return;
+                    }
                     rejects.forEach(r -> err.println(Visible.text(r.describe())));
                     count += rejects.size();
                     rejected += rejects.size();
@@ -144,6 +162,10 @@ final class ExplainCommand implements Callable<Integer> {
                 out.println(ExplanationJson.line(scored, explanation, language));
             } else {
                 new ExplanationText(scored, explanation, language).print(out);
+            }
+            if (count % CHECKED_EVERY == 0 && out.checkError()) {
+                isUnread = true;
+                run.stop();
             }
         }
     }

@@ -38,9 +38,12 @@ final class PluginsCommand implements Callable<Integer> {
     @Mixin
     private PluginOptions plugins = new PluginOptions();
 
+    @Option(names = "--json", description = "Without a command, list as JSON.")
+    private boolean json;
+
     @Override
     public Integer call() {
-        return ListCommand.list(plugins, false, false, spec);
+        return ListCommand.list(plugins, json, false, spec);
     }
 
     /** Lists the plugins that are found, the bad ones too. */

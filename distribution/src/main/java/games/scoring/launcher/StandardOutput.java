@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** Standard output, which remembers why it could not be written: {@link System#out} keeps that to itself. */
 final class StandardOutput extends OutputStream {
 
+    // What comes after a failure is dropped: a program that is killed by its reader's end would not write it either.
+
     /** As Unix and Windows say it. */
     private static final Set<String> CLOSED = Set.of("Broken pipe", "The pipe is being closed");
 
@@ -24,6 +26,9 @@ final class StandardOutput extends OutputStream {
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
+        if (failure != null) {
+            throw failure;
+        }
         try {
             out.write(bytes, offset, length);
         } catch (IOException e) {

@@ -151,13 +151,14 @@ class FailuresIT {
         assertThat(out).doesNotExist();
     }
 
-    /** What is shown is more than a pipe holds. */
+    /** What is shown is more than a pipe holds, and the reading ends with it: before the line that is no record. */
     @Test
     void aReaderThatHasSeenEnoughIsNoFailure() throws Exception {
         var records = folder.resolve("many.jsonl");
         Files.writeString(
                 records,
-                "{\"benchmark\":\"orak/2048\",\"agent\":\"m\",\"inputs\":{\"final_game_score\":1304}}\n".repeat(1_000));
+                "{\"benchmark\":\"orak/2048\",\"agent\":\"m\",\"inputs\":{\"final_game_score\":1304}}\n".repeat(1_000)
+                        + "{\n");
         var outcome = Scoring.start(
                 Path.of("/bin/sh"),
                 Map.of(),

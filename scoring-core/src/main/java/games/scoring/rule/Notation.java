@@ -66,7 +66,9 @@ enum Notation {
 
         @Override
         String exponent(String digits, int exponent) {
-            return digits + "e" + exponent;
+            // As Python's repr and Numbers have it: a sign, and two digits.
+            int size = Math.abs(exponent);
+            return digits + (exponent < 0 ? "e-" : "e+") + (size < 10 ? "0" : "") + size;
         }
     },
     /** LaTeX, for math mode. */

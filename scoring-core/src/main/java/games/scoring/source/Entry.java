@@ -1,11 +1,13 @@
 package games.scoring.source;
 
+import games.scoring.api.CodePoints;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.RefusedMemberException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +57,17 @@ abstract class Entry implements LogEntry {
 
         static Child run(Entry folder) {
             return new Child(folder.name(), null, null, false, folder);
+        }
+
+        /** Sorts by the paths of the files: {@code b-} stands before {@code b/c}, though b alone is less. */
+        static List<Child> inPathOrder(List<Child> children) {
+            children.sort(Comparator.comparing(Child::beginning, CodePoints.ORDER));
+            return children;
+        }
+
+        /** Gives what the paths of all files in it begin with. */
+        private String beginning() {
+            return run != null || entry != null && entry.isFolder() ? name + '/' : name;
         }
     }
 

@@ -282,7 +282,8 @@ public final class SourceWalk implements AutoCloseable {
                             + " folders in one another. Name the inner one as an input of its own.")));
         }
         try {
-            levels.push(new Level(folder.list().iterator(), folders, level.archive(), false, run));
+            var children = Entry.Child.inPathOrder(folder.list());
+            levels.push(new Level(children.iterator(), folders, level.archive(), false, run));
             return Optional.empty();
         } catch (IOException e) {
             return notRead(NotRead.faulty(folder.path(), e));
@@ -350,7 +351,7 @@ public final class SourceWalk implements AutoCloseable {
         var claiming = run ? null : sought.logs().claiming(archive.root());
         var children = new ArrayList<Entry.Child>();
         if (claiming == null) {
-            children.addAll(archive.root().list());
+            children.addAll(Entry.Child.inPathOrder(archive.root().list()));
         }
         archive.problems().forEach(problem -> children.add(Entry.Child.refused("", problem)));
         tally.archive();

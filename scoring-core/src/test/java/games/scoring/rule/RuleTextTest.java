@@ -89,7 +89,8 @@ final class RuleTextTest {
         assertThat(RuleText.line(sum(0, A.weighing(1 - 0.7), B.weighing(0.1 + 0.2))))
                 .isEqualTo("0.30000000000000004 · a + 0.30000000000000004 · b");
         assertThat(RuleText.shown(20000)).isEqualTo("20000");
-        assertThat(RuleText.shown(1e300)).isEqualTo("1e300");
+        assertThat(RuleText.shown(1e300)).isEqualTo("1e+300");
+        assertThat(RuleText.shown(2.5e-9)).isEqualTo("2.5e-09");
     }
 
     @Test

@@ -116,6 +116,18 @@ class ArchiveWalkTest {
     }
 
     @Test
+    void membersComeInTheOrderOfTheirPaths() throws IOException {
+        var files =
+                new TreeMap<>(Map.of("b-.jsonl", RECORD, "b.z.jsonl", RECORD, "b/x.jsonl", RECORD, "b0.jsonl", RECORD));
+        for (byte[] archive : List.of(tar(files), zip(files))) {
+            Path file = Files.write(folder.resolve("a"), archive);
+            assertThat(Walked.units(file, EPISODES))
+                    .extracting(unit -> unit.path().substring(unit.path().indexOf('!')))
+                    .containsExactly("!/b-.jsonl", "!/b.z.jsonl", "!/b/x.jsonl", "!/b0.jsonl");
+        }
+    }
+
+    @Test
     void anArchiveThatIsAnEpisodeIsClaimedAsAWhole() throws IOException {
         Files.write(folder.resolve("a.zip"), zip(new TreeMap<>(Map.of("interactions.json", "{}"))));
         assertThat(Walked.outcome(folder, EPISODES)).containsExactly(Map.entry("/a.zip", "episodes"));

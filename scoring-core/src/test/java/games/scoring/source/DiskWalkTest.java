@@ -481,7 +481,7 @@ class DiskWalkTest {
     }
 
     @Test
-    void unitsComeInTheOrderOfCodePoints() throws IOException {
+    void unitsComeInTheOrderOfTheirPathsByCodePoints() throws IOException {
         // U+1F3AE is above U+FF5E, though its first char is below.
         for (String name : List.of("\uD83C\uDFAE", "\uFF5E", "b", "B", "a.b", "a/x", "é", "10", "9")) {
             write(folder.resolve(name + ".jsonl"), RECORD);
@@ -492,8 +492,8 @@ class DiskWalkTest {
                         "10.jsonl",
                         "9.jsonl",
                         "B.jsonl",
-                        "a/x.jsonl",
                         "a.b.jsonl",
+                        "a/x.jsonl",
                         "b.jsonl",
                         "é.jsonl",
                         "\uFF5E.jsonl",
