@@ -215,20 +215,12 @@ final class Pages implements PageReader {
         byte[] out;
         switch (codec) {
             case UNCOMPRESSED -> out = Arrays.copyOfRange(stored, from, stored.length);
-            case SNAPPY -> {
-                if (size == 0) {
-                    out = new byte[0];
-                } else {
-                    if (Snappy.uncompressedLength(stored, from, size) != length) {
-                        throw damaged("a page of another size than it says");
-                    }
-                    out = new byte[length];
-                    Snappy.uncompress(stored, from, size, out, 0);
-                }
-            }
+            case SNAPPY -> out = size == 0 ? new byte[0] : snappy(stored, from, length);
             case GZIP -> {
                 try (var gzip = new GZIPInputStream(new ByteArrayInputStream(stored, from, size))) {
                     out = gzip.readNBytes(length);
+                } catch (IOException e) {
+                    throw undone();
                 }
             }
             case ZSTD -> {
@@ -236,7 +228,7 @@ final class Pages implements PageReader {
                 out = new byte[length];
                 long done = size == 0 ? 0 : Zstd.decompressByteArray(out, 0, length, stored, from, size);
                 if (Zstd.isError(done) || done != length) {
-                    throw damaged("a page that can't be decompressed");
+                    throw undone();
                 }
             }
             default ->
@@ -247,6 +239,24 @@ final class Pages implements PageReader {
             throw damaged("a page of another size than it says");
         }
         return out;
+    }
+
+    private byte[] snappy(byte[] stored, int from, int length) throws IOException {
+        int size = stored.length - from;
+        try {
+            if (Snappy.uncompressedLength(stored, from, size) == length) {
+                var out = new byte[length];
+                Snappy.uncompress(stored, from, size, out, 0);
+                return out;
+            }
+        } catch (IOException e) {
+            throw undone();
+        }
+        throw damaged("a page of another size than it says");
+    }
+
+    private IOException undone() {
+        return damaged("a page that can't be decompressed");
     }
 
     private IOException damaged(String found) {
