@@ -57,6 +57,19 @@ public final class Closest {
         return names.isEmpty() ? "" : " Closest: " + String.join(", ", names) + ".";
     }
 
+    /**
+     * Says whether two names are the same but for capitals and one letter: one more, one less, another, or two neighbours
+     * swapped.
+     *
+     * @param a a name
+     * @param b another
+     * @return true if so, or if they are the same
+     */
+    public static boolean isNearly(String a, String b) {
+        return Math.abs(a.length() - b.length()) <= 1
+                && distance(a.toLowerCase(Locale.ROOT), b.toLowerCase(Locale.ROOT)) <= 1;
+    }
+
     /** Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
     private static int distance(String a, String b) {
         int[] before = new int[b.length() + 1];

@@ -2,9 +2,12 @@ package games.scoring.plugin;
 
 import games.scoring.api.Benchmark;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** All families that were loaded, and what can be found in them. */
 public final class Catalog {
@@ -12,6 +15,7 @@ public final class Catalog {
     private final List<LoadedFamily> families;
     private final Map<String, LoadedFamily> byFamily = new HashMap<>();
     private final Map<String, Benchmark> byIdOrAlias = new HashMap<>();
+    private @Nullable Set<String> inputNames;
 
     /**
      * Makes a catalog.
@@ -56,6 +60,28 @@ public final class Catalog {
      */
     public Optional<Benchmark> benchmark(String idOrAlias) {
         return Optional.ofNullable(byIdOrAlias.get(idOrAlias));
+    }
+
+    /**
+     * Lists the names of all inputs of all benchmarks, their aliases too. Most runs never ask.
+     *
+     * @return the names
+     */
+    public synchronized Set<String> inputNames() {
+        var names = inputNames;
+        if (names == null) {
+            names = new HashSet<>();
+            for (var family : families) {
+                for (var benchmark : family.benchmarks()) {
+                    for (var input : benchmark.inputs()) {
+                        names.add(input.name());
+                        names.addAll(input.about().aliases());
+                    }
+                }
+            }
+            inputNames = names;
+        }
+        return names;
     }
 
     /**

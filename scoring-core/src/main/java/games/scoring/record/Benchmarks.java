@@ -6,8 +6,11 @@ import games.scoring.plugin.Catalog;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Rulebook;
 import games.scoring.rule.RunSettings;
+import games.scoring.source.RecordColumns;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -48,19 +51,31 @@ final class Benchmarks {
         return byIdOrAlias.get(idOrAlias);
     }
 
-    /** Says whether any has an input of a name. */
-    boolean haveInput(String name) {
-        for (Known known : byIdOrAlias.values()) {
-            if (known.layout().find(name) >= 0) {
-                return true;
-            }
-        }
-        return false;
+    /** Lists the names of the inputs of all. */
+    Set<String> inputNames() {
+        return catalog.inputNames();
     }
 
     /** Gives the options of a benchmark's family that are in force. */
     RunSettings settings(Benchmark benchmark) {
         return rulebook.settings(benchmark.family());
+    }
+
+    /**
+     * Says that a record names no benchmark.
+     *
+     * @param ofRow whether it is the row of a table
+     * @param names what it has under names of its own: one may be meant
+     */
+    static String none(boolean ofRow, Collection<String> names) {
+        String place = ofRow ? "column" : "key";
+        for (String name : names) {
+            if (RecordColumns.meant(name).equals(RecordColumns.BENCHMARK)) {
+                return "expected a " + place + " \"benchmark\", found " + Shown.text(name) + ". Rename it";
+            }
+        }
+        return "expected a benchmark, found none. " + (ofRow ? "Fill" : "Add") + " the " + place
+                + " \"benchmark\", or name it with --benchmark";
     }
 
     /** Says that there is no such benchmark, which is the closest, and how to see all. */

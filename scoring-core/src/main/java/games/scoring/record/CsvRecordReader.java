@@ -47,8 +47,11 @@ public final class CsvRecordReader {
     private final CsvCells cells = new CsvCells();
     private final RecordText record = new RecordText();
 
-    /** Whether a column means nothing beside one of all inputs, as far as asked. */
+    /** Whether a column of the file means nothing beside one of all inputs, as far as asked. */
     private final Map<String, Boolean> nothingBesideInputs = new HashMap<>();
+
+    /** The header of the file of which that is known. */
+    private @Nullable CsvHeader asked;
 
     /** The cell that holds all inputs of the row; -1 if there is none, or it is one input of the benchmark. */
     private int together = -1;
@@ -105,6 +108,10 @@ public final class CsvRecordReader {
                             + " or close a quote that is still open"));
             return;
         }
+        if (!header.equals(asked)) {
+            nothingBesideInputs.clear();
+            asked = header;
+        }
         var scan = new RowScan();
         long line = chunk.firstLine();
         for (int from = 0; from < chunk.to; ) {
@@ -144,7 +151,8 @@ public final class CsvRecordReader {
         }
         String benchmark = benchmark(header);
         if (benchmark.isEmpty()) {
-            out.rejected(reject(source, raw, Reason.UNKNOWN_BENCHMARK, "/benchmark", noBenchmark(header)));
+            out.rejected(reject(
+                    source, raw, Reason.UNKNOWN_BENCHMARK, "/benchmark", Benchmarks.none(true, header.columns())));
             return;
         }
         write(bytes, header, benchmark, unknown);
@@ -309,16 +317,6 @@ public final class CsvRecordReader {
         return name.isEmpty() ? CsvHeader.nameless(i) : name;
     }
 
-    private static String noBenchmark(CsvHeader header) {
-        for (String column : header.columns()) {
-            String meant = RecordColumns.meant(column);
-            if (meant.equals(RecordColumns.BENCHMARK)) {
-                return "expected a column \"benchmark\", found " + Shown.text(column) + ". Rename it";
-            }
-        }
-        return JacksonLineReader.NO_BENCHMARK;
-    }
-
     private static @Nullable Input find(Benchmarks.@Nullable Known known, String name) {
         int index = known == null ? -1 : known.layout().find(name);
         return index < 0 || known == null ? null : known.layout().input(index);
@@ -336,7 +334,7 @@ public final class CsvRecordReader {
 
     private boolean isNothingBesideInputs(String column) {
         return nothingBesideInputs.computeIfAbsent(
-                column, name -> RecordColumns.isNothingBesideInputs(name, benchmarks::haveInput));
+                column, name -> RecordColumns.isNothingBesideInputs(name, benchmarks.inputNames()));
     }
 
     private boolean isGiven(Benchmarks.@Nullable Known known, String column, int cell) {

@@ -175,9 +175,9 @@ final class JacksonInputs {
                 : JacksonValues.isNaN(p) ? " It is NaN: leave the cell empty where there is none." : "";
     }
 
-    /** Says what a column is called that is one of the record but for capitals or blanks. */
+    /** Says what a column is called that is nearly one of the record. */
     private static String ofKey(String name) {
-        String meant = RecordColumns.meant(name, input -> false);
+        String meant = RecordColumns.meant(name, Set.of());
         return meant.isEmpty() ? "" : " If it is \"" + meant + "\", call it so.";
     }
 

@@ -40,10 +40,6 @@ final class JacksonLineReader {
     private static final String MADE_WITHOUT =
             ". This is what a run wrote: only scores made with 'scoring run --keep-inputs' can be scored again";
 
-    /** Of the row of a table. */
-    static final String NO_BENCHMARK =
-            "expected a benchmark, found none. Fill the column \"benchmark\", or name it with --benchmark";
-
     private static final String OF_COLUMNS = ". Write it in JSON, without NaN, or give each input a column of its name";
 
     private final Benchmarks benchmarks;
@@ -219,14 +215,8 @@ final class JacksonLineReader {
      */
     private void checkOptions(RunSettings settings) {
         try (JsonParser p = parser()) {
-            p.nextToken();
-            while (p.nextToken() == JsonToken.PROPERTY_NAME) {
-                boolean here = p.currentName().equals(RecordColumns.OPTIONS);
-                if (p.nextToken() == JsonToken.START_OBJECT && here) {
-                    checkOptions(p, settings);
-                    return;
-                }
-                p.skipChildren();
+            if (find(p, RecordColumns.OPTIONS, JsonToken.START_OBJECT)) {
+                checkOptions(p, settings);
             }
         }
     }
@@ -266,7 +256,7 @@ final class JacksonLineReader {
                 fault.replace(
                         Reason.UNKNOWN_BENCHMARK,
                         "/benchmark",
-                        benchmark.isEmpty() ? noBenchmark() : benchmarks.unknown(benchmark));
+                        benchmark.isEmpty() ? Benchmarks.none(ofRow, otherNames()) : benchmarks.unknown(benchmark));
             }
             reject(out, benchmark == null ? "" : benchmark);
             return;
@@ -381,10 +371,19 @@ final class JacksonLineReader {
         seen |= key;
     }
 
-    private String noBenchmark() {
-        return ofRow
-                ? NO_BENCHMARK
-                : "expected a benchmark, found none. Add the key \"benchmark\", or name it with --benchmark";
+    /** Lists the names under which the record may have its benchmark: a column that is none of a record is an input. */
+    private Set<String> otherNames() {
+        var names = new LinkedHashSet<>(others);
+        try (JsonParser p = parser()) {
+            if (ofRow && find(p, RecordColumns.ALL_INPUTS, JsonToken.START_OBJECT)) {
+                while (p.nextToken() == JsonToken.PROPERTY_NAME) {
+                    names.add(p.currentName());
+                    p.nextToken();
+                    p.skipChildren();
+                }
+            }
+        }
+        return names;
     }
 
     private static String addColumns(Layout layout) {
@@ -498,18 +497,25 @@ final class JacksonLineReader {
     /** Looks ahead for the benchmark of a record whose inputs come first; what is wrong on the way shows later. */
     private String findBenchmark() {
         try (JsonParser p = parser()) {
-            p.nextToken();
-            while (p.nextToken() == JsonToken.PROPERTY_NAME) {
-                boolean here = p.currentName().equals("benchmark");
-                if (p.nextToken() == JsonToken.VALUE_STRING && here) {
-                    return nameOr(options.benchmark(), p.getString());
-                }
-                p.skipChildren();
-            }
+            return find(p, RecordColumns.BENCHMARK, JsonToken.VALUE_STRING)
+                    ? nameOr(options.benchmark(), p.getString())
+                    : options.benchmark();
         } catch (JacksonException e) {
             return "";
         }
-        return options.benchmark();
+    }
+
+    /** Takes a parser from the beginning of a record to the value of a key, if there is one of this kind. */
+    private static boolean find(JsonParser p, String key, JsonToken kind) {
+        p.nextToken();
+        while (p.nextToken() == JsonToken.PROPERTY_NAME) {
+            boolean here = p.currentName().equals(key);
+            if (p.nextToken() == kind && here) {
+                return true;
+            }
+            p.skipChildren();
+        }
+        return false;
     }
 
     /** Gives what the user says of records without a name for a name that is empty: it is as good as none. */

@@ -107,10 +107,12 @@ public final class UnknownKeys {
         message.append(isScored() ? "; ignored unknown keys: " : ": ignored unknown keys: ");
         String separator = "";
         for (var entry : unknown.entrySet()) {
+            String meant = RecordColumns.meant(entry.getKey());
             message.append(separator)
                     .append(Shown.plain(entry.getKey()))
                     .append(" (")
                     .append(Counted.of(entry.getValue(), "record"))
+                    .append(meant.isEmpty() ? "" : "; if it is \"" + meant + "\", call it so")
                     .append(')');
             separator = ", ";
         }

@@ -8,10 +8,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tells tables of episode records from other CSV, by the names of their columns: {@code benchmark}, and {@code status},
@@ -27,28 +24,9 @@ final class CsvRecognition {
     private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
 
     private final Catalog catalog;
-    private @Nullable Set<String> inputs;
 
     CsvRecognition(Catalog catalog) {
         this.catalog = catalog;
-    }
-
-    /** Gives the names of all inputs; most walks never ask. */
-    private synchronized Set<String> inputs() {
-        var names = inputs;
-        if (names == null) {
-            names = new HashSet<>();
-            for (var family : catalog.families()) {
-                for (var benchmark : family.benchmarks()) {
-                    for (var input : benchmark.inputs()) {
-                        names.add(input.name());
-                        names.addAll(input.about().aliases());
-                    }
-                }
-            }
-            inputs = names;
-        }
-        return names;
     }
 
     /**
@@ -76,7 +54,7 @@ final class CsvRecognition {
     }
 
     private boolean isOfInputs(String column) {
-        return column.equals(RecordColumns.ALL_INPUTS) || inputs().contains(column);
+        return column.equals(RecordColumns.ALL_INPUTS) || catalog.inputNames().contains(column);
     }
 
     /**
@@ -100,10 +78,10 @@ final class CsvRecognition {
         String input = "";
         boolean benchmark = columns.contains(RecordColumns.BENCHMARK);
         for (String column : columns) {
-            String meant = RecordColumns.meant(column, inputs()::contains);
+            String meant = RecordColumns.meant(column, catalog.inputNames());
             // Other tables have columns such as Agent and Inputs, too.
             if (meant.equals(RecordColumns.BENCHMARK)
-                    || inputs().contains(meant)
+                    || catalog.inputNames().contains(meant)
                     || (benchmark && meant.equals(RecordColumns.ALL_INPUTS))) {
                 return "a table with a column \"" + column + "\", where \"" + meant
                         + "\" is expected. Rename it, and others like it";

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -127,11 +126,10 @@ final class ParquetLines extends BlockStream {
     }
 
     /** Looks at a column that no benchmark has an input for. */
-    private static boolean isIgnored(
-            String name, RecordColumns.Role role, boolean together, Predicate<String> isInput) {
+    private static boolean isIgnored(String name, RecordColumns.Role role, boolean together, Set<String> inputs) {
         return switch (role) {
             case RESULT -> !name.equals(RecordColumns.OPTIONS);
-            case INPUT -> together && RecordColumns.isNothingBesideInputs(name, isInput);
+            case INPUT -> together && RecordColumns.isNothingBesideInputs(name, inputs);
             default -> false;
         };
     }
@@ -147,9 +145,7 @@ final class ParquetLines extends BlockStream {
         var inputOf = role == RecordColumns.Role.RESULT || role == RecordColumns.Role.INPUT
                 ? inputOf(RecordColumns.input(name), catalog)
                 : Set.<String>of();
-        boolean ignored = inputOf.isEmpty()
-                && isIgnored(
-                        name, role, together, input -> !inputOf(input, catalog).isEmpty());
+        boolean ignored = inputOf.isEmpty() && isIgnored(name, role, together, catalog.inputNames());
         return new Column(
                 name,
                 role,

@@ -1,8 +1,8 @@
 package games.scoring.source;
 
+import games.scoring.message.Closest;
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** What the columns of a table mean to the record that a row stands for. */
 public final class RecordColumns {
@@ -19,9 +19,12 @@ public final class RecordColumns {
     /** The column that may hold all inputs of a row, an object. */
     public static final String ALL_INPUTS = "inputs";
 
-    private static final Set<String> TEXTS = Set.of(BENCHMARK, "agent", "instance", "episode", "ruleset", "status");
-
     private static final String REPEAT = "repeat";
+
+    /** What a record has beside its inputs. No two are nearly the same. */
+    private static final Set<String> OF_RECORD =
+            Set.of(BENCHMARK, "agent", "instance", "episode", REPEAT, "ruleset", "status", LABELS);
+
     private static final String INPUTS = "inputs/";
 
     /** What pandas.json_normalize makes of the key {@code inputs}. */
@@ -55,44 +58,49 @@ public final class RecordColumns {
      * @return its role
      */
     public static Role role(String column) {
-        if (TEXTS.contains(column)) {
-            return Role.TEXT;
+        if (OF_RECORD.contains(column)) {
+            return column.equals(REPEAT) ? Role.REPEAT : column.equals(LABELS) ? Role.LABELS : Role.TEXT;
         }
-        if (isResult(column)) {
-            return Role.RESULT;
-        }
-        return column.equals(REPEAT) ? Role.REPEAT : column.equals(LABELS) ? Role.LABELS : Role.INPUT;
+        return isResult(column) ? Role.RESULT : Role.INPUT;
     }
 
     /**
-     * Gives the column of the record itself that one is but for capitals or blanks around it.
+     * Gives the column of the record itself that one is but for capitals, blanks around it or a letter.
      *
      * @param column its name
      * @return what it should be called; empty where it is called so, or is another
      */
     public static String meant(String column) {
-        String bare = column.strip().toLowerCase(Locale.ROOT);
-        return bare.equals(column) || role(bare) == Role.INPUT || role(bare) == Role.RESULT ? "" : bare;
+        if (role(column) == Role.INPUT) {
+            String bare = column.strip();
+            for (String own : OF_RECORD) {
+                if (Closest.isNearly(bare, own)) {
+                    return own;
+                }
+            }
+        }
+        return "";
     }
 
     /**
-     * Gives the column of the record or of an input that one is but for capitals, blanks around it or {@code inputs.}.
+     * Gives the column that one is: of the record, as {@link #meant(String)} says, or of an input but for capitals, blanks
+     * around it or {@code inputs.}.
      *
      * @param column its name
-     * @param isInput says whether any benchmark has an input of a name
+     * @param inputs the names of the inputs of all benchmarks
      * @return what it should be called; empty where it is called so, or is another
      */
-    public static String meant(String column, Predicate<String> isInput) {
-        if (isInput.test(column)) {
+    public static String meant(String column, Set<String> inputs) {
+        if (inputs.contains(column)) {
             return "";
         }
         String bare = column.strip();
         bare = bare.startsWith(FLATTENED) ? bare.substring(FLATTENED.length()) : bare;
-        if (isInput.test(bare)) {
+        if (inputs.contains(bare)) {
             return bare;
         }
         String lower = bare.toLowerCase(Locale.ROOT);
-        if (isInput.test(lower) || (lower.equals(ALL_INPUTS) && !column.equals(ALL_INPUTS))) {
+        if (inputs.contains(lower) || (lower.equals(ALL_INPUTS) && !column.equals(ALL_INPUTS))) {
             return lower;
         }
         return meant(column);
@@ -102,15 +110,22 @@ public final class RecordColumns {
      * Says whether a column means nothing to a record whose inputs all stand in another one.
      *
      * @param column its name
-     * @param isInput says whether any benchmark has an input of a name
+     * @param inputs the names of the inputs of all benchmarks
      * @return true if so; false where it is an input, or nearly called as one or as a column of the record
      */
-    public static boolean isNothingBesideInputs(String column, Predicate<String> isInput) {
-        return role(column) == Role.INPUT
-                && !column.equals(ALL_INPUTS)
-                && !column.startsWith(INPUTS)
-                && !isInput.test(column)
-                && meant(column, isInput).isEmpty();
+    public static boolean isNothingBesideInputs(String column, Set<String> inputs) {
+        if (role(column) != Role.INPUT
+                || column.equals(ALL_INPUTS)
+                || column.startsWith(INPUTS)
+                || !meant(column, inputs).isEmpty()) {
+            return false;
+        }
+        for (String input : inputs) {
+            if (Closest.isNearly(column, input)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**

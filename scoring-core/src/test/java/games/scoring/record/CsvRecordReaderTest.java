@@ -87,11 +87,30 @@ class CsvRecordReaderTest {
 
     /** What it holds would be dropped in silence. */
     @ParameterizedTest
-    @CsvSource({"Episode, episode", "' agent', agent", "Points, points", "inputs.points, points", "Inputs, inputs"})
+    @CsvSource({
+        "Episode, episode",
+        "' agent', agent",
+        "Points, points",
+        "inputs.points, points",
+        "Inputs, inputs",
+        "statu, status",
+        "agnet, agent",
+        "Labels_, labels",
+        "rulesat, ruleset",
+        "point, points"
+    })
     void besideAllInputsAColumnThatIsNearlyCalledAsAnotherIsNotIgnored(String column, String meant) {
         var reject = rows("benchmark,inputs," + column, "arena/duel,{},5").reject();
         assertThat(reject.code()).isEqualTo(Reason.UNKNOWN_INPUT);
         assertThat(reject.message()).contains("found \"" + column + "\"", meant);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"state", "model", "game", "index", "Unnamed: 0", "score", "pot"})
+    void besideAllInputsAnyOtherColumnIsIgnored(String column) {
+        var read = rows("benchmark,inputs," + column, "arena/duel,{},5");
+        assertThat(read.rejects).isEmpty();
+        assertThat(read.unknown.describe("a.csv")).endsWith("ignored unknown keys: " + column + " (1 record)");
     }
 
     @ParameterizedTest
@@ -318,6 +337,8 @@ class CsvRecordReaderTest {
             rows("BENCHMARK,points", "arena/duel,1").isRejected(Reason.UNKNOWN_BENCHMARK, "/benchmark");
             assertThat(rows("BENCHMARK,points", "arena/duel,1").reject().message())
                     .isEqualTo("expected a column \"benchmark\", found \"BENCHMARK\". Rename it");
+            assertThat(rows("benchmrak,points", "arena/duel,1").reject().message())
+                    .isEqualTo("expected a column \"benchmark\", found \"benchmrak\". Rename it");
             assertThat(rows("benchmark, Agent,points", "arena/duel,m,1")
                             .reject()
                             .message())

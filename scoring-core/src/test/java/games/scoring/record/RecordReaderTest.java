@@ -24,6 +24,18 @@ class RecordReaderTest {
         return episode.values().number(episode.layout().indexOf(ArenaFamily.POINTS));
     }
 
+    /** Reads a line that stands for the row of a table. */
+    private static Reject row(String line) {
+        return row((line + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Reject row(byte[] line) {
+        var read = new Read();
+        new RecordReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), ReadOptions.DEFAULTS)
+                .readRows(Chunk.of(line, 7), "a.parquet", read, read.unknown);
+        return read.reject();
+    }
+
     @Nested
     class Records {
 
@@ -203,6 +215,20 @@ class RecordReaderTest {
                     .contains("It is null. Leave the key out", "del(..|nulls)");
         }
 
+        @Test
+        void aNameThatIsNearlyThatOfTheBenchmarkIsToBeRenamed() {
+            assertThat(row("{\"agent\":\"m\",\"inputs\":{\"points\":1,\"BENCHMARK\":\"arena/duel\"}}")
+                            .message())
+                    .isEqualTo("expected a column \"benchmark\", found \"BENCHMARK\". Rename it");
+            assertThat(Read.lines("{\"Benchmark\":\"arena/duel\",\"inputs\":{}}")
+                            .reject()
+                            .message())
+                    .isEqualTo("expected a key \"benchmark\", found \"Benchmark\". Rename it");
+            assertThat(row("{\"inputs\":{\"points\":1}}").message())
+                    .isEqualTo("expected a benchmark, found none. Fill the column \"benchmark\", or name it with"
+                            + " --benchmark");
+        }
+
         /** Without the key the record would name no benchmark at all. */
         @Test
         void aNullInThePlaceOfTheBenchmarkIsNotToBeLeftOut() {
@@ -264,6 +290,13 @@ class RecordReaderTest {
             assertThat(read.episodes).hasSize(2);
             assertThat(read.unknown.describe("a.jsonl"))
                     .isEqualTo("a.jsonl: ignored unknown keys: wall (2 records), note (1 record)");
+        }
+
+        @Test
+        void theWarningNamesTheKeyThatIsMeant() {
+            var read = Read.lines("{\"benchmark\":\"arena/duel\",\"statu\":\"aborted\",\"inputs\":{}}");
+            assertThat(read.unknown.describe("a.jsonl"))
+                    .endsWith("keys: statu (1 record; if it is \"status\", call it so)");
         }
 
         @Test
@@ -380,12 +413,10 @@ class RecordReaderTest {
             byte[] line = "{\"benchmark\":\"arena/duel\",\"agent\":\"ab?\",\"inputs\":{}}\n"
                     .getBytes(StandardCharsets.US_ASCII);
             line[new String(line, StandardCharsets.US_ASCII).indexOf('?')] = (byte) 0xFF;
-            var read = new Read();
-            new RecordReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), ReadOptions.DEFAULTS)
-                    .readRows(Chunk.of(line, 7), "a.parquet", read, read.unknown);
-            assertThat(read.reject().source()).isEqualTo("a.parquet:7");
-            assertThat(read.reject().pointer()).isEqualTo("/agent");
-            assertThat(read.reject().message())
+            var reject = row(line);
+            assertThat(reject.source()).isEqualTo("a.parquet:7");
+            assertThat(reject.pointer()).isEqualTo("/agent");
+            assertThat(reject.message())
                     .isEqualTo("expected UTF-8, found the byte 0xff in this column of the row. Write the table with"
                             + " texts in UTF-8");
         }

@@ -134,6 +134,8 @@ class ParquetLinesTest {
                 .isEqualTo("{\"inputs\":{\"laps\":[1],\"points\":1,\"note\":\"x\"}}");
         // What is nearly called as one that means something may be meant so.
         assertThat(line("inputs Points", "{\"laps\":[1]}", "1")).isEqualTo("{\"inputs\":{\"laps\":[1],\"Points\":1}}");
+        assertThat(line("inputs statu point", "{\"laps\":[1]}", "\"aborted\"", "1"))
+                .isEqualTo("{\"inputs\":{\"laps\":[1],\"statu\":\"aborted\",\"point\":1}}");
     }
 
     @Test
