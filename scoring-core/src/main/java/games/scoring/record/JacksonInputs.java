@@ -41,6 +41,7 @@ final class JacksonInputs {
     // What is known of the record being read.
     private @Nullable Values values;
     private String where = "";
+    private boolean ofRow;
     private Map<String, Place> places = Map.of();
     private Set<String> others = Set.of();
     private final List<String> ignored = new ArrayList<>();
@@ -90,9 +91,11 @@ final class JacksonInputs {
      * @param p is at its beginning
      * @param layout the layout of the inputs
      * @param source where the record stands
+     * @param row whether it is the row of a table
      */
-    void read(JsonParser p, Layout layout, String source) {
+    void read(JsonParser p, Layout layout, String source, boolean row) {
         where = source;
+        ofRow = row;
         var given = new Values(layout);
         values = given;
         if (names.length < layout.size()) {
@@ -169,10 +172,14 @@ final class JacksonInputs {
     }
 
     /** Says what to do about a gap that is written. */
-    private static String ofNothing(JsonParser p) {
-        return p.currentToken() == JsonToken.VALUE_NULL
-                ? " It is null" + JacksonWords.leaveOut(p) + "."
-                : JacksonValues.isNaN(p) ? " It is NaN: leave the cell empty where there is none." : "";
+    private String ofNothing(JsonParser p) {
+        if (p.currentToken() == JsonToken.VALUE_NULL) {
+            return " It is null" + JacksonWords.leaveOut(p, ofRow) + ".";
+        }
+        return JacksonValues.isNaN(p)
+                ? " It is NaN: leave the " + (ofRow ? "cell empty, or the key out," : "key out")
+                        + " where there is none."
+                : "";
     }
 
     /** Says what a column is called that is nearly one of the record. */
@@ -213,7 +220,8 @@ final class JacksonInputs {
         fault.note(
                 Reason.WRONG_TYPE,
                 Pointer.input(name),
-                "expected " + Expected.of(input) + ", found " + JacksonWords.found(p) + JacksonWords.leaveOut(p));
+                "expected " + Expected.of(input) + ", found " + JacksonWords.found(p)
+                        + JacksonWords.leaveOut(p, ofRow));
         keys.skip(p);
     }
 

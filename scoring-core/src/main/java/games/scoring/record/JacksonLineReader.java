@@ -491,7 +491,7 @@ final class JacksonLineReader {
             keys.skip(p);
             return;
         }
-        inputs.read(p, read.layout(), where);
+        inputs.read(p, read.layout(), where, ofRow);
     }
 
     /** Looks ahead for the benchmark of a record whose inputs come first; what is wrong on the way shows later. */

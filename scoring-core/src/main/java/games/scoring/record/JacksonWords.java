@@ -25,10 +25,13 @@ final class JacksonWords {
     }
 
     /** Says what to do about a null, behind what was found. */
-    static String leaveOut(JsonParser p) {
-        return p.currentToken() == JsonToken.VALUE_NULL
-                ? ". Leave the key out where there is none; all of a file so: jq -c 'del(..|nulls)' FILE"
-                : "";
+    static String leaveOut(JsonParser p, boolean ofRow) {
+        if (p.currentToken() != JsonToken.VALUE_NULL) {
+            return "";
+        }
+        return ofRow
+                ? ". Leave the cell empty, or the key out, where there is none"
+                : ". Leave the key out where there is none; all of a file so: jq -c 'del(..|nulls)' FILE";
     }
 
     /** Says which of our limits a record goes beyond. */

@@ -215,6 +215,17 @@ class RecordReaderTest {
                     .contains("It is null. Leave the key out", "del(..|nulls)");
         }
 
+        /** A null in a table stands in the JSON of a cell. */
+        @Test
+        void aNullOfARowIsToldWhatFitsACell() {
+            assertThat(row("{\"benchmark\":\"arena/duel\",\"inputs\":{\"points\":null}}")
+                            .message())
+                    .endsWith("found null. Leave the cell empty, or the key out, where there is none");
+            assertThat(row("{\"benchmark\":\"arena/duel\",\"inputs\":{\"of_another\":null}}")
+                            .message())
+                    .contains("It is null. Leave the cell empty, or the key out, where there is none. Correct");
+        }
+
         @Test
         void aNameThatIsNearlyThatOfTheBenchmarkIsToBeRenamed() {
             assertThat(row("{\"agent\":\"m\",\"inputs\":{\"points\":1,\"BENCHMARK\":\"arena/duel\"}}")
