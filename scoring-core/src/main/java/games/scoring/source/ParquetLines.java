@@ -327,16 +327,8 @@ final class ParquetLines extends BlockStream {
 
     /** Says whether a cell is a null or, where an object may stand in a text, an empty text, as it is absent in CSV. */
     private boolean isAbsent(int i) {
-        int from = rows.from(i);
-        int to = rows.to(i);
-        if (from == to || !columns.get(i).mayHoldObject() || rows.bytes()[from] != '"') {
-            return from == to;
-        }
-        int at = from + 1;
-        while (rows.bytes()[at] == ' ') {
-            at++;
-        }
-        return at == to - 1;
+        int length = rows.to(i) - rows.from(i);
+        return length == 0 || (length == 2 && columns.get(i).mayHoldObject() && rows.bytes()[rows.from(i)] == '"');
     }
 
     private static byte[] ascii(String text) {

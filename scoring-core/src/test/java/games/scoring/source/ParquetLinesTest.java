@@ -108,7 +108,8 @@ class ParquetLinesTest {
     /** As an empty cell of CSV: so fillna("") of pandas leaves it. */
     @Test
     void anEmptyTextInPlaceOfAnObjectIsAbsent() throws IOException {
-        assertThat(line("inputs labels points", "\"\"", "\"  \"", "2")).isEqualTo("{\"inputs\":{\"points\":2}}");
+        assertThat(line("inputs labels points", "\"\"", "\"\"", "2")).isEqualTo("{\"inputs\":{\"points\":2}}");
+        assertThat(line("inputs", "\" \"")).isEqualTo("{\"inputs\":\" \"}");
         assertThat(line("inputs", "\"\"")).isEqualTo("{\"benchmark\":\"arena/duel\"}");
     }
 
