@@ -14,9 +14,6 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.exc.StreamConstraintsException;
 
 /**
  * Reads episode records from CSV (RFC 4180, UTF-8, commas): a header, and one record a row.
@@ -43,7 +40,7 @@ public final class CsvRecordReader {
     private final Benchmarks benchmarks;
     private final ReadOptions options;
     private final JacksonLineReader reader;
-    private final LineParsers parsers = new LineParsers();
+    private final EmbeddedJson json = new EmbeddedJson();
     private final CsvCells cells = new CsvCells();
     private final RecordText record = new RecordText();
 
@@ -438,23 +435,9 @@ public final class CsvRecordReader {
         } else {
             record.undoubled(bytes, from, cells.to(cell));
         }
-        if (!isJson(begun)) {
+        if (!json.isValue(record.bytes(), begun, record.size())) {
             record.cut(begun);
             text(bytes, cell, pointer);
-        }
-    }
-
-    /** Says whether what was written since is one JSON value: nothing in a cell may end it early. */
-    private boolean isJson(int begun) {
-        try (JsonParser p = parsers.of(record.bytes(), begun, record.size())) {
-            p.nextToken();
-            p.skipChildren();
-            return p.nextToken() == null;
-        } catch (StreamConstraintsException e) {
-            // The reader stops at the same place, and says why.
-            return true;
-        } catch (JacksonException e) {
-            return EmbeddedJson.isHalfAKey(e);
         }
     }
 }

@@ -7,6 +7,7 @@ import games.scoring.rule.Layout;
 import games.scoring.rule.RunSettings;
 import games.scoring.rule.Values;
 import games.scoring.source.EmbeddedJson;
+import games.scoring.source.LineParsers;
 import games.scoring.source.RecordColumns;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -18,7 +19,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 
 /**
  * Reads any line, token by token, straight into values. The reference: faster readers are held to it.
@@ -40,12 +44,23 @@ final class JacksonLineReader {
     private static final String MADE_WITHOUT =
             ". This is what a run wrote: only scores made with 'scoring run --keep-inputs' can be scored again";
 
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(RecordReader.DEEPEST)
+                    .maxNumberLength(RecordReader.LONGEST_NUMBER)
+                    .maxStringLength(RecordReader.LONGEST_TEXT)
+                    .maxNameLength(RecordReader.LONGEST_TEXT)
+                    .build())
+            // Only so that they can be told from other errors.
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .build();
+
     private static final String OF_COLUMNS = ". Write it in JSON, without NaN, or give each input a column of its name";
 
     private final Benchmarks benchmarks;
     private final ReadOptions options;
 
-    private final LineParsers parsers = new LineParsers();
+    private final LineParsers parsers = new LineParsers(JSON);
     private final RecordKeys keys = new RecordKeys();
     private final RecordFault fault = new RecordFault();
     private final JacksonValues scalars = new JacksonValues(fault);
@@ -137,7 +152,7 @@ final class JacksonLineReader {
 
     /** Gives the pointer of the value in the midst of which these bytes end. */
     static String pointer(byte[] bytes, int from, int to) {
-        try (JsonParser p = new LineParsers().of(bytes, from, to)) {
+        try (JsonParser p = new LineParsers(JSON).of(bytes, from, to)) {
             try {
                 for (var token = p.nextToken(); token != null; token = p.nextToken()) {
                     if (token == JsonToken.VALUE_STRING) {

@@ -10,7 +10,11 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
-/** JSON that stands in a text of its own, such as a cell. */
+/**
+ * JSON that stands in a text of its own, such as a cell.
+ *
+ * <p>Not safe for use by several threads.
+ */
 public final class EmbeddedJson {
 
     /** Takes what is nearly a number, so that it can be told from other faults. */
@@ -19,34 +23,47 @@ public final class EmbeddedJson {
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .build();
 
-    private EmbeddedJson() {}
+    private final LineParsers parsers = new LineParsers(JSON);
+
+    /** Makes what looks at one text after the other. */
+    public EmbeddedJson() {}
 
     /**
-     * Gives the value that a text is, as it is written there. Nothing in the text can end it early, or begin a line; what
-     * no record may hold, such as NaN or a number that is too long, stands in it for the reader to tell.
+     * Says whether a text is one JSON value, which nothing in the text can end early. What no record may hold, such as NaN
+     * or a number that is too long, may stand in it for the reader to tell.
      *
      * @param text holds the text in UTF-8
      * @param from where it begins
      * @param to where it ends
-     * @return the value in one line, without blanks around it; null if the text is not one JSON value
+     * @return true if so
      */
-    public static byte @Nullable [] value(byte[] text, int from, int to) {
+    public boolean isValue(byte[] text, int from, int to) {
         if (ByteOrderMark.length(text, from, to) > 0) {
-            return null;
+            return false;
         }
-        try (JsonParser p = JSON.createParser(ObjectReadContext.empty(), text, from, to - from)) {
+        try (JsonParser p = parsers.of(text, from, to)) {
             if (p.nextToken() == null) {
-                return null;
+                return false;
             }
             p.skipChildren();
-            return p.nextToken() == null ? line(text, from, to) : null;
+            return p.nextToken() == null;
         } catch (StreamConstraintsException e) {
             // The reader stops at the same place, and says why.
-            return line(text, from, to);
+            return true;
         } catch (JacksonException e) {
             // So it does there.
-            return isHalfAKey(e) ? line(text, from, to) : null;
+            return isHalfAKey(e);
         }
+    }
+
+    /**
+     * Gives the value that a text is, as it is written there.
+     *
+     * @param text holds the text in UTF-8
+     * @return the value in one line, without blanks around it; null if the text is not {@linkplain #isValue one value}
+     */
+    public byte @Nullable [] value(byte[] text) {
+        return isValue(text, 0, text.length) ? line(text) : null;
     }
 
     /**
@@ -61,9 +78,9 @@ public final class EmbeddedJson {
     }
 
     /** Gives JSON in one line. Its line ends are blanks: in a text of its own they are written otherwise. */
-    private static byte[] line(byte[] json, int from, int to) {
-        int first = from;
-        int end = to;
+    private static byte[] line(byte[] json) {
+        int first = 0;
+        int end = json.length;
         while (first < end && isBlank(json[first])) {
             first++;
         }

@@ -60,6 +60,7 @@ final class ParquetLines extends BlockStream {
     /** The column that holds all inputs of a row; -1 if there is none. */
     private final int together;
 
+    private final EmbeddedJson json = new EmbeddedJson();
     private final Line line = new Line();
     private long row;
     private long count;
@@ -395,7 +396,7 @@ final class ParquetLines extends BlockStream {
         }
         String text = EmbeddedJson.unquoted(rows.bytes(), from, rows.to(i));
         byte[] inner = text == null ? new byte[0] : text.getBytes(StandardCharsets.UTF_8);
-        byte[] object = EmbeddedJson.value(inner, 0, inner.length);
+        byte[] object = json.value(inner);
         return object != null && object[0] == '{' ? object : null;
     }
 

@@ -1,5 +1,6 @@
 package games.scoring.parquet;
 
+import games.scoring.source.EmbeddedJson;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -16,6 +17,7 @@ final class JsonCells {
     private final int[] from;
     private final int[] to;
     private final boolean[] refused;
+    private final EmbeddedJson json = new EmbeddedJson();
 
     JsonCells(int columns) {
         from = new int[columns];
@@ -84,6 +86,16 @@ final class JsonCells {
     void raw(String text) {
         for (int i = 0; i < text.length(); i++) {
             raw(text.charAt(i));
+        }
+    }
+
+    /** Writes a text that is JSON as what it says, and any other as a text. */
+    void json(byte[] utf8) {
+        byte[] value = json.value(utf8);
+        if (value == null) {
+            text(utf8, 0, utf8.length);
+        } else {
+            raw(value);
         }
     }
 

@@ -1,7 +1,6 @@
 package games.scoring.parquet;
 
 import games.scoring.rule.Numbers;
-import games.scoring.source.EmbeddedJson;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -269,12 +268,11 @@ final class ValueConverter extends PrimitiveConverter {
     public void addBinary(Binary value) {
         byte[] bytes = value.getBytesUnsafe();
         if (kind == Kind.TEXT || kind == Kind.JSON) {
-            byte[] json = kind == Kind.JSON ? EmbeddedJson.value(bytes, 0, bytes.length) : null;
             place.begin();
-            if (json == null) {
-                out.text(bytes, 0, bytes.length);
+            if (kind == Kind.JSON) {
+                out.json(bytes);
             } else {
-                out.raw(json);
+                out.text(bytes, 0, bytes.length);
             }
             place.end();
         } else if (kind == Kind.UUID) {

@@ -1,4 +1,4 @@
-package games.scoring.record;
+package games.scoring.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,7 @@ class LineParsersTest {
         var line = "{\"agent\":\"" + "é".repeat(5_000) + "\",\"inputs\":{\"a\":1}}";
         byte[] bytes = (line + "\n").repeat(300).getBytes(StandardCharsets.UTF_8);
         int length = bytes.length / 300;
-        var parsers = new LineParsers();
+        var parsers = new LineParsers(LongJson.FACTORY);
         for (int i = 0; i < 300; i++) {
             int tokens = 0;
             try (var p = parsers.of(bytes, i * length, (i + 1) * length - 1)) {
