@@ -9,6 +9,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
+import tools.jackson.core.json.JsonFactory;
 
 /**
  * Tells episode records from other JSON: a line is an object with a key {@code benchmark}, and a key {@code inputs} or
@@ -116,7 +117,7 @@ final class RecordRecognition {
         int end = goesOn ? wholeValues(head) : head.length;
         int first = 0;
         int last = 0;
-        try (var parser = LongJson.FACTORY.createParser(ObjectReadContext.empty(), head, start, end - start)) {
+        try (var parser = json().createParser(ObjectReadContext.empty(), head, start, end - start)) {
             parser.nextToken();
             first = parser.currentTokenLocation().getLineNr();
             for (int depth = 1; depth > 0; ) {
@@ -145,10 +146,15 @@ final class RecordRecognition {
         return end > 0 ? end : head.length;
     }
 
+    /** Makes what makes parsers, for one file: it keeps the names that they meet, and there may be many files. */
+    private static JsonFactory json() {
+        return LongJson.FACTORY.rebuild().build();
+    }
+
     private static Verdict ofObject(InputStream line) {
         boolean benchmark = false;
         boolean inputs = false;
-        try (var parser = LongJson.FACTORY.createParser(ObjectReadContext.empty(), line)) {
+        try (var parser = json().createParser(ObjectReadContext.empty(), line)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 return Verdict.OTHER;
             }
