@@ -1,6 +1,8 @@
 package games.scoring.source;
 
 import games.scoring.message.Closest;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -107,25 +109,36 @@ public final class RecordColumns {
     }
 
     /**
-     * Says whether a column means nothing to a record whose inputs all stand in another one.
+     * Says whether a column means nothing to a record whose inputs all stand in another one, unless the record's benchmark
+     * has an input that is {@linkplain #nearlyInputs nearly} called so.
      *
      * @param column its name
      * @param inputs the names of the inputs of all benchmarks
-     * @return true if so; false where it is an input, or nearly called as one or as a column of the record
+     * @return true if so; false where it is an input, or {@linkplain #meant(String, Set) meant} as another column
      */
     public static boolean isNothingBesideInputs(String column, Set<String> inputs) {
-        if (role(column) != Role.INPUT
-                || column.equals(ALL_INPUTS)
-                || column.startsWith(INPUTS)
-                || !meant(column, inputs).isEmpty()) {
-            return false;
-        }
+        return role(column) == Role.INPUT
+                && !column.equals(ALL_INPUTS)
+                && !column.startsWith(INPUTS)
+                && !inputs.contains(column)
+                && meant(column, inputs).isEmpty();
+    }
+
+    /**
+     * Lists the inputs that a column may be but for a letter.
+     *
+     * @param column its name
+     * @param inputs the names of the inputs of all benchmarks
+     * @return those that are nearly called so; mostly none
+     */
+    public static List<String> nearlyInputs(String column, Set<String> inputs) {
+        var near = new ArrayList<String>();
         for (String input : inputs) {
             if (Closest.isNearly(column, input)) {
-                return false;
+                near.add(input);
             }
         }
-        return true;
+        return List.copyOf(near);
     }
 
     /**

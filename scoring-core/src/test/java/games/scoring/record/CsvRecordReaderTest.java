@@ -105,6 +105,15 @@ class CsvRecordReaderTest {
         assertThat(reject.message()).contains("found \"" + column + "\"", meant);
     }
 
+    @Test
+    void aLetterCountsOnlyForAnInputOfTheRowsBenchmark() {
+        var read = rows("benchmark,inputs,lap", "arena/sandbox,{},5", "arena/duel,{},5");
+        assertThat(read.rejects)
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.pointer()).isEqualTo("/inputs/lap"));
+        assertThat(read.unknown.describe("a.csv")).endsWith("ignored unknown keys: lap (1 record)");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"state", "model", "game", "index", "Unnamed: 0", "score", "pot"})
     void besideAllInputsAnyOtherColumnIsIgnored(String column) {
