@@ -70,7 +70,7 @@ final class Benchmarks {
     static String none(boolean ofRow, Collection<String> names) {
         String place = ofRow ? "column" : "key";
         for (String name : names) {
-            if (RecordColumns.meant(name).equals(RecordColumns.BENCHMARK)) {
+            if (RecordColumns.mayBe(name).equals(RecordColumns.BENCHMARK)) {
                 return "expected a " + place + " \"benchmark\", found " + Shown.text(name) + ". Rename it";
             }
         }

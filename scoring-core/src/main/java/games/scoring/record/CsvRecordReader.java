@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -45,16 +44,8 @@ public final class CsvRecordReader {
     private final CsvCells cells = new CsvCells();
     private final RecordText record = new RecordText();
 
-    /** What columns of the file mean beside one of all inputs, as far as asked. */
-    private final Map<String, Beside> besideInputs = new HashMap<>();
-
-    /**
-     * What a column means beside one of all inputs.
-     *
-     * @param nothing whether it is nothing, but to a benchmark with one of the inputs
-     * @param nearly the inputs that are nearly called so
-     */
-    private record Beside(boolean nothing, List<String> nearly) {}
+    /** Whether a column of the file means nothing beside one of all inputs, as far as asked. */
+    private final Map<String, Boolean> nothingBesideInputs = new HashMap<>();
 
     /** The header of the file of which that is known. */
     private @Nullable CsvHeader asked;
@@ -115,7 +106,7 @@ public final class CsvRecordReader {
             return;
         }
         if (!header.equals(asked)) {
-            besideInputs.clear();
+            nothingBesideInputs.clear();
             asked = header;
         }
         var scan = new RowScan();
@@ -335,23 +326,12 @@ public final class CsvRecordReader {
 
     private boolean isIgnored(Benchmarks.@Nullable Known known, String column) {
         boolean result = RecordColumns.role(column) == RecordColumns.Role.RESULT && find(known, column) == null;
-        return result || column.isEmpty() || (together >= 0 && isNothingBesideInputs(known, column));
+        return result || column.isEmpty() || (together >= 0 && isNothingBesideInputs(column));
     }
 
-    private boolean isNothingBesideInputs(Benchmarks.@Nullable Known known, String column) {
-        var beside = besideInputs.computeIfAbsent(column, this::besideInputs);
-        for (String input : beside.nearly()) {
-            if (find(known, input) != null) {
-                return false;
-            }
-        }
-        return beside.nothing();
-    }
-
-    private Beside besideInputs(String column) {
-        var inputs = benchmarks.inputNames();
-        return new Beside(
-                RecordColumns.isNothingBesideInputs(column, inputs), RecordColumns.nearlyInputs(column, inputs));
+    private boolean isNothingBesideInputs(String column) {
+        return nothingBesideInputs.computeIfAbsent(
+                column, name -> RecordColumns.isNothingBesideInputs(name, benchmarks.inputNames()));
     }
 
     private boolean isGiven(Benchmarks.@Nullable Known known, String column, int cell) {

@@ -182,9 +182,9 @@ final class JacksonInputs {
                 : "";
     }
 
-    /** Says what a column is called that is nearly one of the record. */
+    /** Says what a column is called that may be one of the record. */
     private static String ofKey(String name) {
-        String meant = RecordColumns.meant(name, Set.of());
+        String meant = RecordColumns.mayBe(name);
         return meant.isEmpty() ? "" : " If it is \"" + meant + "\", call it so.";
     }
 

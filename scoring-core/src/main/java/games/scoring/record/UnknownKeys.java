@@ -107,7 +107,7 @@ public final class UnknownKeys {
         message.append(isScored() ? "; ignored unknown keys: " : ": ignored unknown keys: ");
         String separator = "";
         for (var entry : unknown.entrySet()) {
-            String meant = RecordColumns.meant(entry.getKey());
+            String meant = RecordColumns.mayBe(entry.getKey());
             message.append(separator)
                     .append(Shown.plain(entry.getKey()))
                     .append(" (")

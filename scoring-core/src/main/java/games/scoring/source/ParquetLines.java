@@ -37,9 +37,8 @@ final class ParquetLines extends BlockStream {
      * @param index whether pandas may have written its index into it
      * @param key what stands before its values: the quoted name and a colon
      * @param inputOf the benchmarks that have an input of this name
-     * @param nearlyInputOf the benchmarks that have an input which is nearly called so
      * @param mayHoldObject whether a text in it may hold an object of JSON
-     * @param ignored whether it is no part of a record, unless its benchmark has an input which is nearly called so
+     * @param ignored whether it is no part of a record, whatever its benchmark
      * @param left whether it is not read: nobody needs what it holds, and that could not be read whole
      */
     private record Column(
@@ -48,7 +47,6 @@ final class ParquetLines extends BlockStream {
             boolean index,
             byte[] key,
             Set<String> inputOf,
-            Set<String> nearlyInputOf,
             boolean mayHoldObject,
             boolean ignored,
             boolean left) {}
@@ -149,22 +147,15 @@ final class ParquetLines extends BlockStream {
                 ? inputOf(RecordColumns.input(name), catalog)
                 : Set.<String>of();
         boolean ignored = inputOf.isEmpty() && isIgnored(name, role, together, catalog.inputNames());
-        var nearlyInputOf = new HashSet<String>();
-        if (ignored && role == RecordColumns.Role.INPUT) {
-            for (String input : RecordColumns.nearlyInputs(name, catalog.inputNames())) {
-                nearlyInputOf.addAll(inputOf(input, catalog));
-            }
-        }
         return new Column(
                 name,
                 role,
                 RecordColumns.isIndex(name),
                 quoted(key),
                 inputOf,
-                nearlyInputOf,
                 mayHoldObject(name, role, inputOf),
                 ignored,
-                ignored && refused && nearlyInputOf.isEmpty());
+                ignored && refused);
     }
 
     private static boolean mayHoldObject(String name, RecordColumns.Role role, Set<String> inputOf) {
@@ -313,28 +304,25 @@ final class ParquetLines extends BlockStream {
 
     private boolean hasColumnForInput() {
         for (Column column : columns) {
-            if (holdRow(column.inputOf())) {
+            if (isKnownInput(column)) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Says whether that of the row is among some benchmarks, or may be where the row names none. */
-    private boolean holdRow(Set<String> benchmarks) {
-        if (benchmarks.isEmpty()) {
-            return false;
-        }
+    /** Says whether the benchmark of the row, or any where the row names none, has an input of this name. */
+    private boolean isKnownInput(Column column) {
         String of = benchmark < 0 ? "" : benchmarkOfRow();
-        return of.isEmpty() || benchmarks.contains(of);
+        return of.isEmpty() ? !column.inputOf().isEmpty() : column.inputOf().contains(of);
     }
 
     /** Says whether a record can't be told without what stands in a column; of other columns it is enough that it does. */
     private boolean isNeeded(Column column) {
         return switch (column.role()) {
             case TEXT, REPEAT, LABELS -> true;
-            case INPUT -> column.name().equals(RecordColumns.ALL_INPUTS) || holdRow(column.inputOf());
-            case RESULT -> column.name().equals(RecordColumns.OPTIONS) || holdRow(column.inputOf());
+            case INPUT -> column.name().equals(RecordColumns.ALL_INPUTS) || isKnownInput(column);
+            case RESULT -> column.name().equals(RecordColumns.OPTIONS) || isKnownInput(column);
         };
     }
 
@@ -352,7 +340,7 @@ final class ParquetLines extends BlockStream {
         Column column = columns.get(i);
         return switch (column.role()) {
             case INPUT ->
-                (!column.ignored() || holdRow(column.nearlyInputOf()))
+                !column.ignored()
                         && !(column.index() && RecordColumns.isRowNumber(rows.bytes(), rows.from(i), rows.to(i)));
             case RESULT ->
                 !column.inputOf().isEmpty()

@@ -1,8 +1,6 @@
 package games.scoring.source;
 
 import games.scoring.message.Closest;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -67,26 +65,37 @@ public final class RecordColumns {
     }
 
     /**
-     * Gives the column of the record itself that one is but for capitals, blanks around it or a letter.
+     * Gives the column of the record itself that one is but for capitals and blanks around it.
      *
      * @param column its name
      * @return what it should be called; empty where it is called so, or is another
      */
     public static String meant(String column) {
-        if (role(column) == Role.INPUT) {
-            String bare = column.strip();
-            for (String own : OF_RECORD) {
-                if (Closest.isNearly(bare, own)) {
-                    return own;
-                }
+        String bare = column.strip().toLowerCase(Locale.ROOT);
+        return !bare.equals(column) && OF_RECORD.contains(bare) ? bare : "";
+    }
+
+    /**
+     * Gives the column of any record that one may be: but for capitals, blanks around it or a letter.
+     *
+     * @param column its name
+     * @return what may be meant; empty where it is called so, or is another
+     */
+    public static String mayBe(String column) {
+        String meant = meant(column, Set.of());
+        if (!meant.isEmpty() || role(column) != Role.INPUT) {
+            return meant;
+        }
+        for (String own : OF_RECORD) {
+            if (Closest.isNearly(column.strip(), own)) {
+                return own;
             }
         }
         return "";
     }
 
     /**
-     * Gives the column that one is: of the record, as {@link #meant(String)} says, or of an input but for capitals, blanks
-     * around it or {@code inputs.}.
+     * Gives the column of the record or of an input that one is but for capitals, blanks around it or {@code inputs.}.
      *
      * @param column its name
      * @param inputs the names of the inputs of all benchmarks
@@ -109,8 +118,7 @@ public final class RecordColumns {
     }
 
     /**
-     * Says whether a column means nothing to a record whose inputs all stand in another one, unless the record's benchmark
-     * has an input that is {@linkplain #nearlyInputs nearly} called so.
+     * Says whether a column means nothing to a record whose inputs all stand in another one.
      *
      * @param column its name
      * @param inputs the names of the inputs of all benchmarks
@@ -122,23 +130,6 @@ public final class RecordColumns {
                 && !column.startsWith(INPUTS)
                 && !inputs.contains(column)
                 && meant(column, inputs).isEmpty();
-    }
-
-    /**
-     * Lists the inputs that a column may be but for a letter.
-     *
-     * @param column its name
-     * @param inputs the names of the inputs of all benchmarks
-     * @return those that are nearly called so; mostly none
-     */
-    public static List<String> nearlyInputs(String column, Set<String> inputs) {
-        var near = new ArrayList<String>();
-        for (String input : inputs) {
-            if (Closest.isNearly(column, input)) {
-                near.add(input);
-            }
-        }
-        return List.copyOf(near);
     }
 
     /**
