@@ -68,7 +68,7 @@ public final class ScoreFile implements AutoCloseable {
     private ScoreFile(Path file, InputStream in) {
         this.file = file;
         this.in = in;
-        this.parser = LongJson.FACTORY.createParser(ObjectReadContext.empty(), in);
+        this.parser = LongJson.OF_STREAMS.createParser(ObjectReadContext.empty(), in);
     }
 
     /**

@@ -128,7 +128,7 @@ public final class TableFiles {
     }
 
     private static JsonParser parser(InputStream lines) {
-        return LongJson.FACTORY.createParser(ObjectReadContext.empty(), lines);
+        return LongJson.OF_STREAMS.createParser(ObjectReadContext.empty(), lines);
     }
 
     // ---- columns
