@@ -131,7 +131,8 @@ final class AceTrials {
     static boolean isAutorun(LogEntry file) throws IOException {
         return !file.isFolder()
                 && AUTORUN.matcher(file.name()).matches()
-                && new String(file.head(1 << 12), StandardCharsets.ISO_8859_1).contains("\"final_step\"");
+                && (BatchFile.isInPlace(file)
+                        || new String(file.head(1 << 12), StandardCharsets.ISO_8859_1).contains("\"final_step\""));
     }
 
     /**

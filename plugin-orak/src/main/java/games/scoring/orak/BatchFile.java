@@ -1,6 +1,7 @@
 package games.scoring.orak;
 
 import games.scoring.api.Reason;
+import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
@@ -69,9 +70,23 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         return stamp.isEmpty() ? place.path() : NativeScore.ACE_ATTORNEY + "/" + stamp;
     }
 
+    /** Says whether a folder is one that the batch script makes in the root of the logs. */
+    static boolean isFolder(LogEntry entry) {
+        return entry.isFolder() && entry.name().startsWith("autorun");
+    }
+
+    /** Says whether a file lies where the batch script puts its own, so that an empty or cut one is known as well. */
+    static boolean isInPlace(LogEntry file) {
+        return file.parent().filter(BatchFile::isFolder).isPresent();
+    }
+
     static boolean isOne(LogEntry file) throws IOException {
         var kind = file.isFolder() ? null : kind(file);
-        return kind != null && new String(file.head(1 << 12), StandardCharsets.ISO_8859_1).contains(kind.word);
+        return kind != null && (isInPlace(file) || says(file, kind));
+    }
+
+    private static boolean says(LogEntry file, Kind kind) throws IOException {
+        return new String(file.head(1 << 12), StandardCharsets.ISO_8859_1).contains(kind.word);
     }
 
     private static @Nullable Kind kind(LogEntry file) {
@@ -91,7 +106,16 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         }
         var stamp = STAMP.matcher(file.name());
         var trials = new ArrayList<BatchTrial>();
-        boolean faulty = kind == Kind.CARD ? ScoreCard.read(file, trials, out) : table(file, trials, out);
+        boolean faulty = true;
+        if (says(file, kind)) {
+            faulty = kind == Kind.CARD ? ScoreCard.read(file, trials, out) : table(file, trials, out);
+        } else {
+            out.reject(
+                    Place.of(file),
+                    Reason.MALFORMED,
+                    "expected \"" + kind.word
+                            + "\" at the beginning, found none. The file is empty or cut; leave it out");
+        }
         return new BatchFile(Place.of(file), kind, stamp.matches() ? stamp.group(1) : "", trials, faulty);
     }
 
@@ -103,11 +127,13 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
                 if (trials.size() > MOST_TRIALS) {
                     throw tooMany(Place.of(file).line(rows.line()));
                 }
+                var place = Place.of(file).line(rows.line());
                 try {
-                    trials.addAll(row(header, row, Place.of(file).line(rows.line()), out));
+                    trials.addAll(row(header, row, place, out));
                 } catch (LogFault e) {
                     faulty = true;
-                    out.reject(e.place(), e.reason(), e.getMessage());
+                    var draft = EpisodeDraft.of(NativeScore.ACE_ATTORNEY, place).agent(agent(header, row));
+                    out.reject(draft, e.place(), e.reason(), e.getMessage());
                 }
             }
         } catch (LogFault e) {
@@ -119,7 +145,14 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
 
     private static List<BatchTrial> row(List<String> header, List<String> row, Place place, EpisodeSink out)
             throws LogFault {
-        var agent = Run.agent(cell(header, row, "LLMName"), cell(header, row, "AgentType"));
+        if (row.size() != header.size()) {
+            throw new LogFault(
+                    Reason.MALFORMED,
+                    place,
+                    "expected a row of " + header.size() + " cells, as the header has, found " + row.size()
+                            + ". The file may be cut");
+        }
+        var agent = agent(header, row);
         if (agent.isEmpty()) {
             throw new LogFault(
                     Reason.MISSING_INPUT, place, "expected an agent in LLMName and AgentType, found neither");
@@ -149,6 +182,10 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
                             .toArray());
         }
         return trials(agent, runs, graded, place);
+    }
+
+    private static String agent(List<String> header, List<String> row) {
+        return Run.agent(cell(header, row, "LLMName"), cell(header, row, "AgentType"));
     }
 
     static double[] scores(List<SubRun> runs) {

@@ -11,7 +11,8 @@ import java.util.stream.DoubleStream;
  */
 final class Means {
 
-    private static final Pattern MEAN = Pattern.compile("\\s*(-?\\d{1,15}(?:\\.(\\d{1,15}))?)\\s*(?:[±,].*)?");
+    /** Without what stands behind it a mean may be cut. */
+    private static final Pattern MEAN = Pattern.compile("\\s*(-?\\d{1,15}(?:\\.(\\d{1,15}))?)\\s*[±,].*");
 
     /** What the order of additions may change. */
     private static final double ROUNDING = 1e-9;

@@ -44,9 +44,9 @@ final class RunFormat implements LogFormat {
         return false;
     }
 
-    /** Says whether a folder is one that the batch script makes in the root of the logs. */
+    /** Says whether a folder holds files of batches, in the root of the logs. */
     private static boolean isOfBatches(LogEntry folder) throws IOException {
-        if (!folder.name().startsWith("autorun")) {
+        if (!BatchFile.isFolder(folder)) {
             return false;
         }
         for (var file : folder.children()) {

@@ -100,13 +100,13 @@ final class ScoreCard {
             return SubRun.faulty(task, at, fault);
         }
         var run = SubRun.of(task, new LogValue(numbers.get(0), at), new LogValue(numbers.get(1), at));
-        return cells.length > 3 && SECONDS.matcher(cells[3]).matches() ? run.taking(Double.parseDouble(cells[3])) : run;
+        return SECONDS.matcher(cells[3]).matches() ? run.taking(Double.parseDouble(cells[3])) : run;
     }
 
     /** Gives score and steps; nothing where they can't be read. */
     private static JsonNode numbers(String[] cells, Place at) {
         try {
-            return cells.length < 3
+            return cells.length < 4
                     ? MissingNode.getInstance()
                     : Json.list("[" + cells[1].strip() + "," + cells[2].strip() + "]", at);
         } catch (LogFault e) {

@@ -13,6 +13,8 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AceTrialsTest {
 
@@ -175,8 +177,8 @@ class AceTrialsTest {
     @Test
     void aTableOfOtherRunsThanTheFoldersTellsOfTrialsOfItsOwn() {
         run(1, 1, 1, 22);
-        table("20260101_130000_score_table.csv", "zeroshot_agent,m,3,[3],[30],[0],[50]");
-        table("20260102_130000_score_table.csv", "zeroshot_agent,m,2,[2],[50]");
+        table("20260101_130000_score_table.csv", "zeroshot_agent,m,3,[3],[30],[0],[50],,,,");
+        table("20260102_130000_score_table.csv", "zeroshot_agent,m,2,[2],[50],,,,,,");
         assertThat(runs.read().outcomes)
                 .extracting(Outcome::episode, Outcome::status)
                 .containsExactly(
@@ -250,10 +252,10 @@ class AceTrialsTest {
     /** The same task, score, steps, agent and trial count once: of another number it is another trial. */
     @Test
     void tablesThatNameNoTimeAgreeByTheNumbersOfTheirTrials() {
-        var row = "zeroshot_agent,m,2.5,\"[3, 2]\",\"[30, 50]\"";
+        var row = "zeroshot_agent,m,2.5,\"[3, 2]\",\"[30, 50]\",,,,,,";
         table("a_score_table.csv", row);
         table("b_score_table.csv", row);
-        table("c_score_table.csv", "zeroshot_agent,m,2,[2],[50]");
+        table("c_score_table.csv", "zeroshot_agent,m,2,[2],[50],,,,,,");
         var referee = runs.read();
         assertThat(referee.outcomes)
                 .extracting(each -> each.episode().substring(each.episode().indexOf("_card/") + 6))
@@ -463,6 +465,24 @@ class AceTrialsTest {
                 .containsExactly(tuple("mean of the 2 scores of cross_examination_1", 0.5, 0.5));
     }
 
+    /** 3 may be the beginning of 30, and 2 that of 2.5. */
+    @Test
+    void ofACardThatIsCutInANumberItIsNotRead() {
+        var card = """
+                # Run Summary [1/1] ----
+                Task: multiple_choice
+                LLMName: m
+                AgentType: planning_agent
+                Trial,Score,FinalStep,TimeSec
+                1,3,3""";
+        runs.file("20260101_130000_score_card.txt", card);
+        assertThat(runs.read().outcomes).extracting(Outcome::reject).containsExactly(Reason.MALFORMED);
+        runs.file("20260101_130000_score_card.txt", card + "0,210.5\n2,2,50,377.2\n\nScore Average: 2");
+        var referee = runs.read();
+        assertThat(referee.outcomes).extracting(Outcome::status).containsOnly(Status.MISSING);
+        assertThat(referee.means).isEmpty();
+    }
+
     @Test
     void theTimesOfScoreCardsTellTheBatchesOfTwoDaysApart() {
         for (var seconds : List.of("1_210.512", "2_377.201", "3_377.201")) {
@@ -493,6 +513,7 @@ class AceTrialsTest {
         autorun("20260101_020400", "{\"score\": 1, \"final_step\": 23}");
         autorun("20260101_020500", "{\"score\": 0, \"final_step\": 22}");
         autorun("20260101_020600", "{\"score\": 1, \"final_step\"");
+        autorun("20260101_020700", "");
         var referee = runs.read();
         assertThat(referee.skipped)
                 .extracting(
@@ -502,7 +523,13 @@ class AceTrialsTest {
         assertThat(referee.outcomes)
                 .extracting(Outcome::reject)
                 .containsExactly(
-                        null, null, Reason.MISSING_INPUT, Reason.MISSING_INPUT, Reason.MISSING_INPUT, Reason.MALFORMED);
+                        null,
+                        null,
+                        Reason.MISSING_INPUT,
+                        Reason.MISSING_INPUT,
+                        Reason.MISSING_INPUT,
+                        Reason.MALFORMED,
+                        Reason.MALFORMED);
     }
 
     private void autorun(String stamp, String json) {
@@ -528,6 +555,27 @@ class AceTrialsTest {
         assertThat(referee.outcomes).hasSize(2);
         assertThat(referee.outcomes.get(0).status()).isEqualTo(Status.SCORED);
         assertThat(referee.outcomes.get(1).reject()).isEqualTo(Reason.INCONSISTENT);
+    }
+
+    /** Of a row that is cut behind a cell the last tasks are not known to be missing. */
+    @Test
+    void aRowOfFewerCellsThanTheHeaderIsRefused() {
+        table("20260101_130000_score_table.csv", "zeroshot_agent,m,3,[3],[30],[1],[22]");
+        assertThat(runs.read().outcomes).singleElement().satisfies(each -> {
+            assertThat(each.reject()).isEqualTo(Reason.MALFORMED);
+            assertThat(each.benchmark()).isEqualTo("orak/ace-attorney");
+            assertThat(each.agent()).isEqualTo("m / zeroshot_agent");
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"_score_table.csv", "_score_grade.csv", "_score_card.txt"})
+    void aFileOfABatchThatIsEmptyIsRefused(String suffix) {
+        runs.file("autorun_score_card/20260101_130000" + suffix, "").file("20260101_130000" + suffix, "");
+        assertThat(runs.read().outcomes).singleElement().satisfies(each -> {
+            assertThat(each.reject()).isEqualTo(Reason.MALFORMED);
+            assertThat(each.source()).endsWith("autorun_score_card/20260101_130000" + suffix);
+        });
     }
 
     @Test
