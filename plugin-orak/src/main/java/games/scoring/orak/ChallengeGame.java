@@ -14,11 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.MissingNode;
 
 /**
@@ -39,6 +37,9 @@ final class ChallengeGame {
             "twenty_fourty_eight",
             r -> {
                 double share = r.number("the share of 20000 points reached");
+                if (share < 0) {
+                    throw r.fault(Reason.OUT_OF_RANGE, "the share of 20000 points reached, 0 or more");
+                }
                 r.draft()
                         .put(
                                 TwentyFortyEight.FINAL_GAME_SCORE,
@@ -77,8 +78,13 @@ final class ChallengeGame {
 
     private ChallengeGame() {}
 
+    /** Says whether a folder is one of the runner's, by what its files say, or by its name. */
     static boolean isIn(LogEntry folder) throws IOException {
-        return holds(folder, RESULTS, "\"avg_score\"") || holds(folder, STATES, "\"iteration\"");
+        return (BY_GAME.containsKey(folder.name())
+                        && (RunLogs.file(folder, RESULTS).isPresent()
+                                || RunLogs.file(folder, STATES).isPresent()))
+                || holds(folder, RESULTS, "\"avg_score\"")
+                || holds(folder, STATES, "\"iteration\"");
     }
 
     /** Says whether a file is one of those that the runner leaves, in a folder that makes it the one to read. */
@@ -100,22 +106,30 @@ final class ChallengeGame {
                 var json = Json.object(results.get());
                 var file = Place.of(results.get());
                 var found = new Found(json.path("score"), file, file.at("/score"), true);
-                // What else is wrong with states that don't count is of no account.
-                var last = states.isPresent() ? lastState(states.get(), fault -> {}) : null;
-                episode(folder, found, last == null ? List.of() : denials(found, last), out);
+                episode(folder, found, states.isPresent() ? denials(found, states.get()) : List.of(), out);
             } else if (states.isPresent()) {
-                var last = lastState(states.get(), fault -> reject(fault, out));
-                if (last != null) {
-                    episode(folder, last, List.of(), out);
-                }
+                var last =
+                        lastState(states.get(), fault -> out.reject(fault.place(), fault.reason(), fault.getMessage()));
+                episode(folder, last, List.of(), out);
             }
         } catch (LogFault e) {
-            reject(e, out);
+            out.reject(draft(folder, e.place()), e.place(), e.reason(), e.getMessage());
         }
     }
 
+    private static EpisodeDraft draft(LogEntry folder, Place place) {
+        return EpisodeDraft.of(folder.name(), place).instance(folder.name()).episode(folder.path());
+    }
+
     /** Says where the last state denies the results, which count: no document says which of the two is right. */
-    private static List<String> denials(Found results, Found last) {
+    private static List<String> denials(Found results, LogEntry states) throws IOException {
+        Found last;
+        try {
+            last = lastState(states, fault -> {});
+        } catch (LogFault e) {
+            // What else is wrong with states that don't count is of no account.
+            return List.of();
+        }
         var notes = new ArrayList<String>();
         if (!last.ended()) {
             notes.add("by its last line " + STATES + " does not reach the end of the game: what " + RESULTS
@@ -131,9 +145,7 @@ final class ChallengeGame {
     }
 
     private static void episode(LogEntry folder, Found found, List<String> notes, EpisodeSink out) {
-        var draft = EpisodeDraft.of(folder.name(), found.file())
-                .instance(folder.name())
-                .episode(folder.path());
+        var draft = draft(folder, found.file());
         try {
             var measure = BY_GAME.get(folder.name());
             if (measure == null) {
@@ -160,9 +172,9 @@ final class ChallengeGame {
      * file counts as not written. Behind either it is not known how the game ended.
      *
      * @param faults is told of lines that are no state
-     * @return null if there is no state: then that is told
+     * @throws LogFault if there is no state: the last line's fault
      */
-    private static @Nullable Found lastState(LogEntry file, Consumer<LogFault> faults) throws IOException {
+    private static Found lastState(LogEntry file, Consumer<LogFault> faults) throws IOException, LogFault {
         Found last = null;
         LogFault bad = null;
         boolean cut = false;
@@ -190,7 +202,12 @@ final class ChallengeGame {
                 }
             }
         }
-        if (bad != null && !(cut && last != null)) {
+        if (last == null) {
+            throw bad != null
+                    ? bad
+                    : new LogFault(Reason.MALFORMED, Place.of(file), "expected a state, an object a line, found none");
+        }
+        if (bad != null && !cut) {
             faults.accept(bad);
         }
         return last;
@@ -214,8 +231,8 @@ final class ChallengeGame {
                 }
                 for (String key = parser.nextName(); key != null; key = parser.nextName()) {
                     var value = parser.nextToken();
-                    if (key.equals("score") && value != null && value.isNumeric()) {
-                        score = JsonNodeFactory.instance.numberNode(parser.getDoubleValue());
+                    if (key.equals("score") && value != null && value.isScalarValue()) {
+                        score = parser.readValueAsTree();
                     } else if (key.equals("is_finished")) {
                         ended = value == JsonToken.VALUE_TRUE;
                     }
@@ -227,9 +244,5 @@ final class ChallengeGame {
             }
             return new Found(score, new Place(at.path(), ""), at, ended);
         }
-    }
-
-    private static void reject(LogFault fault, EpisodeSink out) {
-        out.reject(fault.place(), fault.reason(), fault.getMessage());
     }
 }

@@ -6,6 +6,7 @@ import games.scoring.api.log.Place;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -43,6 +44,11 @@ final class NativeScore {
      */
     record Reading(JsonNode score, String task, boolean completed, Place place, EpisodeDraft draft) {
 
+        /** Says that the score is absent, or of another type. */
+        LogFault unfit(String expected) {
+            return fault(score.isNull() || score.isMissingNode() ? Reason.MISSING_INPUT : Reason.WRONG_TYPE, expected);
+        }
+
         LogFault fault(Reason reason, String expected) {
             return new LogFault(reason, place, "expected " + expected + ", found " + Json.shown(score));
         }
@@ -68,7 +74,7 @@ final class NativeScore {
 
         double number(String expected) throws LogFault {
             if (!score.isNumber()) {
-                throw fault(score.isNull() ? Reason.MISSING_INPUT : Reason.WRONG_TYPE, expected);
+                throw unfit(expected);
             }
             if (Json.isNotFinite(score)) {
                 throw fault(Reason.NOT_FINITE, expected);
@@ -111,21 +117,34 @@ final class NativeScore {
 
     private NativeScore() {}
 
+    /** Says whether two agents play a game of this name, whose folders name both. */
+    static boolean isOfTwoPlayers(String game) {
+        return game.endsWith("Multi");
+    }
+
     /** Says whether logs of a game of this name are known. */
     static boolean knows(String game) {
         return BY_GAME.containsKey(game) || game.equals(ACE_ATTORNEY);
     }
 
     /**
-     * Puts what a score says into an episode. A game that nobody knows is left to the host.
+     * Puts what a score says into an episode.
      *
-     * @throws LogFault if the score is not what the game writes
+     * @throws LogFault if the score is not what the game writes, or the game bears another name than in Orak's logs: what
+     *     its score counts is not known then, since other programs write other units
      */
     static void put(String game, Reading reading) throws LogFault {
         var measure = BY_GAME.get(game);
-        if (measure != null) {
-            measure.put(reading);
+        if (measure == null) {
+            var names = new TreeSet<>(BY_GAME.keySet());
+            names.add(ACE_ATTORNEY);
+            throw new LogFault(
+                    Reason.UNKNOWN_BENCHMARK,
+                    new Place(reading.place().path(), ""),
+                    "expected the game to bear one of the names in Orak's logs, " + String.join(", ", names)
+                            + ", found " + Json.quoted(game) + ": what its score counts is not known");
         }
+        measure.put(reading);
     }
 
     private static void stageReached(Reading r) throws LogFault {
@@ -152,7 +171,7 @@ final class NativeScore {
     private static void flagsOutOfAll(Reading r) throws LogFault {
         var expected = "a text such as \"41.7 (5/12)\"";
         if (!r.score().isString()) {
-            throw r.fault(r.score().isNull() ? Reason.MISSING_INPUT : Reason.WRONG_TYPE, expected);
+            throw r.unfit(expected);
         }
         var matcher = FLAGS.matcher(r.score().asString());
         if (!matcher.matches()) {
@@ -207,7 +226,7 @@ final class NativeScore {
         switch (result) {
             case "Victory", "Defeat", "Tie" -> {}
             case "", "Undecided" -> r.draft().note("the log records no result: the match counts as played and not won");
-            default -> throw r.fault(Reason.WRONG_TYPE, "Victory, Defeat, Tie or null");
+            default -> throw r.unfit("Victory, Defeat, Tie or null");
         }
         boolean won = result.equals("Victory");
         r.draft()
@@ -235,7 +254,7 @@ final class NativeScore {
     private static Matcher winner(Reading r, Pattern wins, String expected) throws LogFault {
         var matcher = wins.matcher(r.score().isString() ? r.score().asString().strip() : "");
         if (!matcher.matches()) {
-            throw r.fault(Reason.WRONG_TYPE, expected);
+            throw r.unfit(expected);
         }
         r.draft().put(Versus.RESULT, matcher.group("winner").equals("1") ? "a" : "b", r.made("who won"));
         return matcher;

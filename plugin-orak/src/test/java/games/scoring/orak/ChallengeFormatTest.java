@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ChallengeFormatTest {
@@ -58,6 +59,37 @@ class ChallengeFormatTest {
         assertThat(only().reject()).isEqualTo(Reason.MALFORMED);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[]", "{\"score\": 0.2284"})
+    void resultsInTheFolderOfAGameThatAreEmptyOrCutAreRefused(String text) {
+        runs.file("super_mario/game_results.json", text);
+        var outcome = only();
+        assertThat(outcome.reject()).isEqualTo(Reason.MALFORMED);
+        assertThat(outcome.benchmark()).isEqualTo("orak/super-mario");
+    }
+
+    @Test
+    void resultsInAnotherFolderAreKnownByWhatTheySay() {
+        runs.file("elsewhere/game_results.json", "{\"score\": 1")
+                .file("star_craft/game_results.json", "{\"score\": 1}");
+        assertThat(only().score()).isEqualTo(100);
+    }
+
+    @Test
+    void aShareBelowNothingIsToldAsItStands() {
+        results("twenty_fourty_eight", "-0.1");
+        var outcome = only();
+        assertThat(outcome.reject()).isEqualTo(Reason.OUT_OF_RANGE);
+        assertThat(outcome.message()).endsWith("found -0.1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"twenty_fourty_eight", "super_mario", "pokemon_red", "star_craft"})
+    void resultsWithoutAScoreLackAnInput(String game) {
+        runs.file(game + "/game_results.json", "{\"avg_score\": 0.5}");
+        assertThat(only().reject()).isEqualTo(Reason.MISSING_INPUT);
+    }
+
     @Test
     void flagsAndMatchesAreCounted() {
         results("pokemon_red", "6");
@@ -95,7 +127,7 @@ class ChallengeFormatTest {
         var differs = only();
         assertThat(differs.score()).isEqualTo(50);
         assertThat(differs.notes())
-                .containsExactly("the score is 6 in game_results.json, which counts, and 7.0 in the last state of"
+                .containsExactly("the score is 6 in game_results.json, which counts, and 7 in the last state of"
                         + " game_states.jsonl");
 
         lastState("pokemon_red", "\"score\": 6.0, \"is_finished\": true");
@@ -143,6 +175,9 @@ class ChallengeFormatTest {
         assertThat(only().reject()).isEqualTo(Reason.MALFORMED);
         runs.file("pokemon_red/game_states.jsonl", "{\"iteration\": 1");
         assertThat(only().reject()).isEqualTo(Reason.MALFORMED);
+        runs.file("pokemon_red/game_states.jsonl", "");
+        assertThat(only().reject()).isEqualTo(Reason.MALFORMED);
+        assertThat(only().benchmark()).isEqualTo("orak/pokemon-red");
     }
 
     @Test
