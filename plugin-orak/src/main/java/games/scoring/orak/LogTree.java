@@ -97,10 +97,10 @@ final class LogTree {
         try {
             run = Run.of(folder);
         } catch (LogFault e) {
-            out.reject(e.place(), e.reason(), e.getMessage());
+            reject(folder, e);
             return;
         } catch (IOException e) {
-            unreadable(folder, e);
+            reject(folder, new LogFault(Reason.UNREADABLE, Place.of(folder), String.valueOf(e.getMessage())));
             return;
         }
         boolean joined = run.game().equals(NativeScore.ACE_ATTORNEY) && run.end() != Run.End.ABORTED;
@@ -110,6 +110,20 @@ final class LogTree {
         } else {
             episode(run);
         }
+    }
+
+    /** Sets a run aside of which no more is known than the folders above say. */
+    private void reject(LogEntry folder, LogFault e) {
+        var names = Layout.of(folder, "");
+        if (names.equals(Layout.UNKNOWN)) {
+            out.reject(e.place(), e.reason(), e.getMessage());
+            return;
+        }
+        var draft = EpisodeDraft.of(names.game(), e.place()).episode(Run.path(folder, names));
+        if (!NativeScore.isOfTwoPlayers(names.game())) {
+            draft.agent(Run.agent(names.llm(), names.agentType()));
+        }
+        out.reject(draft, e.place(), e.reason(), e.getMessage());
     }
 
     private void episode(Run run) {

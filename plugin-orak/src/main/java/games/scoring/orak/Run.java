@@ -74,12 +74,18 @@ record Run(
         return STAMP.matcher(entry.name()).matches();
     }
 
-    /** Says whether a folder holds a run, by what its files say. */
+    /** Says whether a folder holds a run, by what its files say, or by the place of its score. */
     static boolean isIn(LogEntry folder) throws IOException {
-        return holds(folder, SCORE_FILE, SCORE_WORDS)
+        return isPlace(folder)
+                || holds(folder, SCORE_FILE, SCORE_WORDS)
                 || holds(folder, RunLogs.RUN_LOG, RUN_WORDS)
                 || holds(folder, RunLogs.SERVER_LOG, SERVER_WORDS)
                 || holds(folder, RunLogs.CLIENT_LOG, CLIENT_WORDS);
+    }
+
+    /** Says whether a folder with a score lies where Orak puts it, so that an empty or cut one is known as well. */
+    private static boolean isPlace(LogEntry folder) throws IOException {
+        return isStamp(folder) && hasScoreFile(folder) && !Layout.of(folder, "").equals(Layout.UNKNOWN);
     }
 
     /** Says whether a folder holds the score of a run by its name, whatever is in it. */
@@ -89,7 +95,11 @@ record Run(
 
     /** Says whether a file is the score of a run. */
     static boolean isScoreFile(LogEntry file) throws IOException {
-        return NAMES.matcher(file.name()).matches() && says(file, SCORE_WORDS);
+        if (!NAMES.matcher(file.name()).matches()) {
+            return false;
+        }
+        var folder = file.parent();
+        return says(file, SCORE_WORDS) || (folder.isPresent() && isPlace(folder.get()));
     }
 
     private static boolean holds(LogEntry folder, String name, List<String> words) throws IOException {
@@ -143,10 +153,6 @@ record Run(
                     place.at("/game"),
                     "expected the game's name, found none, and no folder above bears one. Add it as \"game\"");
         }
-        var score = new LogValue(json.path("score"), place.at("/score"));
-        if (score.value().isMissingNode()) {
-            throw new LogFault(Reason.MISSING_INPUT, score.place(), "expected the run's score, found none in the file");
-        }
         return new Run(
                 folder,
                 path(folder, path),
@@ -155,7 +161,7 @@ record Run(
                 players,
                 Json.text(json, "task"),
                 modality,
-                score,
+                new LogValue(json.path("score"), place.at("/score")),
                 new LogValue(json.path("final_step"), place.at("/final_step")),
                 End.FINISHED,
                 json.path("completed").isBoolean() && json.path("completed").asBoolean(),
@@ -177,6 +183,9 @@ record Run(
                             + " the folder of its game, or name that folder as the input");
         }
         var notes = new ArrayList<String>();
+        if (logs.isCut()) {
+            notes.add("the last line of run.log has no end: it may be cut, and is not read");
+        }
         var source = Place.of(folder);
         var score = new LogValue(MissingNode.getInstance(), source);
         var scorePlace = logs.scorePlace();
@@ -200,6 +209,11 @@ record Run(
                 scorePlace == null ? End.ABORTED : logs.ended() ? End.FINISHED : End.STOPPED,
                 false,
                 notes);
+    }
+
+    /** Names a run by the folders above it. */
+    static String path(LogEntry folder, Layout names) {
+        return path(folder, path(names));
     }
 
     private static List<String> path(Layout names) {

@@ -3,6 +3,7 @@ package games.scoring.orak;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogLines;
 import games.scoring.api.log.Place;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.BooleanNode;
 import tools.jackson.databind.node.DoubleNode;
+import tools.jackson.databind.node.IntNode;
+import tools.jackson.databind.node.LongNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.StringNode;
@@ -34,6 +37,8 @@ final class RunLogs {
 
     private static final String CONFIG_PATH = "config_path: ";
 
+    private static final Pattern WHOLE = Pattern.compile("[+-]?\\d{1,18}");
+
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d{1,18}(\\.\\d{1,18})?([eE][+-]?\\d{1,3})?");
 
     private String game = "";
@@ -47,6 +52,7 @@ final class RunLogs {
     private JsonNode steps = MissingNode.getInstance();
     private @Nullable Place stepsPlace;
     private boolean ended = true;
+    private boolean cut;
 
     private RunLogs() {}
 
@@ -129,12 +135,35 @@ final class RunLogs {
         return ended;
     }
 
+    /** Whether the last line of run.log has no end. */
+    boolean isCut() {
+        return cut;
+    }
+
+    /**
+     * Counts the lines of a file that have their end: the beginning of a number is a number, too, and the beginning of a
+     * name a name.
+     */
+    private static long wholeLines(LogEntry file) throws IOException {
+        long count = 0;
+        try (var in = new BufferedInputStream(file.open())) {
+            for (int b = in.read(); b >= 0; b = in.read()) {
+                if (b == '\n') {
+                    count++;
+                }
+            }
+        }
+        return count;
+    }
+
+    /** A run that came to its end logs last, and in this order, the game, who played it, the score and the steps. */
     private void readRun(LogEntry file) throws IOException {
+        long whole = wholeLines(file);
         try (var lines = LogLines.of(file, LONGEST_LINE)) {
             while (lines.next()) {
-                var line = lines.text();
-                var matcher = RUN_LINE.matcher(line);
-                if (!matcher.matches()) {
+                cut = lines.number() > whole;
+                var matcher = RUN_LINE.matcher(lines.text());
+                if (cut || !matcher.matches()) {
                     continue;
                 }
                 var value = matcher.group(2).strip();
@@ -146,12 +175,16 @@ final class RunLogs {
                     case "Task" -> task = value;
                     case "Input Modality", "Input_modality" -> modality = value;
                     case "Score" -> {
-                        score = value(value);
-                        scorePlace = Place.of(file).line(lines.number());
+                        if (!game.isEmpty()) {
+                            score = value(value);
+                            scorePlace = Place.of(file).line(lines.number());
+                        }
                     }
                     case "Step" -> {
-                        steps = value(value);
-                        stepsPlace = Place.of(file).line(lines.number());
+                        if (!game.isEmpty()) {
+                            steps = value(value);
+                            stepsPlace = Place.of(file).line(lines.number());
+                        }
                     }
                     default -> {}
                 }
@@ -174,12 +207,13 @@ final class RunLogs {
     }
 
     private void readServer(LogEntry file) throws IOException {
+        long whole = wholeLines(file);
         int actions = 0;
         try (var lines = LogLines.of(file, LONGEST_LINE)) {
             while (lines.next()) {
                 var line = lines.text();
                 int config = line.indexOf(CONFIG_PATH);
-                if (config >= 0 && path.isEmpty()) {
+                if (config >= 0 && path.isEmpty() && lines.number() <= whole) {
                     var told = line.substring(config + CONFIG_PATH.length()).replace('\\', '/');
                     path = told.substring(0, Math.max(told.lastIndexOf('/'), 0));
                 }
@@ -199,7 +233,7 @@ final class RunLogs {
             }
         }
         if (actions > 0) {
-            steps = DoubleNode.valueOf(actions);
+            steps = IntNode.valueOf(actions);
             stepsPlace = Place.of(file);
         }
     }
@@ -222,6 +256,9 @@ final class RunLogs {
         }
         if (text.equals("True") || text.equals("False")) {
             return BooleanNode.valueOf(text.equals("True"));
+        }
+        if (WHOLE.matcher(text).matches()) {
+            return LongNode.valueOf(Long.parseLong(text));
         }
         return NUMBER.matcher(text).matches() ? DoubleNode.valueOf(Double.parseDouble(text)) : StringNode.valueOf(text);
     }

@@ -9,11 +9,13 @@ import games.scoring.orak.Referee.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunFormatTest {
 
@@ -166,6 +168,16 @@ class RunFormatTest {
                         tuple("orak/super-mario", 100.0));
     }
 
+    /** Other programs call the games otherwise, and count otherwise. */
+    @ParameterizedTest
+    @ValueSource(strings = {"her_story", "super_mario", "2048", "Street Fighter III"})
+    void aGameByAnotherNameThanInLogsIsRefusedWithTheNames(String game) {
+        runs.score(game, "1");
+        var outcome = only();
+        assertThat(outcome.reject()).isEqualTo(Reason.UNKNOWN_BENCHMARK);
+        assertThat(outcome.message()).contains("HerStory, Minecraft", "Pwaat", "found \"" + game + "\"");
+    }
+
     @Test
     void aGameThatNobodyKnowsIsRefused() {
         runs.score("Tetris", "5");
@@ -182,6 +194,37 @@ class RunFormatTest {
         assertThat(outcome.message()).contains("line 1");
     }
 
+    /** Where it lies tells what it is, and whose. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", " \n", "[]", "null", "3", "{", "{\n    \"game\": \"HerStory\",\n    \"llm\": \"m\""})
+    void aScoreInTheFolderOfARunThatIsEmptyOrCutIsRefused(String text) {
+        runs.file("HerStory/acme/m/text/z/20260101_000000/final_score.json", text);
+        var run = runs.root().resolve("HerStory/acme/m/text/z/20260101_000000");
+        for (var named : List.of(runs.root(), run, run.resolve("final_score.json"))) {
+            assertThat(Referee.logs(named).outcomes).singleElement().satisfies(outcome -> {
+                assertThat(outcome.reject()).isEqualTo(Reason.MALFORMED);
+                assertThat(outcome.benchmark()).isEqualTo("orak/her-story");
+                assertThat(outcome.agent()).isEqualTo("acme/m / z");
+                assertThat(outcome.episode()).isEqualTo("HerStory/acme/m/text/z/20260101_000000");
+            });
+        }
+    }
+
+    @Test
+    void anEmptyScoreOfTwoPlayersNamesTheirMatch() {
+        runs.file("StarCraftMulti/a/b/z/r/20260101_000000/final_score.json", "");
+        var outcome = only();
+        assertThat(outcome.benchmark()).isEqualTo("orak/starcraft-2-versus");
+        assertThat(outcome.episode()).isEqualTo("StarCraftMulti/a/b/z/r/20260101_000000");
+        assertThat(outcome.agent()).isEmpty();
+    }
+
+    @Test
+    void anEmptyScoreInTheFolderOfNoGameIsNobodys() {
+        runs.file("x/y/text/z/20260101_000000/final_score.json", "").score("HerStory", "136");
+        scores(only(), 50);
+    }
+
     @ParameterizedTest
     @CsvSource({"NaN, NaN", "-Infinity, -Infinity", "1e400, Infinity"})
     void aScoreThatIsNoNumberIsNotFinite(String score, String shown) {
@@ -196,7 +239,10 @@ class RunFormatTest {
         runs.file(
                 "HerStory/m/text/z/20260101_000000/final_score.json",
                 "{\"game\":\"HerStory\",\"llm\":\"m\",\"agent_type\":\"z\"}");
-        assertThat(only().reject()).isEqualTo(Reason.MISSING_INPUT);
+        var outcome = only();
+        assertThat(outcome.reject()).isEqualTo(Reason.MISSING_INPUT);
+        assertThat(outcome.benchmark()).isEqualTo("orak/her-story");
+        assertThat(outcome.agent()).isEqualTo("m / z");
     }
 
     @Test
@@ -275,6 +321,66 @@ class RunFormatTest {
         scores(outcome, 25);
         assertThat(outcome.agent()).isEqualTo("acme/m / zeroshot_agent");
         assertThat(outcome.read().instance()).isEqualTo("DefeatBrock");
+    }
+
+    private static final String END_OF_RUN = """
+            2026-01-01 12:00:01,100 - INFO - Agent_type: z
+            2026-01-01 12:09:59,000 - INFO - Game: TwentyFourtyEight
+            2026-01-01 12:09:59,000 - INFO - LLM: m
+            2026-01-01 12:09:59,000 - INFO - Agent: z
+            2026-01-01 12:09:59,000 - INFO - Task: t
+            2026-01-01 12:09:59,000 - INFO - Score: 1000
+            """;
+
+    @Test
+    void aScoreAtTheEndOfTheRunLogCounts() {
+        runs.file("TwentyFourtyEight/m/text/z/20260101_000000/run.log", END_OF_RUN);
+        scores(only(), 5);
+    }
+
+    /** The beginning of a number is a number, too. */
+    @ParameterizedTest
+    @CsvSource({"1", "2", "4", "5"})
+    void aScoreWhoseLineIsCutIsNone(int lacking) {
+        runs.file(
+                "TwentyFourtyEight/m/text/z/20260101_000000/run.log",
+                END_OF_RUN.substring(0, END_OF_RUN.length() - lacking));
+        var outcome = only();
+        assertThat(outcome.status()).isEqualTo(Status.ABORTED);
+        assertThat(outcome.notes()).singleElement().asString().contains("last line of run.log has no end");
+    }
+
+    @Test
+    void aNameThatIsCutIsNone() {
+        runs.file(
+                        "HerStory/m/text/zeroshot_agent/20260101_000000/run.log",
+                        "2026-01-01 12:00:01,100 - INFO - Input_modality: text\n"
+                                + "2026-01-01 12:00:01,100 - INFO - Agent_type: zeros")
+                .file(
+                        "HerStory/m/text/zeroshot_agent/20260101_000001/game_server.log",
+                        "[2026-01-01 12:00:21,000] [INFO] [base_server.py:48] config_path:"
+                                + " logs/HerStory/m/text/zeroshot_agent/2026");
+        assertThat(runs.read().outcomes)
+                .extracting(Outcome::status, Outcome::agent)
+                .containsOnly(tuple(Status.ABORTED, "m / zeroshot_agent"));
+    }
+
+    /** A run that came to its end logs what was played before the score. */
+    @Test
+    void aScoreThatIsSaidInTheMidstOfARunIsNone() {
+        runs.file("HerStory/m/text/z/20260101_000000/run.log", """
+                2026-01-01 12:00:01,100 - INFO - Agent_type: z
+                2026-01-01 12:00:02,100 - INFO - Score: 136
+                """);
+        assertThat(only().status()).isEqualTo(Status.ABORTED);
+    }
+
+    @Test
+    void aNumberIsToldAsItStandsInTheLog() {
+        runs.file(
+                "StreetFighter/m/text/z/20260101_000000/game_server.log",
+                "[base_server.py:121] dispatch_final_action result: 11, True\n");
+        assertThat(only().message()).isEqualTo("expected the stage reached, 1 to 10, found 11");
     }
 
     @Test
