@@ -8,7 +8,6 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
 import games.scoring.orak.BatchFile.BatchTrial;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -131,8 +130,7 @@ final class AceTrials {
     static boolean isAutorun(LogEntry file) throws IOException {
         return !file.isFolder()
                 && AUTORUN.matcher(file.name()).matches()
-                && (BatchFile.isInPlace(file)
-                        || new String(file.head(1 << 12), StandardCharsets.ISO_8859_1).contains("\"final_step\""));
+                && (BatchFile.isInPlace(file) || Run.says(file, List.of("\"final_step\"")));
     }
 
     /**

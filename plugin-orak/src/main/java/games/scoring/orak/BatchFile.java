@@ -6,7 +6,6 @@ import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,11 +81,7 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
 
     static boolean isOne(LogEntry file) throws IOException {
         var kind = file.isFolder() ? null : kind(file);
-        return kind != null && (isInPlace(file) || says(file, kind));
-    }
-
-    private static boolean says(LogEntry file, Kind kind) throws IOException {
-        return new String(file.head(1 << 12), StandardCharsets.ISO_8859_1).contains(kind.word);
+        return kind != null && (isInPlace(file) || Run.says(file, List.of(kind.word)));
     }
 
     private static @Nullable Kind kind(LogEntry file) {
@@ -107,7 +102,7 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         var stamp = STAMP.matcher(file.name());
         var trials = new ArrayList<BatchTrial>();
         boolean faulty = true;
-        if (says(file, kind)) {
+        if (Run.says(file, List.of(kind.word))) {
             faulty = kind == Kind.CARD ? ScoreCard.read(file, trials, out) : table(file, trials, out);
         } else {
             out.reject(

@@ -8,7 +8,6 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogLines;
 import games.scoring.api.log.Place;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,12 +27,7 @@ final class ChallengeGame {
     private static final String RESULTS = "game_results.json";
     private static final String STATES = "game_states.jsonl";
 
-    /** Puts what the runner's score says into an episode. */
-    private interface Measure {
-        void put(NativeScore.Reading reading) throws LogFault;
-    }
-
-    private static final Map<String, Measure> BY_GAME = Map.of(
+    private static final Map<String, NativeScore.Measure> BY_GAME = Map.of(
             "twenty_fourty_eight",
             r -> {
                 double share = r.number("the share of 20000 points reached");
@@ -83,19 +77,14 @@ final class ChallengeGame {
         return (BY_GAME.containsKey(folder.name())
                         && (RunLogs.file(folder, RESULTS).isPresent()
                                 || RunLogs.file(folder, STATES).isPresent()))
-                || holds(folder, RESULTS, "\"avg_score\"")
-                || holds(folder, STATES, "\"iteration\"");
+                || Run.holds(folder, RESULTS, List.of("\"avg_score\""))
+                || Run.holds(folder, STATES, List.of("\"iteration\""));
     }
 
     /** Says whether a file is one of those that the runner leaves, in a folder that makes it the one to read. */
     static boolean isOne(LogEntry file) throws IOException {
         boolean known = file.name().startsWith(RESULTS) || file.name().startsWith(STATES);
         return known && file.parent().isPresent() && isIn(file.parent().get());
-    }
-
-    private static boolean holds(LogEntry folder, String name, String word) throws IOException {
-        Optional<LogEntry> file = RunLogs.file(folder, name);
-        return file.isPresent() && new String(file.get().head(1 << 16), StandardCharsets.ISO_8859_1).contains(word);
     }
 
     static void read(LogEntry folder, EpisodeSink out) throws IOException {

@@ -29,7 +29,7 @@ final class NativeScore {
     private static final Pattern DUEL = Pattern.compile("Agent(?<winner>[12]) Win");
 
     /** Puts what the score says into an episode. */
-    private interface Measure {
+    interface Measure {
         void put(Reading reading) throws LogFault;
     }
 

@@ -102,12 +102,14 @@ record Run(
         return says(file, SCORE_WORDS) || (folder.isPresent() && isPlace(folder.get()));
     }
 
-    private static boolean holds(LogEntry folder, String name, List<String> words) throws IOException {
+    /** Says whether a folder holds a file of a name at whose beginning stands one of some words. */
+    static boolean holds(LogEntry folder, String name, List<String> words) throws IOException {
         Optional<LogEntry> file = RunLogs.file(folder, name);
         return file.isPresent() && says(file.get(), words);
     }
 
-    private static boolean says(LogEntry file, List<String> words) throws IOException {
+    /** Says whether one of some words stands at the beginning of a file. */
+    static boolean says(LogEntry file, List<String> words) throws IOException {
         var head = new String(file.head(1 << 16), StandardCharsets.ISO_8859_1);
         return words.stream().anyMatch(head::contains);
     }
@@ -198,7 +200,7 @@ record Run(
         var stepsPlace = logs.stepsPlace();
         return new Run(
                 folder,
-                path(folder, path(names)),
+                path(folder, names),
                 source,
                 names.game(),
                 List.of(agent(names.llm(), names.agentType())),
