@@ -115,7 +115,7 @@ final class BoardTables {
     }
 
     private static void family(Page page, Boards.Board board) throws IOException {
-        var all = columns(board.rows());
+        var all = columns(board);
         var shown = all.subList(0, Math.min(COLUMNS, all.size()));
         var notes = new Footnotes();
         var marks = board.rows().stream().map(row -> notes.mark(notes(row))).toList();
@@ -158,13 +158,18 @@ final class BoardTables {
         notes.write(page);
     }
 
-    private static List<String> columns(List<JsonNode> rows) {
+    private static List<String> columns(Boards.Board board) {
         var columns = new LinkedHashSet<String>();
-        for (var row : rows) {
+        for (var row : board.rows()) {
             columns.addAll(row.propertyNames());
         }
         OF_A_ROW.forEach(columns::remove);
+        columns.removeIf(column -> Boards.COUNTS.contains(column) && !isShown(board, column));
         return List.copyOf(columns);
+    }
+
+    private static boolean isShown(Boards.Board board, String count) {
+        return count.equals("scored") || board.count(count) > 0;
     }
 
     void benchmarks(Page page) throws IOException {
@@ -192,9 +197,7 @@ final class BoardTables {
         double least = Arrays.stream(lows).min().orElse(Double.NaN);
         double most = Arrays.stream(highs).max().orElse(Double.NaN);
         boolean spread = finite(board, "std").length > 0;
-        var counts = Boards.COUNTS.stream()
-                .filter(key -> key.equals("scored") || board.count(key) > 0)
-                .toList();
+        var counts = Boards.COUNTS.stream().filter(key -> isShown(board, key)).toList();
         var notes = new Footnotes();
         var marks = board.rows().stream().map(row -> notes.mark(notes(row))).toList();
         var headers = new ArrayList<>(List.of("#rank", "@agent", "#" + board.text("by"), "#n"));

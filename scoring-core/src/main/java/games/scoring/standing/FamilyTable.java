@@ -3,6 +3,7 @@ package games.scoring.standing;
 import games.scoring.api.CodePoints;
 import games.scoring.api.standing.ScoreTable;
 import games.scoring.api.standing.Summary;
+import games.scoring.standing.Leaderboard.Counts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,18 @@ final class FamilyTable implements ScoreTable {
     boolean higherIsBetter(String benchmark) {
         var result = byBenchmark.get(benchmark);
         return result == null || result.higherIsBetter();
+    }
+
+    /** Counts what there is of an agent in some benchmarks together. */
+    Counts counts(String agent, List<String> benchmarks) {
+        var counts = Counts.NONE;
+        for (var result : byBenchmark.values()) {
+            var summary = result.summaries().get(agent);
+            if (summary != null && benchmarks.contains(result.benchmark().id())) {
+                counts = counts.plus(summary);
+            }
+        }
+        return counts;
     }
 
     /** Says why an agent that has a record in a benchmark has no number there. */

@@ -86,9 +86,50 @@ public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> fam
             OptionalDouble low,
             OptionalDouble high) {
 
+        /**
+         * Takes the counts out of the summary.
+         *
+         * @return how many scores and records there are
+         */
+        public Counts counts() {
+            return Counts.NONE.plus(summary);
+        }
+
         /** Gives the row at another rank. */
         BenchmarkRow ranked(int rank) {
             return new BenchmarkRow(rank, agent, value, reason, summary, stderr, low, high);
+        }
+    }
+
+    /**
+     * How many scores and records there are of an agent, in one benchmark or in several together.
+     *
+     * @param n how many scores count; in a rating, how many duels
+     * @param scored how many episodes have the status scored
+     * @param aborted how many episodes have the status aborted
+     * @param unfinished how many episodes have the status unfinished
+     * @param missing how many episodes are known to be absent
+     * @param rejected how many records were rejected
+     */
+    public record Counts(long n, long scored, long aborted, long unfinished, long missing, long rejected) {
+
+        /** Of an agent that has nothing. */
+        public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
+
+        /**
+         * Adds what there is in one more benchmark.
+         *
+         * @param summary the agent in that benchmark
+         * @return the sums
+         */
+        Counts plus(Summary summary) {
+            return new Counts(
+                    n + summary.n(),
+                    scored + summary.scored(),
+                    aborted + summary.aborted(),
+                    unfinished + summary.unfinished(),
+                    missing + summary.missing(),
+                    rejected + summary.rejected());
         }
     }
 
@@ -137,11 +178,18 @@ public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> fam
      * @param agent the agent
      * @param value what ranks it
      * @param reason why it has no value, as a clause; empty where it has one
+     * @param counts the sums over the benchmarks that the ranking is made of
      * @param columns further numbers, in the order of the board's columns; NaN for an empty cell
      * @param notes what must be said beside the row
      */
     public record FamilyRow(
-            int rank, String agent, OptionalDouble value, String reason, List<Double> columns, List<String> notes) {
+            int rank,
+            String agent,
+            OptionalDouble value,
+            String reason,
+            Counts counts,
+            List<Double> columns,
+            List<String> notes) {
 
         /**
          * Makes a row.
@@ -150,12 +198,18 @@ public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> fam
          * @param agent the agent
          * @param value what ranks it
          * @param reason why it has no value
+         * @param counts the sums over the benchmarks
          * @param columns further numbers
          * @param notes what must be said beside the row
          */
         public FamilyRow {
             columns = List.copyOf(columns);
             notes = List.copyOf(notes);
+        }
+
+        /** Gives the row at another rank. */
+        FamilyRow ranked(int rank) {
+            return new FamilyRow(rank, agent, value, reason, counts, columns, notes);
         }
     }
 }

@@ -8,6 +8,7 @@ import games.scoring.rule.Json;
 import games.scoring.rule.Numbers;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
+import games.scoring.standing.Leaderboard.Counts;
 import games.scoring.standing.Leaderboard.FamilyBoard;
 import games.scoring.standing.Leaderboard.FamilyRow;
 import java.io.IOException;
@@ -15,7 +16,6 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -86,6 +86,8 @@ public final class LeaderboardFiles {
             if (row.value().isEmpty()) {
                 json.writeStringProperty("reason", row.reason());
             }
+            json.writeNumberProperty("n", row.counts().n());
+            byStatus(json, row.counts());
             for (int i = 0; i < board.columns().size(); i++) {
                 double value = row.columns().get(i);
                 var column = board.columns().get(i);
@@ -148,16 +150,20 @@ public final class LeaderboardFiles {
         put(json, "ci95_high", row.high());
         put(json, "lowest", summary.lowest());
         put(json, "highest", summary.highest());
-        json.writeNumberProperty("scored", summary.scored());
-        json.writeNumberProperty("aborted", summary.aborted());
-        json.writeNumberProperty("unfinished", summary.unfinished());
-        json.writeNumberProperty("missing", summary.missing());
-        json.writeNumberProperty("rejected", summary.rejected());
+        byStatus(json, row.counts());
         summary.lacking()
                 .ifPresentOrElse(
                         lacking -> json.writeNumberProperty("lacking", lacking),
                         () -> json.writeNullProperty("lacking"));
         json.writeEndObject();
+    }
+
+    private static void byStatus(JsonGenerator json, Counts counts) {
+        json.writeNumberProperty("scored", counts.scored());
+        json.writeNumberProperty("aborted", counts.aborted());
+        json.writeNumberProperty("unfinished", counts.unfinished());
+        json.writeNumberProperty("missing", counts.missing());
+        json.writeNumberProperty("rejected", counts.rejected());
     }
 
     private static void rank(JsonGenerator json, int rank) {
@@ -201,18 +207,30 @@ public final class LeaderboardFiles {
     }
 
     private static List<String> cells(FamilyBoard board, FamilyRow row) {
-        var cells = new ArrayList<>(List.of(
+        var counts = row.counts();
+        // Over unlike benchmarks there is neither a mean nor a spread.
+        return List.of(
                 text(board.family()),
                 "",
                 text(board.ruleset()),
                 rank(row.rank()),
                 text(row.agent()),
                 text(board.title()),
-                number(row.value())));
-        cells.addAll(Collections.nCopies(COLUMNS.indexOf("note") - cells.size(), ""));
-        cells.add(text(note(row.reason(), row.notes())));
-        cells.add(text(json(board.options())));
-        return cells;
+                number(row.value()),
+                Long.toString(counts.n()),
+                "",
+                "",
+                "",
+                "",
+                "",
+                Long.toString(counts.scored()),
+                Long.toString(counts.aborted()),
+                Long.toString(counts.unfinished()),
+                Long.toString(counts.missing()),
+                Long.toString(counts.rejected()),
+                "",
+                text(note(row.reason(), row.notes())),
+                text(json(board.options())));
     }
 
     private static String note(String reason, List<String> notes) {

@@ -135,6 +135,7 @@ public final class Ranking {
         var table = new FamilyTable(results);
         boolean higherIsBetter = higherIsBetter(rule, table, table::higherIsBetter);
         var standings = standings(family, rule, table, table::higherIsBetter, failures);
+        var counting = counting(rule, table);
         var columns = new LinkedHashSet<String>();
         standings.forEach(s -> columns.addAll(s.columns().keySet()));
         var rows = new ArrayList<FamilyRow>();
@@ -146,17 +147,14 @@ public final class Ranking {
                     standing.agent(),
                     tooLarge ? OptionalDouble.empty() : standing.value(),
                     tooLarge ? "the number is too large to be written" : standing.reason(),
+                    table.counts(standing.agent(), counting),
                     columns.stream()
                             .map(c -> standing.columns().getOrDefault(c, Double.NaN))
                             .toList(),
                     standing.notes()));
         }
         var ranked = RankedRows.of(
-                rows,
-                r -> r.value().orElse(Double.NaN),
-                FamilyRow::agent,
-                higherIsBetter,
-                (row, rank) -> new FamilyRow(rank, row.agent(), row.value(), row.reason(), row.columns(), row.notes()));
+                rows, r -> r.value().orElse(Double.NaN), FamilyRow::agent, higherIsBetter, FamilyRow::ranked);
         var rulesets = new LinkedHashSet<String>();
         results.forEach(r -> rulesets.add(r.contest().ruleset()));
         return new FamilyBoard(
@@ -167,6 +165,14 @@ public final class Ranking {
                 higherIsBetter,
                 List.copyOf(columns),
                 ranked);
+    }
+
+    /** Lists the benchmarks that a ranking is made of: the code of a plugin may take any. */
+    private static List<String> counting(StandingRule.OfFamily rule, ScoreTable table) {
+        if (rule instanceof StandingRule.MeanRank meanRank) {
+            return meanRank.benchmarks();
+        }
+        return rule instanceof StandingRule.WeightedMean weighted ? weighted.benchmarks() : table.benchmarks();
     }
 
     /**

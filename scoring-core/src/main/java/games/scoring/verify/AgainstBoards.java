@@ -6,6 +6,7 @@ import games.scoring.plugin.LoadedFamily;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.BenchmarkRow;
+import games.scoring.standing.Leaderboard.Counts;
 import games.scoring.standing.Leaderboard.FamilyBoard;
 import games.scoring.standing.Leaderboard.FamilyRow;
 import games.scoring.verify.CheckedTable.Line;
@@ -222,7 +223,7 @@ final class AgainstBoards {
         }
         row.figures().forEach((figure, printed) -> {
             var number = figure.of(found.row());
-            var doubt = number.isPresent() ? doubt(figure, printed, number.getAsDouble(), found.row(), strangers) : "";
+            var doubt = doubt(figure, printed, number, found.row().counts(), strangers);
             var recomputed = new Recomputed(
                     found.board().ruleset(),
                     doubt.isEmpty() ? number : OptionalDouble.empty(),
@@ -233,16 +234,15 @@ final class AgainstBoards {
     }
 
     /** Says why a printed number may be right though less was counted; an empty string where nothing excuses it. */
-    private String doubt(Figure figure, Printed printed, double number, BenchmarkRow row, int strangers) {
-        double more = printed.value() - number;
-        if (more <= 0) {
+    private String doubt(Figure figure, Printed printed, OptionalDouble number, Counts counts, int strangers) {
+        if (number.isEmpty() || printed.value() <= number.getAsDouble()) {
             return "";
         }
-        var summary = row.summary();
+        double more = printed.value() - number.getAsDouble();
         return switch (figure) {
             case N, SCORED, ABORTED, UNFINISHED ->
-                summary.rejected() > 0 && (summary.n() == 0 || more <= summary.rejected())
-                        ? Counted.of(summary.rejected(), "of its records was rejected", "of its records were rejected")
+                counts.rejected() > 0 && (counts.n() == 0 || more <= counts.rejected())
+                        ? Counted.of(counts.rejected(), "of its records was rejected", "of its records were rejected")
                         : "";
             case MISSING -> planned ? "" : "only a plan tells which episodes are missing";
             case RANK -> more <= strangers ? withoutNumber(strangers) : "";
@@ -256,7 +256,7 @@ final class AgainstBoards {
                 + " no number here in what was read";
     }
 
-    /** A row without a benchmark has an agent's number and rank over all of them, and nothing else to compare. */
+    /** A row without a benchmark has an agent's number, rank and counts over all of them, and nothing else to compare. */
     private List<Line> overAll(Row row, List<InFamily> found, Map<String, Set<String>> strangers) {
         var lines = new ArrayList<Line>();
         var average = row.average();
@@ -270,10 +270,10 @@ final class AgainstBoards {
         row.figures().forEach((figure, printed) -> {
             var cell = new Cell(row, "", figure.header(), printed);
             lines.add(
-                    figure == Figure.RANK
+                    figure.isOverAll()
                             ? best(
                                     found.stream()
-                                            .map(place -> line(cell, rank(printed, place, strangers)))
+                                            .map(place -> line(cell, recomputed(figure, printed, place, strangers)))
                                             .toList(),
                                     line(cell, Recomputed.none(NO_EPISODE)))
                             : line(cell, Recomputed.none(NO_BENCHMARK)));
@@ -281,14 +281,14 @@ final class AgainstBoards {
         return lines;
     }
 
-    private static Recomputed rank(Printed printed, InFamily place, Map<String, Set<String>> strangers) {
-        int rank = place.row().rank();
+    private Recomputed recomputed(Figure figure, Printed printed, InFamily place, Map<String, Set<String>> strangers) {
+        var number = figure.of(place.row());
         int others = strangers.getOrDefault(place.board().family(), Set.of()).size();
-        boolean doubtful = rank > 0 && printed.value() > rank && printed.value() <= rank + others;
+        var doubt = doubt(figure, printed, number, place.row().counts(), others);
         return new Recomputed(
                 place.board().ruleset(),
-                rank > 0 && !doubtful ? OptionalDouble.of(rank) : OptionalDouble.empty(),
-                doubtful ? withoutNumber(others) : place.row().reason());
+                doubt.isEmpty() ? number : OptionalDouble.empty(),
+                doubt.isEmpty() ? place.row().reason() : doubt);
     }
 
     private List<InFamily> found(Row row, List<LoadedFamily> families) {

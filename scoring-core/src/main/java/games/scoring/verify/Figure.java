@@ -1,10 +1,15 @@
 package games.scoring.verify;
 
 import games.scoring.standing.Leaderboard.BenchmarkRow;
+import games.scoring.standing.Leaderboard.Counts;
+import games.scoring.standing.Leaderboard.FamilyRow;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** A number that a table may print of an agent in a benchmark beside the one that ranks: a column of a leaderboard. */
+/**
+ * A number that a table may print of an agent in a benchmark, or over all of them, beside the one that ranks: a column
+ * of a leaderboard.
+ */
 public enum Figure {
     /** The agent's place; on a row over all benchmarks, that over all. */
     RANK,
@@ -42,25 +47,46 @@ public enum Figure {
     OptionalDouble of(BenchmarkRow row) {
         var summary = row.summary();
         return switch (this) {
-            case RANK -> row.rank() > 0 ? OptionalDouble.of(row.rank()) : OptionalDouble.empty();
-            case N -> whole(summary.n());
+            case RANK -> rank(row.rank());
+            case N, SCORED, ABORTED, UNFINISHED, MISSING, REJECTED -> count(row.counts());
             case MEAN -> summary.mean();
             case STD -> summary.std();
             case STDERR -> row.stderr();
             case CI95_LOW -> row.low();
             case CI95_HIGH -> row.high();
-            case SCORED -> whole(summary.scored());
-            case ABORTED -> whole(summary.aborted());
-            case UNFINISHED -> whole(summary.unfinished());
-            case MISSING -> whole(summary.missing());
-            case REJECTED -> whole(summary.rejected());
             case LACKING ->
                 summary.lacking().isPresent() ? whole(summary.lacking().getAsLong()) : OptionalDouble.empty();
         };
     }
 
+    /** Takes the number from a family's leaderboard, which has rank and counts, and no mean of unlike scores. */
+    OptionalDouble of(FamilyRow row) {
+        return this == RANK ? rank(row.rank()) : count(row.counts());
+    }
+
+    private static OptionalDouble rank(int rank) {
+        return rank > 0 ? whole(rank) : OptionalDouble.empty();
+    }
+
+    private OptionalDouble count(Counts counts) {
+        return switch (this) {
+            case N -> whole(counts.n());
+            case SCORED -> whole(counts.scored());
+            case ABORTED -> whole(counts.aborted());
+            case UNFINISHED -> whole(counts.unfinished());
+            case MISSING -> whole(counts.missing());
+            case REJECTED -> whole(counts.rejected());
+            default -> OptionalDouble.empty();
+        };
+    }
+
     private static OptionalDouble whole(long count) {
         return OptionalDouble.of((double) count);
+    }
+
+    /** Says whether a row over all benchmarks has such a number, too. */
+    boolean isOverAll() {
+        return this == RANK || count(Counts.NONE).isPresent();
     }
 
     /** Says, as a clause, why a leaderboard has no such number. */

@@ -357,6 +357,19 @@ final class ReportTest {
     }
 
     @Test
+    void aFamilyShowsWhatItsBenchmarksCount() throws IOException {
+        row(board("families", "arena"), 1, "ada", 1.5)
+                .put("scored", 3)
+                .put("aborted", 0)
+                .put("rejected", 2)
+                .put("sum", 3.5);
+        assertThat(page())
+                .contains(
+                        ">scored</th><th scope=\"col\" class=\"n\">rejected</th><th scope=\"col\" class=\"n\">sum</th>")
+                .contains(numbers("3", "2", "3.5000"));
+    }
+
+    @Test
     void countsOfFamiliesAreWholeAndManyColumnsStandInTablesBelow() throws IOException {
         var family = board("families", "arena");
         row(family, 1, "ada", 1.5).put("games", 12.0).put("sum", 3.5);

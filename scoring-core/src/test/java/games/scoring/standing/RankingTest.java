@@ -230,6 +230,47 @@ final class RankingTest {
         assertThat(rows.get(1).columns()).containsExactly(0.0);
     }
 
+    /** Duels are counted as in the board of their game, for each of the two players. */
+    @Test
+    void aRowOverAFamilyCountsWhatItsGamesCount() {
+        add("f/one", "a", 1);
+        add("f/one", "a", 2);
+        standings.entrants(new Contest("f/two", "v1")).agent("a").add(Status.ABORTED, Double.NaN, "");
+        standings.entrants(new Contest("f/two", "v1")).agent("a").add(Status.UNFINISHED, 4, "");
+        standings.entrants(new Contest("f/two", "v1")).agent("a").add(Status.MISSING, Double.NaN, "");
+        standings.addRejected(new Contest("f/two", "v1"), "a", 2);
+        add("f/three", "a", 9);
+        var two = Optional.<StandingRule.OfFamily>of(new StandingRule.MeanRank(List.of("f/one", "f/two")));
+        var boards = rank(StandingRule.mean(), two);
+        assertThat(boards.families().get(0).rows().get(0).counts()).isEqualTo(new Leaderboard.Counts(2, 2, 1, 1, 1, 2));
+        assertThat(new String(LeaderboardFiles.csv(boards), StandardCharsets.UTF_8)
+                        .lines()
+                        .toList()
+                        .get(1))
+                .startsWith("f,,v1,,a,average rank,,2,,,,,,2,1,1,1,2,,");
+        assertThat(new ObjectMapper()
+                        .readTree(LeaderboardFiles.json(boards))
+                        .at("/families/0/standings/0")
+                        .propertyNames())
+                .containsExactly(
+                        "rank",
+                        "agent",
+                        "value",
+                        "reason",
+                        "n",
+                        "scored",
+                        "aborted",
+                        "unfinished",
+                        "missing",
+                        "rejected",
+                        "benchmarks");
+
+        duels("a", "b", 3);
+        assertThat(rank(RATING, two).families().get(0).rows())
+                .extracting(row -> row.counts().n())
+                .containsExactly(3L, 3L);
+    }
+
     @Test
     void theWeightedMeanNeedsEveryTask() {
         // vectors sai-041 and sai-043

@@ -3,6 +3,8 @@ package games.scoring.standing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import games.scoring.api.Status;
+import games.scoring.api.Text;
+import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.output.Plan;
 import games.scoring.output.ScoringRun;
@@ -29,6 +31,8 @@ import net.jqwik.api.constraints.IntRange;
 
 /** Leaderboards of shards, merged in any order, are those of one run over everything. */
 class ShardProps {
+
+    private static final List<Status> STATUSES = List.of(Status.values());
 
     /** Records and the part of the plan that asks for them. An instance lies in one shard with all its episodes. */
     private record Shard(StringBuilder records, StringBuilder plan) {
@@ -115,6 +119,64 @@ class ShardProps {
                         .containsExactlyElementsOf(game.rows().stream()
                                 .map(row -> lowest.get(game.benchmark() + row.agent()))
                                 .toList());
+            }
+        }
+    }
+
+    /** Whatever lies in which shard: the counts are those of the games that the ranking takes, under its rulesets. */
+    @Property(tries = 40)
+    void aFamilysCountsAreTheSumsOfThoseOfItsGames(
+            @ForAll @IntRange(max = 1_000_000) int seed, @ForAll @IntRange(min = 1, max = 4) int count)
+            throws IOException {
+        var random = new Random(seed);
+        var whole = new Standings();
+        var shards = new ArrayList<Standings>();
+        for (int i = 0; i < count; i++) {
+            shards.add(new Standings());
+        }
+        for (int left = random.nextInt(100); left > 0; left--) {
+            var ruleset = random.nextInt(40) == 0 ? "v2" : "v1";
+            var contest = new Contest(GamesFamily.GAMES.get(random.nextInt(3)), ruleset);
+            var agent = "m" + random.nextInt(4);
+            var status = STATUSES.get(random.nextInt(STATUSES.size()));
+            double score = random.nextBoolean() ? Double.NaN : random.nextInt(5);
+            boolean rejected = random.nextInt(5) == 0;
+            for (var each : List.of(whole, shards.get(random.nextInt(count)))) {
+                if (rejected) {
+                    each.addRejected(contest, agent, 1);
+                } else {
+                    each.entrants(contest).agent(agent).add(status, score, "");
+                }
+            }
+        }
+        var merged = new Standings();
+        for (var shard : shards) {
+            merged.merge(StandingsFile.read(StandingsFile.write(shard), "shard"));
+        }
+
+        var two = GamesFamily.GAMES.subList(0, 2);
+        StandingRule.Ranking none = (table, settings) -> table.agents().stream()
+                .map(agent -> Standing.none(agent, "none"))
+                .toList();
+        for (var rule : List.<StandingRule.OfFamily>of(
+                new StandingRule.MeanRank(two), new StandingRule.Custom(Text.of("None"), true, none))) {
+            var games = rule instanceof StandingRule.MeanRank ? two : GamesFamily.GAMES;
+            var ranking = new GamesFamily(StandingRule.mean(), Optional.of(rule), Set.of()).ranking(true);
+            var board = ranking.rank(merged);
+            assertThat(text(LeaderboardFiles.json(board))).isEqualTo(text(LeaderboardFiles.json(ranking.rank(whole))));
+            assertThat(text(LeaderboardFiles.csv(board))).isEqualTo(text(LeaderboardFiles.csv(ranking.rank(whole))));
+            for (var family : board.families()) {
+                var rulesets = List.of(family.ruleset().split(", "));
+                for (var row : family.rows()) {
+                    var sums = Leaderboard.Counts.NONE;
+                    for (var game : board.benchmarks()) {
+                        boolean counts = games.contains(game.benchmark()) && rulesets.contains(game.ruleset());
+                        for (var played : game.rows()) {
+                            sums = counts && played.agent().equals(row.agent()) ? sums.plus(played.summary()) : sums;
+                        }
+                    }
+                    assertThat(row.counts()).isEqualTo(sums);
+                }
             }
         }
     }

@@ -245,8 +245,8 @@ class TableCheckTest {
         var table = TableFileTest.read(csv);
         var checked = new TableCheck(CATALOG, rulebook, TableCheck.Options.DEFAULTS).against(table, leaderboard);
         assertThat(checked.incomplete()).isFalse();
-        // For each what ranks, the mean, the rank and seven counts; and number and rank over the family's benchmarks.
-        assertThat(checked.equal()).isEqualTo(12L * agents.size());
+        // For each what ranks, the mean, the rank and seven counts; and number, rank and six counts over the family.
+        assertThat(checked.equal()).isEqualTo(18L * agents.size());
     }
 
     @Test
@@ -299,14 +299,25 @@ class TableCheckTest {
                 "scored",
                 "aborted",
                 "unfinished",
+                "missing",
                 "rejected",
                 "lacking"
             })
     void aWrongNumberInAnyColumnOfALeaderboardIsADifference(String column) {
+        assertWrongNumberIsFound("leap,leap/high,", column);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rank", "n", "scored", "aborted", "unfinished", "missing", "rejected"})
+    void soIsAWrongCountOverAllBenchmarks(String column) {
+        assertWrongNumberIsFound("leap,,", column);
+    }
+
+    private static void assertWrongNumberIsFound(String row, String column) {
         var leaderboard = leaderboard("new", 1, 2, 3.5);
         var csv = new String(LeaderboardFiles.csv(leaderboard), StandardCharsets.UTF_8);
         var cells = csv.lines()
-                .filter(l -> l.contains("leap/high"))
+                .filter(l -> l.startsWith(row))
                 .findFirst()
                 .orElseThrow()
                 .split(",", -1);
@@ -315,7 +326,7 @@ class TableCheckTest {
         cells[at] = "77";
         var forged = csv.lines().findFirst().orElseThrow() + "\n" + String.join(",", cells) + "\n";
 
-        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), new TableCheck.Options(0, false, true, id -> true));
         assertThat(check.against(TableFileTest.read(csv), leaderboard).failed()).isFalse();
         var checked = check.against(TableFileTest.read(forged), leaderboard);
         assertThat(checked.lines())
@@ -354,13 +365,15 @@ class TableCheckTest {
     }
 
     @Test
-    void aRowWithoutABenchmarkHasItsRankOverAll() {
+    void aRowWithoutABenchmarkHasItsRankAndCountsOverAll() {
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
-        var checked = check.against(TableFileTest.read("agent,average,rank,n\nada,1,2,3\n"), leaderboard("new", 1));
+        var checked =
+                check.against(TableFileTest.read("agent,average,rank,n,std\nada,1,2,3,4\n"), leaderboard("new", 1));
         assertThat(text(checked))
-                .contains("1 of 2 as printed, 1 can't be recomputed")
+                .contains("1 of 3 as printed, 1 can't be recomputed")
                 .contains("line 2  ada  rank: printed 2, recomputed 1")
-                .contains("line 2  ada  n: printed 3, not recomputed: the row names no benchmark");
+                .contains("line 2  ada  n: printed 3, recomputed 1")
+                .contains("line 2  ada  std: printed 4, not recomputed: the row names no benchmark");
     }
 
     /** A jump of leap/high is 0 to 10 metres high, and scores 10 or 5 points a metre. */
