@@ -18,14 +18,17 @@ public final class ParserWords {
             Pattern.DOTALL);
 
     /** What all phrases of the parser begin with, or hold. */
-    private static final Pattern PARSER = Pattern.compile(
-            "Unexpected (character|close marker|end-of-input)|Unrecognized (token|character escape)"
-                    + "|Illegal (unquoted )?character|Invalid numeric value|Non-standard token|Duplicate (Object )?property|Trailing token");
+    private static final Pattern PARSER =
+            Pattern.compile("Unexpected (character|close marker|end-of-input)|Unrecognized (token|character escape)"
+                    + "|Illegal (unquoted )?character|Invalid numeric value|Non-standard token|Duplicate (Object )?property|Trailing token"
+                    + "|exceeds the maximum allowed");
 
     /** What a parser says, and what is said in its place. */
     private record Phrase(Pattern said, String meant) {}
 
     private static final String CONTROL = " \\(\\(CTRL-CHAR, code (\\d+)\\)\\)";
+    private static final String BEYOND = " \\(-?\\d+\\) (?:magnitude )?exceeds the maximum allowed \\((\\d+)\\)";
+    private static final String SHORTEN = ", the most that is read. Shorten it, or leave it out";
     private static final String EXPECTING = "(?<=['0-9]): (?:was expecting|expected) ";
 
     /** Each is put in place of what those before it left. */
@@ -90,7 +93,15 @@ public final class ParserWords {
                     "Unexpected end-of-input(?: in VALUE_STRING|: was expecting closing quote for a string value)",
                     "a text that does not end"),
             phrase("Unexpected end-of-input in (?:property|field) name", "a key that does not end"),
-            phrase("Unexpected end-of-input", "an end that comes too early"));
+            phrase("Unexpected end-of-input", "an end that comes too early"),
+            phrase(
+                    "Document nesting depth" + BEYOND,
+                    "more than $1 objects and lists in one another, the most that is read. Make it flatter, or leave it"
+                            + " out"),
+            phrase("String value length" + BEYOND, "a text of more than $1 characters" + SHORTEN),
+            phrase("Name length" + BEYOND, "a key of more than $1 characters" + SHORTEN),
+            phrase("Number value length" + BEYOND, "a number of more than $1 digits" + SHORTEN),
+            phrase("BigDecimal scale" + BEYOND, "a number with an exponent beyond $1" + SHORTEN));
 
     private ParserWords() {}
 
