@@ -58,6 +58,9 @@ final class NoEffect {
         var read = new TreeSet<String>();
         for (var group : verified.groups()) {
             var benchmark = catalog.benchmark(group.benchmark()).orElseThrow();
+            if (verified.aggregates().compared() > 0) {
+                scored.add(benchmark.family()); // A total was made of its episodes, though none has a score of its own.
+            }
             for (var under : group.rulesets()) {
                 scored.add(benchmark.family());
                 var evaluator = rulebook.under(benchmark, under.ruleset()).evaluator();

@@ -185,6 +185,23 @@ class OptionsIT {
                 .contains("nothing was compared");
     }
 
+    /** The episodes of such a result have no score to compare; its total, under the weights, has. */
+    @Test
+    void whatATotalWasVerifiedUnderDidSomething() throws Exception {
+        var task = "{\"id\":\"LowerT1%s-v0\",\"status\":\"success\",\"score\":%d,\"episodes\":[{\"score\":%2$d}]}";
+        var result = file(
+                "result.json",
+                "{\"status\":\"success\",\"score\":2,\"duration\":1,\"error\":null,\"tasks\":["
+                        + task.formatted("GoaliePenaltyKick", 1) + "," + task.formatted("ObstaclePenaltyKick", 2) + ","
+                        + task.formatted("KickToTarget", 4) + "]}");
+        // (2 * 1 + 2 + 4) / 4
+        var weighted =
+                Scoring.run("verify", result, "--option", "sai-soccer.weights=2,1,1", "--ruleset", "sai-soccer=code");
+        assertThat(weighted.exit()).isZero();
+        assertThat(weighted.err()).doesNotContain("--option", "--ruleset");
+        assertThat(Scoring.run("verify", result).exit()).isEqualTo(ExitCode.FAILED);
+    }
+
     @Test
     void whatDidNothingIsSaid() throws Exception {
         var input =
