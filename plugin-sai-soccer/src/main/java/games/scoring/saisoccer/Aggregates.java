@@ -114,7 +114,7 @@ final class Aggregates {
     }
 
     /** Gives the position of a task among the weights. */
-    private static OptionalInt position(JsonNode task) {
+    static OptionalInt position(JsonNode task) {
         var id = task.path("id").asString("");
         return IntStream.range(0, Tasks.ALL.size())
                 .filter(i -> Tasks.ALL.get(i).id().equals(id)

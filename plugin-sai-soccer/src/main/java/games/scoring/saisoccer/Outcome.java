@@ -31,7 +31,7 @@ enum Outcome {
      */
     static Outcome of(JsonNode node) {
         var status = node.path("status");
-        if (status.isMissingNode() || status.isNull()) {
+        if (status.isMissingNode()) {
             return OVER;
         }
         var word = status.isString() ? status.stringValue().strip() : "";

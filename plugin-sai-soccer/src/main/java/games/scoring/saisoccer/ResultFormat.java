@@ -10,21 +10,24 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.io.NumberOutput;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.MissingNode;
 
 /**
  * Reads the result that the platform's client prints: {@code {status, score, duration, tasks: [{id, status, score,
@@ -32,7 +35,8 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <p>Each episode's score is the platform's own, since nothing of the reward terms is left. A failed task makes one
  * aborted episode without a score, so that the total of the three tasks is missing and says why; one that is not over
- * makes an unfinished one. What the result itself adds up is compared by {@link Aggregates}.
+ * makes an unfinished one. A result that failed as a whole although its tasks are over, and a task that is listed twice,
+ * are rejected. What the result itself adds up is compared by {@link Aggregates}.
  */
 final class ResultFormat implements LogFormat {
 
@@ -40,6 +44,14 @@ final class ResultFormat implements LogFormat {
 
     /** The most that an entry shows without being read. */
     private static final int MOST_SEEN = 1 << 16;
+
+    /** The longest id of a task is shorter. */
+    private static final int LONGEST_ID = 100;
+
+    private static final List<String> NEEDED = List.of("tasks", "status", "score");
+    private static final List<String> OTHERS = List.of("duration", "error");
+    private static final List<String> BEGUN = List.of("tasks", "score", "episodes");
+    private static final Set<String> KEYS = Set.of("tasks", "status", "score", "duration", "error");
 
     /** The longest text that a message shows. */
     private static final int LONGEST_SHOWN = 100;
@@ -60,6 +72,8 @@ final class ResultFormat implements LogFormat {
                                 .maxStringLength(1_000_000)
                                 .build())
                         .build())
+                // What stands behind a result is told by its own name.
+                .disable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                 // How many decimals a number is printed with says how far it may be rounded.
                 .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
                 .build();
@@ -81,9 +95,10 @@ final class ResultFormat implements LogFormat {
         if (entry.isFolder() || !asked) {
             return false;
         }
-        // Most results show all of their keys early; others list hundreds of episodes before the rest.
+        // Most results show all of their keys early; others list episodes, or tell an error, at length before the rest.
         var head = text(entry, FIRST_LOOK);
-        if (head.length() == FIRST_LOOK && !isResult(head) && (head.contains("\"tasks\"") || entry.isNamed())) {
+        boolean isLong = head.length() == FIRST_LOOK;
+        if (isLong && !isResult(head) && (head.contains("\"tasks\"") || entry.isNamed())) {
             head = text(entry, MOST_SEEN);
         }
         // Binary data, such as an archive in which a result is stored, is none.
@@ -91,40 +106,44 @@ final class ResultFormat implements LogFormat {
             return false;
         }
         return isResult(head)
-                || head.length() == MOST_SEEN
-                        && head.stripLeading().startsWith("{")
-                        && (isBegunResult(head) || isResult(signs(entry)));
+                || (head.length() == MOST_SEEN && head.stripLeading().startsWith("{") && isBegunResult(head))
+                || (isLong && isResultFurtherOn(entry, head));
     }
 
-    /** What tells a result, made where a file has to be looked through. */
-    private static final class Signs {
-
-        static final List<String> ALL = Stream.concat(
-                        Stream.of("tasks", "status", "score", "duration", "error")
-                                .map(key -> '"' + key + '"'),
-                        Tasks.ALL.stream()
-                                .flatMap(task -> Stream.concat(Stream.of(task.id()), task.aliases().stream())))
-                .toList();
-
-        static final int LONGEST = 100;
-    }
-
-    /** Looks through a file piece by piece, and gives what tells a result, and is in it. */
-    private static String signs(LogEntry entry) throws IOException {
-        var found = new LinkedHashSet<String>();
+    /**
+     * Says whether the keys at the top of a long file are those of a result. It is read on behind the first 64 KiB where
+     * these hold such a key, or end in a text at the top.
+     */
+    private static boolean isResultFurtherOn(LogEntry entry, String head) throws IOException {
+        var keys = new TopKeys();
+        keys.take(head);
+        if (keys.isOver()) {
+            return false; // Such are lines of JSON, and lists.
+        }
+        keys = new TopKeys();
+        boolean namesTask = false;
         try (var in = entry.open()) {
             // What lies across the border of two pieces is in the end of the one, which begins the other.
             var last = "";
             for (int left = LARGEST; left > 0; left -= MOST_SEEN) {
-                var piece = last + new String(in.readNBytes(MOST_SEEN), StandardCharsets.ISO_8859_1);
-                Signs.ALL.stream().filter(piece::contains).forEach(found::add);
-                if (piece.length() < MOST_SEEN) {
-                    break;
+                var piece = new String(in.readNBytes(MOST_SEEN), StandardCharsets.ISO_8859_1);
+                keys.take(piece);
+                namesTask |= namesTask(last + piece);
+                if (isResult(keys.found(), namesTask)) {
+                    return true;
                 }
-                last = piece.substring(piece.length() - Signs.LONGEST);
+                boolean goesOn = piece.length() == MOST_SEEN && !keys.isOver();
+                if (!goesOn || (Collections.disjoint(keys.found(), KEYS) && !keys.isInText())) {
+                    return false;
+                }
+                last = piece.substring(MOST_SEEN - LONGEST_ID);
             }
         }
-        return String.join(" ", found);
+        return false;
+    }
+
+    private static boolean isResult(Set<String> keys, boolean namesTask) {
+        return keys.containsAll(NEEDED) && (namesTask || keys.containsAll(OTHERS));
     }
 
     private static String text(LogEntry entry, int most) throws IOException {
@@ -133,16 +152,16 @@ final class ResultFormat implements LogFormat {
 
     /** A result that failed early names no task, and has all other keys. */
     private static boolean isResult(String head) {
-        return holds(head, "tasks", "status", "score") && (namesTask(head) || holds(head, "duration", "error"));
+        return holds(head, NEEDED) && (namesTask(head) || holds(head, OTHERS));
     }
 
     /** Says whether a head may be a result's whose other keys lie further on. */
     private static boolean isBegunResult(String head) {
-        return holds(head, "tasks", "score", "episodes") && (namesTask(head) || holds(head, "duration"));
+        return holds(head, BEGUN) && (namesTask(head) || holds(head, List.of("duration")));
     }
 
-    private static boolean holds(String head, String... keys) {
-        return Stream.of(keys).allMatch(key -> head.contains('"' + key + '"'));
+    private static boolean holds(String head, List<String> keys) {
+        return keys.stream().allMatch(key -> head.contains('"' + key + '"'));
     }
 
     private static boolean namesTask(String head) {
@@ -161,9 +180,25 @@ final class ResultFormat implements LogFormat {
                 out.reject(file, Reason.TOO_LARGE, "expected a result of at most 16 MiB");
                 return;
             }
-            root = Parser.JSON.readTree(all);
+            try (var parser = Parser.JSON.createParser(all)) {
+                var first = parser.nextToken();
+                root = first == JsonToken.START_OBJECT ? Parser.JSON.readTree(parser) : MissingNode.getInstance();
+                var found = first == null ? "nothing" : first == JsonToken.START_ARRAY ? "a list" : "something else";
+                if (!root.isObject() || parser.nextToken() != null) {
+                    out.reject(
+                            file,
+                            Reason.MALFORMED,
+                            "expected one result of the platform's client, an object, found "
+                                    + (root.isObject() ? "more behind it" : found)
+                                    + ". Write each result into a file of its own.");
+                    return;
+                }
+            }
         } catch (JacksonException e) {
-            out.reject(file, Reason.MALFORMED, "expected a result of the platform's client: " + e.getOriginalMessage());
+            out.reject(
+                    file,
+                    e instanceof StreamConstraintsException ? Reason.TOO_LARGE : Reason.MALFORMED,
+                    "expected a result of the platform's client: " + e.getOriginalMessage());
             return;
         } catch (NumberFormatException e) {
             // Jackson's, of a number with an exponent that no decimal holds.
@@ -186,15 +221,33 @@ final class ResultFormat implements LogFormat {
                             + ". There is nothing to score: run the evaluation again, or leave the result out.");
             return;
         }
-        for (int i = 0; i < tasks.size(); i++) {
-            task(tasks.get(i), file.at("/tasks/" + i), whole, out);
-        }
         if ((whole.outcome == Outcome.FAILED || whole.outcome == Outcome.NOT_OVER) && hasAllTasks(tasks)) {
-            out.reject(
-                    file.at("/status"),
-                    Reason.INCONSISTENT,
-                    whole.note + ", and all of its tasks as over. The tasks are scored all the same;"
-                            + " fetch the result from the platform again, or leave it out.");
+            // Any failure fails the platform's whole benchmark: rejected for each task, so that it makes no total.
+            for (var task : tasks) {
+                out.reject(
+                        whole.draft(string(task.path("id")), file.at("/tasks")),
+                        file.at("/status"),
+                        Reason.INCONSISTENT,
+                        whole.note + ", and its task " + string(task.path("id"))
+                                + " as over, like all others. Fetch the result from the platform again, or leave it out.");
+            }
+            return;
+        }
+        var seen = new HashSet<Integer>();
+        for (int i = 0; i < tasks.size(); i++) {
+            var task = tasks.get(i);
+            var at = file.at("/tasks/" + i);
+            var position = Aggregates.position(task);
+            if (position.isPresent() && !seen.add(position.getAsInt())) {
+                out.reject(
+                        whole.draft(string(task.path("id")), at),
+                        at,
+                        Reason.INCONSISTENT,
+                        "expected each task once, found " + string(task.path("id"))
+                                + " again. The first counts, and there is no total; leave one of them out.");
+            } else {
+                task(task, at, whole, out);
+            }
         }
         if (out.wantsRecorded()) {
             new Aggregates(file, out, out.settings().series(Tasks.WEIGHTS)).check(root);
@@ -206,9 +259,7 @@ final class ResultFormat implements LogFormat {
         var over = new HashSet<String>();
         for (var task : tasks) {
             var outcome = Outcome.of(task);
-            if (outcome == Outcome.FAILED
-                    || outcome == Outcome.NOT_OVER
-                    || number(task.path("score")).isEmpty()) {
+            if (outcome == Outcome.FAILED || outcome == Outcome.NOT_OVER || holdsNothing(task)) {
                 return false;
             }
             over.add(string(task.path("id")));
@@ -272,8 +323,7 @@ final class ResultFormat implements LogFormat {
             out.episode(whole.draft(id, place).status(Status.UNFINISHED, reported + status));
             return;
         }
-        boolean hasScore = !score.isMissingNode() && !score.isNull();
-        if (outcome == Outcome.FAILED || (!hasScore && episodes.isEmpty())) {
+        if (outcome == Outcome.FAILED || holdsNothing(task)) {
             var why = task.path("status").isMissingNode() ? "having no score" : status;
             out.episode(whole.draft(id, place).status(Status.ABORTED, reported + because(why, whole.error)));
             return;
@@ -288,6 +338,13 @@ final class ResultFormat implements LogFormat {
             var at = place.at(place.at() + "/episodes/" + i);
             give(draft(task, at, whole).repeat(i + 1), episodes.get(i).path("score"), at, out);
         }
+    }
+
+    /** Says whether a task has neither a score nor episodes. */
+    private static boolean holdsNothing(JsonNode task) {
+        var score = task.path("score");
+        return (score.isMissingNode() || score.isNull())
+                && task.path("episodes").isEmpty();
     }
 
     private static EpisodeDraft draft(JsonNode task, Place place, Whole whole) {

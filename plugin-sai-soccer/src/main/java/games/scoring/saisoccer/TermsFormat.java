@@ -14,7 +14,9 @@ import games.scoring.api.log.NameList;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +26,16 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
 /**
  * Reads the reward terms that the environments gave in the last step of each episode: JSON Lines of
- * {@code {"env_id":…,"reward_terms":{…},"terminated":…,"truncated":…,"episode_steps":…,"agent":…,"episode":…,
- * "score":…}}, of which the first two must be there. A {@code done} says in one what {@code terminated} and
- * {@code truncated} say in two.
+ * {@code {"env_id":…,"reward_terms":{…},"terminated":…,"truncated":…,"episode_steps":…,"score":…}}, of which the first
+ * two must be there. A {@code done} says in one what {@code terminated} and {@code truncated} say in two.
+ * {@code agent}, {@code instance}, {@code episode}, {@code repeat} and {@code labels} mean what they mean in episode
+ * records; an instance or episode may also be a whole number, as a loop counts them.
  */
 final class TermsFormat implements LogFormat {
 
@@ -53,6 +57,9 @@ final class TermsFormat implements LogFormat {
                     .maxStringLength(65_536)
                     .build())
             .build();
+
+    /** The largest number of a repeat: 2^53. */
+    private static final double MOST_REPEAT = 1L << 53;
 
     @Override
     public String id() {
@@ -97,7 +104,7 @@ final class TermsFormat implements LogFormat {
                 } catch (JacksonException e) {
                     out.reject(
                             place,
-                            Reason.MALFORMED,
+                            e instanceof StreamConstraintsException ? Reason.TOO_LARGE : Reason.MALFORMED,
                             "expected an object with env_id and reward_terms: " + e.getOriginalMessage());
                 }
             }
@@ -122,7 +129,10 @@ final class TermsFormat implements LogFormat {
             switch (name) {
                 case "env_id" -> line.environment = line.text(parser, token, name);
                 case "agent" -> line.agent = line.text(parser, token, name);
-                case "episode" -> line.episode = line.text(parser, token, name);
+                case "instance" -> line.instance = line.id(parser, token, name);
+                case "episode" -> line.episode = line.id(parser, token, name);
+                case "repeat" -> line.repeat(parser, token);
+                case "labels" -> line.labels(parser, token);
                 case "reward_terms" -> line.terms(parser, token);
                 case "terminated" -> line.terminated = line.flag(parser, token, name);
                 case "truncated" -> line.truncated = line.flag(parser, token, name);
@@ -152,7 +162,10 @@ final class TermsFormat implements LogFormat {
         private @Nullable Fault fault;
         private @Nullable String environment;
         private @Nullable String agent;
+        private @Nullable String instance;
         private @Nullable String episode;
+        private @Nullable Double repeat;
+        private final Map<String, String> labels = new LinkedHashMap<>();
         private @Nullable Boolean terminated;
         private @Nullable Boolean truncated;
         private @Nullable Boolean done;
@@ -195,11 +208,50 @@ final class TermsFormat implements LogFormat {
         }
 
         void episodeSteps(JsonParser parser, JsonToken token, String name) {
+            if (!token.isNumeric()) {
+                parser.skipChildren();
+                var message = "expected the number of steps, found " + shown(token)
+                        + ". Write a whole number of at least 1, or leave the key out.";
+                fault(new Fault(Reason.WRONG_TYPE, message, at(name)));
+                return;
+            }
             var steps = term(parser, token, name, name);
             if (steps.fault == null) {
                 episodeSteps = steps.value;
             } else {
                 fault(steps.fault);
+            }
+        }
+
+        void repeat(JsonParser parser, JsonToken token) {
+            if (token == JsonToken.VALUE_NULL) {
+                return;
+            }
+            double number = token.isNumeric() ? parser.getDoubleValue() : Double.NaN;
+            if (number == StrictMath.rint(number) && StrictMath.abs(number) <= MOST_REPEAT) {
+                repeat = number;
+                return;
+            }
+            var found = token.isNumeric() ? parser.getString() : shown(token);
+            parser.skipChildren();
+            fault(new Fault(
+                    Reason.WRONG_TYPE, "expected a whole number from -2^53 to 2^53, found " + found, at("repeat")));
+        }
+
+        void labels(JsonParser parser, JsonToken token) {
+            if (token != JsonToken.START_OBJECT) {
+                parser.skipChildren();
+                if (token != JsonToken.VALUE_NULL) {
+                    fault(new Fault(
+                            Reason.WRONG_TYPE, "expected an object of texts, found " + shown(token), at("labels")));
+                }
+                return;
+            }
+            for (var name = parser.nextName(); name != null; name = parser.nextName()) {
+                var text = text(parser, parser.nextToken(), "labels/" + name);
+                if (text != null) {
+                    labels.put(name, text);
+                }
             }
         }
 
@@ -222,6 +274,20 @@ final class TermsFormat implements LogFormat {
                 fault(new Fault(Reason.WRONG_TYPE, "expected a text, found " + shown(token), at(name)));
             }
             return null;
+        }
+
+        /** Reads an id: a text or a whole number. */
+        @Nullable
+        String id(JsonParser parser, JsonToken token, String name) {
+            if (token == JsonToken.VALUE_NUMBER_INT) {
+                return parser.getString();
+            }
+            if (token == JsonToken.VALUE_NUMBER_FLOAT) {
+                var message = "expected a text or a whole number, found " + parser.getString();
+                fault(new Fault(Reason.WRONG_TYPE, message, at(name)));
+                return null;
+            }
+            return text(parser, token, name);
         }
 
         @Nullable
@@ -274,9 +340,16 @@ final class TermsFormat implements LogFormat {
             if (agent != null) {
                 draft.agent(agent);
             }
+            if (instance != null) {
+                draft.instance(instance);
+            }
             if (episode != null) {
                 draft.episode(episode);
             }
+            if (repeat != null) {
+                draft.repeat(repeat.longValue());
+            }
+            labels.forEach(draft::label);
             var ignored = new NameList();
             for (var term : terms) {
                 var input = input(term.name);

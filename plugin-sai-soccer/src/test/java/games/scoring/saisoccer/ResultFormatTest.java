@@ -155,7 +155,7 @@ class ResultFormatTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"partial, partial", "7, 7", "'[1]', a list"})
+    @CsvSource({"partial, partial", "7, 7", "'[1]', a list", "null, null"})
     void aStatusThatIsNotKnownIsNamed(String status, String shown) throws Exception {
         var text = status.equals("partial") ? "\"partial\"" : status;
         var task = read(goalie(text)).results().get(0);
@@ -204,32 +204,89 @@ class ResultFormatTest {
     void aResultThatIsNotWholeAlthoughItsTasksAreContradictsItself(String status) throws Exception {
         var result = RESULT.replace("{\"status\": \"success\"", "{\"status\": \"" + status + "\"");
         var outcome = read(result);
-        assertThat(outcome.results()).hasSize(4);
-        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+        // In the client any failure fails the whole benchmark: nothing of it may make a total.
+        assertThat(outcome.results()).isEmpty();
+        assertThat(outcome.aggregates()).isEmpty();
+        assertThat(outcome.rejects()).hasSize(3).allSatisfy(reject -> {
             assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT);
+            assertThat(reject.pointer()).isEqualTo("/status");
             assertThat(reject.message())
-                    .startsWith("the platform reports the whole result as " + status
-                            + ", and all of its tasks as over. The tasks are scored all the same;");
+                    .startsWith("the platform reports the whole result as " + status + ", and its task LowerT1")
+                    .endsWith(
+                            "-v0 as over, like all others. Fetch the result from the platform again, or leave it out.");
         });
+        assertThat(outcome.rejects())
+                .extracting(reject -> reject.benchmark())
+                .containsExactly(
+                        "sai-soccer/goalie-penalty-kick",
+                        "sai-soccer/obstacle-penalty-kick",
+                        "sai-soccer/kick-to-target");
         assertThat(read(result.replace("\"score\": -2.5", "\"score\": null")).rejects())
                 .isEmpty();
     }
 
     @Test
     void aResultThatFailedAsAWholeSaysSoOfEachEpisode() throws Exception {
-        var outcome = read(RESULT.replace("{\"status\": \"success\"", "{\"status\": \"failed\"")
+        var failedTask =
+                RESULT.replace("\"status\": \"success\", \"score\": -2.5", "\"status\": \"failed\", \"score\": null");
+        var outcome = read(failedTask
+                .replace("{\"status\": \"success\"", "{\"status\": \"failed\"")
                 .replace("\"error\": null", "\"error\": \"out of time\""));
         assertThat(outcome.results())
                 .hasSize(4)
                 .allSatisfy(result -> assertThat(result.notes())
                         .contains("the platform reports the whole result as failed: out of time"));
-        outcome = read(RESULT.replace("{\"status\": \"success\"", "{\"status\": \"running\""));
-        assertThat(outcome.results())
-                .hasSize(4)
-                .allSatisfy(result ->
-                        assertThat(result.notes()).contains("the platform reports the whole result as running"));
         assertThat(read(RESULT).results())
                 .allSatisfy(result -> assertThat(result.notes()).noneMatch(note -> note.contains("whole result")));
+    }
+
+    @Test
+    void aTaskThatIsListedAgainDoesNotCountAgain() throws Exception {
+        var again = RESULT.replace("LowerT1KickToTarget-v0", "sai-soccer/goalie-penalty-kick");
+        var outcome = read(again);
+        assertThat(outcome.results()).extracting(Trial.Result::score).containsExactly(0.5, 1.5, -2.5);
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT);
+            assertThat(reject.pointer()).isEqualTo("/tasks/2");
+            assertThat(reject.benchmark()).isEqualTo("sai-soccer/goalie-penalty-kick");
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'[%s]', a list", "'%1$s %1$s', more behind it"})
+    void eachResultHasAFileOfItsOwn(String several, String found) throws Exception {
+        assertThat(read(several.formatted(RESULT)).rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.message())
+                        .isEqualTo("expected one result of the platform's client, an object, found " + found
+                                + ". Write each result into a file of its own."));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {9_000, 70_000, 200_000})
+    void aResultInAFolderIsFoundBehindALongText(int length) throws Exception {
+        var text = "\"Traceback: \\\"tasks\\\" {[\\n" + "x".repeat(length) + "\"";
+        // Whatever the text is called: no other key of a result stands before it.
+        for (var key : new String[] {"error", "log"}) {
+            Files.writeString(
+                    folder.resolve("result.json"),
+                    "{\"" + key + "\": " + text + ", \"score\": null, \"status\": \"failed\", \"tasks\": ["
+                            + "{\"id\": \"LowerT1KickToTarget-v0\", \"status\": \"failed\", \"score\": null}]}");
+            assertThat(trial.files(folder).only().status()).isEqualTo(Status.ABORTED);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"status\": \"ok\", \"runs\": [LONG {\"tasks\": [], \"score\": 1, \"duration\": 2, \"error\": null}]}",
+                "{\"error\": \"LONG\"}\n{\"status\": \"ok\", \"score\": 1, \"tasks\": [], \"duration\": 2}",
+                "{\"runs\": [LONG {}], \"tasks\": [], \"status\": 1, \"score\": 1, \"duration\": 2, \"error\": null}",
+                "[LONG {\"tasks\": [], \"status\": 1, \"score\": 1, \"duration\": 2, \"error\": null}]"
+            })
+    void longJsonOfOthersInAFolderIsLeftAlone(String json) throws Exception {
+        Files.writeString(folder.resolve("other.json"), json.replace("LONG", "0,".repeat(50_000)));
+        assertThatThrownBy(() -> trial.files(folder)).isInstanceOf(UsageException.class);
     }
 
     @Test

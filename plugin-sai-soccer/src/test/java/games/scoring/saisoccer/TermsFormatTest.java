@@ -2,6 +2,7 @@ package games.scoring.saisoccer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.within;
 
 import games.scoring.api.Reason;
@@ -218,21 +219,81 @@ class TermsFormatTest {
     }
 
     @Test
-    void agentAndEpisodeAreTexts() throws Exception {
-        for (var key : new String[] {"agent", "episode"}) {
-            for (var value : new String[] {"3", "true", "[\"a\"]"}) {
-                assertThat(read(line("KickToTarget", "\"success\":1", ",\"" + key + "\":" + value))
-                                .rejects())
-                        .singleElement()
-                        .satisfies(reject -> {
-                            assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
-                            assertThat(reject.pointer()).isEqualTo("/" + key);
-                        });
-            }
-            assertThat(read(line("KickToTarget", "\"success\":1", ",\"" + key + "\":null"))
-                            .rejects())
-                    .isEmpty();
-        }
+    void whoAndWhichIsSaidAsInEpisodeRecords() throws Exception {
+        var result = read(line(
+                        "KickToTarget",
+                        "\"success\":1",
+                        ",\"agent\":\"a\",\"instance\":\"seed-1\",\"episode\":\"e\",\"repeat\":2,\"labels\":{\"k\":\"v\"}"))
+                .only();
+        var episode = result.scored().episode();
+        assertThat(episode.agent()).isEqualTo("a");
+        assertThat(episode.instance()).isEqualTo("seed-1");
+        assertThat(episode.episode()).isEqualTo("e");
+        assertThat(episode.repeat()).isEqualTo(2);
+        assertThat(episode.labels()).containsExactly(entry("k", "v"));
+        assertThat(result.notes()).isEmpty();
+    }
+
+    @Test
+    void anInstanceOrEpisodeMayBeCounted() throws Exception {
+        var episode = read(line("KickToTarget", "\"success\":1", ",\"instance\":-7,\"episode\":0"))
+                .only()
+                .scored()
+                .episode();
+        assertThat(episode.instance()).isEqualTo("-7");
+        assertThat(episode.episode()).isEqualTo("0");
+    }
+
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', textBlock = """
+            agent,         3,        `expected a text, found a number`
+            episode,       true,     `expected a text, found true or false`
+            instance,      ["a"],    `expected a text, found a list`
+            episode,       1.5,      `expected a text or a whole number, found 1.5`
+            repeat,        "2",      `expected a whole number from -2^53 to 2^53, found text`
+            repeat,        1.5,      `expected a whole number from -2^53 to 2^53, found 1.5`
+            repeat,        NaN,      `expected a whole number from -2^53 to 2^53, found NaN`
+            repeat,        1e17,     `expected a whole number from -2^53 to 2^53, found 1e17`
+            labels,        [],       `expected an object of texts, found a list`
+            labels/k,      `{"k":1}`,`expected a text, found a number`
+            """)
+    void whoAndWhichMustBeOfItsType(String pointer, String value, String said) throws Exception {
+        var key = pointer.startsWith("labels") ? "labels" : pointer;
+        assertThat(read(line("KickToTarget", "\"success\":1", ",\"" + key + "\":" + value))
+                        .rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+                    assertThat(reject.pointer()).isEqualTo("/" + pointer);
+                    assertThat(reject.message()).startsWith(said);
+                });
+        assertThat(read(line("KickToTarget", "\"success\":1", ",\"" + key + "\":null"))
+                        .rejects())
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"null, null", "true, true or false", "'\"9\"', text"})
+    void episodeStepsAreANumber(String value, String found) throws Exception {
+        assertThat(read(line("KickToTarget", "\"success\":1", ",\"episode_steps\":" + value))
+                        .rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+                    assertThat(reject.message()).startsWith("expected the number of steps, found " + found + ". ");
+                });
+    }
+
+    @Test
+    void aTextThatIsTooLongIsToldWithTheLimit() throws Exception {
+        assertThat(read(line("KickToTarget", "\"success\":1", ",\"agent\":\"" + "x".repeat(70_000) + "\""))
+                        .rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.TOO_LARGE);
+                    assertThat(reject.message())
+                            .contains("a text of more than 65536 characters, the most that is read");
+                });
     }
 
     @Test

@@ -1,0 +1,76 @@
+package games.scoring.saisoccer;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/** The keys at the top of a JSON object, told from its text piece by piece: what its values hold is passed over. */
+final class TopKeys {
+
+    /** No key of a result is longer. */
+    private static final int LONGEST = 16;
+
+    private final Set<String> found = new HashSet<>();
+    private final StringBuilder text = new StringBuilder();
+    private boolean isBegun;
+    private boolean isInText;
+    private boolean isEscaped;
+    private int depth;
+
+    /** Takes the next piece of the text; none once the object is over. */
+    void take(String piece) {
+        for (int i = 0; i < piece.length() && !isOver(); i++) {
+            take(piece.charAt(i));
+        }
+    }
+
+    private void take(char c) {
+        if (isInText) {
+            takeOfText(c);
+            return;
+        }
+        switch (c) {
+            case '"' -> {
+                isInText = true;
+                text.setLength(0);
+            }
+            case '{', '[' -> depth++;
+            case '}', ']' -> depth--;
+            case ':' -> {
+                if (depth == 1) {
+                    found.add(text.toString());
+                }
+            }
+            default -> {}
+        }
+        isBegun |= c == '{' || c == '[' || c == '"';
+    }
+
+    private void takeOfText(char c) {
+        if (isEscaped) {
+            isEscaped = false;
+        } else if (c == '\\') {
+            isEscaped = true;
+        } else if (c == '"') {
+            isInText = false;
+            return;
+        }
+        if (text.length() <= LONGEST) {
+            text.append(c);
+        }
+    }
+
+    /** Gives the keys so far. */
+    Set<String> found() {
+        return found;
+    }
+
+    /** Says whether the value has ended, so that what comes is none of its keys. */
+    boolean isOver() {
+        return isBegun && depth <= 0;
+    }
+
+    /** Says whether the pieces so far end within a text that is the value of a key at the top. */
+    boolean isInText() {
+        return isInText && depth == 1;
+    }
+}
