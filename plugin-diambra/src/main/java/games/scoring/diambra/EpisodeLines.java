@@ -25,6 +25,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
@@ -39,6 +40,8 @@ import tools.jackson.core.json.JsonReadFeature;
  *       reward is what the opponents lost less what the own characters lost, also where {@code rewards} say the same;
  *   <li>{@code normalized_cumulative_reward} with its {@code normalization_factor}.
  * </ul>
+ *
+ * <p>All steps are checked, also those behind the first that is done: a log that is faulty there may be so before.
  *
  * <p>A key that is null counts as absent: that is how Python writes a value that it does not have.
  */
@@ -141,7 +144,10 @@ final class EpisodeLines implements LogFormat {
                     }
                     line.give(out);
                 } catch (JacksonException e) {
-                    out.reject(place, Reason.MALFORMED, "expected an episode, an object: " + e.getOriginalMessage());
+                    out.reject(
+                            place,
+                            e instanceof StreamConstraintsException ? Reason.TOO_LARGE : Reason.MALFORMED,
+                            "expected an episode, an object: " + e.getOriginalMessage());
                 }
             }
         }
@@ -273,14 +279,26 @@ final class EpisodeLines implements LogFormat {
                 return steps;
             }
             for (int i = 0; (token = parser.nextToken()) != JsonToken.END_ARRAY; i++) {
-                Double value = flags && token.isBoolean()
-                        ? Double.valueOf(token == JsonToken.VALUE_TRUE ? 1 : 0)
-                        : number(parser, token, name + "/" + i);
+                var at = name + "/" + i;
+                Double value = flags ? flag(parser, token, at) : number(parser, token, at);
                 if (value != null && !steps.add(value)) {
                     fault(Reason.TOO_LARGE, name, "expected at most " + Steps.MOST + " steps");
                 }
             }
             return steps;
+        }
+
+        /** Reads true or false, or a number in their place: 1 or another for true, 0 for false. */
+        private @Nullable Double flag(JsonParser parser, JsonToken token, String name) {
+            if (token.isBoolean()) {
+                return token == JsonToken.VALUE_TRUE ? 1.0 : 0.0;
+            }
+            if (token.isNumeric()) {
+                return number(parser, token, name);
+            }
+            fault(Reason.WRONG_TYPE, name, "expected true or false, found " + shown(parser, token));
+            parser.skipChildren();
+            return null;
         }
 
         /** Reads the health of all characters of a side, and adds it up for each step. */
@@ -356,12 +374,20 @@ final class EpisodeLines implements LogFormat {
                 }
             }
             int ways = (rewards != null ? 1 : 0) + (normalized != null ? 1 : 0);
-            if (fault == null && ways != 1) {
+            if (ways == 0) {
+                fault(
+                        Reason.MISSING_INPUT,
+                        "",
+                        "expected rewards, own with opp, or normalized_cumulative_reward, found none. Add one of them;"
+                                + " where the total alone is known, write an episode record with the input total_reward.");
+            } else if (ways > 1) {
                 fault(
                         Reason.INCONSISTENT,
                         "",
-                        "expected one of rewards, own with opp, and normalized_cumulative_reward, found "
-                                + (ways == 0 ? "none" : "several"));
+                        "expected one of rewards, own with opp, and normalized_cumulative_reward, found several. Leave out"
+                                + " all but one.");
+            } else if (factor != null && normalized == null) {
+                factorOfSteps(listed, draft);
             }
             if (fault == null && rewards != null) {
                 checkLengths(rewards.size());
@@ -402,6 +428,20 @@ final class EpisodeLines implements LogFormat {
                 draft.note("keys that are not known are passed over: " + unknown);
             }
             out.episode(draft);
+        }
+
+        /** Heeds a factor where there is no sum that it is of: what health gives is raw, what a log lists may be either. */
+        private void factorOfSteps(boolean listed, EpisodeDraft draft) {
+            if (listed && (own == null || opponent == null)) {
+                fault(
+                        Reason.INCONSISTENT,
+                        "normalization_factor",
+                        "expected normalization_factor beside normalized_cumulative_reward, found it beside rewards. Of"
+                                + " normalised rewards, write the sum as normalized_cumulative_reward; of raw ones, leave"
+                                + " the factor out.");
+            } else {
+                draft.note("normalization_factor is passed over: the rewards that own and opp give are raw");
+            }
         }
 
         private void checkLengths(int steps) {
@@ -488,6 +528,9 @@ final class EpisodeLines implements LogFormat {
                 return;
             }
             draft.put(Rules.TOTAL_REWARD, rewards.total(ends), place);
+            if (!rewards.areWhole(ends)) {
+                draft.note("some rewards are no whole numbers: they may be normalised, and are taken as raw");
+            }
             if (ends < rewards.size()) {
                 draft.note("steps after the first one that is done are not counted: " + (rewards.size() - ends));
             }

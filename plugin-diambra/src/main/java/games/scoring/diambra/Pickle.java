@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Nothing is imported, called or made into an object of its class: what a pickle would build with a class stays an
  * {@link Instance}, the class's name with its arguments and state. Values are Long, Double, Boolean, String, byte array,
- * List, {@link Dict}, {@link Tuple}, {@link Instance}, or {@link Kept#NOTHING} for None and for all that is not kept:
- * long texts, bytes that are no number and no settings, such as frames, sets, keys that nobody asked for.
+ * List, {@link Dict}, {@link Tuple}, {@link Instance}, {@link Kept#NONE}, or {@link Kept#NOTHING} for all that is not kept:
+ * bytes that are no number and no settings, such as frames, sets, keys that nobody asked for. Texts and settings that are
+ * too long to be kept are {@link Kept#TOO_LONG}.
  *
  * <p>Memory is bounded: the stack has at most {@link #MOST_KEPT} values, with all that lists, dictionaries, tuples,
  * instances and the memo ever took; texts, names and bytes take 16 MiB. A value may lie as deep as it likes: nothing
@@ -35,11 +36,20 @@ final class Pickle {
     /** The most bytes of text and bytes together. */
     static final int MOST_BYTES = 16 << 20;
 
-    /** The longest text that is kept, and the longest settings: keys, names and messages are shorter. */
-    private static final int LONGEST_KEPT = 1024;
+    /** The longest text that is kept, and the longest bytes that may be settings: keys, names and messages are shorter. */
+    static final int LONGEST_KEPT = 1024;
+
+    /** The longest text, and the most bytes, of a value that was asked for. */
+    static final int LONGEST_ASKED_FOR = 1 << 16;
+
+    /** The longest line of protocol 0 that is kept. */
+    private static final int LONGEST_LINE = 100_000;
 
     /** The most bytes that a scalar of numpy has. */
     private static final int LONGEST_SCALAR = 16;
+
+    /** The longest text that a message shows. */
+    private static final int LONGEST_SHOWN = 100;
 
     /** The longest name of a class that is kept. */
     private static final int LONGEST_NAME = 200;
@@ -47,8 +57,13 @@ final class Pickle {
     /** The most bytes that a pickle may have. */
     private static final long LONGEST = 4L << 30;
 
-    /** What stands for everything that is not kept. */
+    /** What stands for values that are not kept. */
     enum Kept {
+        /** None, by which Python says that there is no value. */
+        NONE,
+        /** A text, or bytes that may be settings, of more than is kept. */
+        TOO_LONG,
+        /** Anything else. */
         NOTHING
     }
 
@@ -141,7 +156,7 @@ final class Pickle {
                 case '2' -> push(top());
 
                 // numbers and truth values
-                case 'N' -> push(Kept.NOTHING);
+                case 'N' -> push(Kept.NONE);
                 case 0x88 -> push(true);
                 case 0x89 -> push(false);
                 case 'I' -> pushIntegerLine();
@@ -156,7 +171,7 @@ final class Pickle {
 
                 // texts and bytes
                 case 'S' -> pushText(unquoted(line()));
-                case 'V' -> pushText(line());
+                case 'V' -> pushTextLine();
                 case 'X' -> pushText(size(littleEndian(4)));
                 case 0x8c -> pushText(littleEndian(1));
                 case 0x8d -> pushText(size(read8()));
@@ -292,10 +307,14 @@ final class Pickle {
     private void instance(Object global, Object arguments) throws IOException {
         var made = global instanceof Global named ? named.name : "";
         if (made.equals("_codecs encode") && arguments instanceof Tuple tuple && tuple.items.size() == 2) {
-            // How protocol 2 writes bytes: the text whose characters are the bytes.
+            // How protocols 0 to 2 write bytes: the text whose characters are the bytes.
             if (tuple.items.get(0) instanceof String text) {
                 keepBytes(text.length());
                 push(text.getBytes(StandardCharsets.ISO_8859_1));
+                return;
+            }
+            if (tuple.items.get(0) == Kept.TOO_LONG) {
+                push(Kept.TOO_LONG);
                 return;
             }
         }
@@ -387,18 +406,33 @@ final class Pickle {
     }
 
     private void pushText(long size) throws IOException {
-        if (size > LONGEST_KEPT) {
+        if (size > longestKept()) {
             skip(size);
-            push(Kept.NOTHING);
+            push(Kept.TOO_LONG);
             return;
         }
         keepBytes(size);
         push(new String(bytes((int) size), StandardCharsets.UTF_8));
     }
 
+    /** Frames are written so, too, in lines without bounds. */
+    private void pushTextLine() throws IOException {
+        var line = new StringBuilder();
+        for (int next = next(); next != '\n'; next = next()) {
+            if (line.length() <= LONGEST_LINE) {
+                line.append((char) next);
+            }
+        }
+        if (line.length() > LONGEST_LINE) {
+            push(Kept.TOO_LONG);
+        } else {
+            pushText(unescaped(line.toString()));
+        }
+    }
+
     private void pushText(String text) throws IOException {
-        if (text.length() > LONGEST_KEPT) {
-            push(Kept.NOTHING);
+        if (text.length() > longestKept()) {
+            push(Kept.TOO_LONG);
             return;
         }
         keepBytes(text.length());
@@ -406,9 +440,10 @@ final class Pickle {
     }
 
     private void pushBytes(long size) throws IOException {
-        if (size > (mayBeSettings() ? LONGEST_KEPT : LONGEST_SCALAR)) {
+        boolean mayBeSettings = mayBeSettings();
+        if (size > (mayBeSettings ? longestKept() : LONGEST_SCALAR)) {
             skip(size);
-            push(Kept.NOTHING);
+            push(mayBeSettings ? Kept.TOO_LONG : Kept.NOTHING);
             return;
         }
         keepBytes(size);
@@ -421,9 +456,55 @@ final class Pickle {
             return true;
         }
         var before = stack.get(stack.size() - 1);
-        return before instanceof String key
-                ? keys.contains(key)
+        return before instanceof String
+                ? isAskedFor(before)
                 : before == Mark.MARK || before instanceof Global || before instanceof Instance;
+    }
+
+    /** Says how long a text or bytes that come next may be. */
+    private int longestKept() {
+        return !stack.isEmpty() && isAskedFor(stack.get(stack.size() - 1)) ? LONGEST_ASKED_FOR : LONGEST_KEPT;
+    }
+
+    private boolean isAskedFor(Object key) {
+        return key instanceof String name && keys.contains(name);
+    }
+
+    /** Gives the text of a line of protocol 0, in which a backslash, a line's end and characters beyond Latin-1 are numbers. */
+    private static String unescaped(String line) throws IOException {
+        int backslash = line.indexOf('\\');
+        if (backslash < 0) {
+            return line;
+        }
+        var text = new StringBuilder();
+        int from = 0;
+        for (; backslash >= 0; backslash = line.indexOf('\\', from)) {
+            text.append(line, from, backslash);
+            char kind = backslash + 1 < line.length() ? line.charAt(backslash + 1) : 0;
+            int digits = kind == 'u' ? 4 : kind == 'U' ? 8 : 0;
+            if (digits == 0) {
+                // Not an escape, and a second backslash begins none either.
+                from = Math.min(backslash + 2, line.length());
+                text.append(line, backslash, from);
+            } else {
+                from = backslash + 2 + digits;
+                text.appendCodePoint(codePoint(line, backslash + 2, from));
+            }
+        }
+        return text.append(line, from, line.length()).toString();
+    }
+
+    private static int codePoint(String line, int from, int to) throws IOException {
+        int value = 0;
+        for (int i = from; i < to; i++) {
+            int digit = i < line.length() ? Character.digit(line.charAt(i), 16) : -1;
+            value = digit < 0 ? -1 : value << 4 | digit;
+            if (!Character.isValidCodePoint(value)) {
+                throw new IOException("expected the number of a character in a text of the pickle, found other text");
+            }
+        }
+        // Half a pair is no character; UTF-8, in which the other protocols write, has none either.
+        return Character.MIN_SURROGATE <= value && value <= Character.MAX_SURROGATE ? 0xFFFD : value;
     }
 
     private static String unquoted(String line) {
@@ -597,7 +678,7 @@ final class Pickle {
     private String line() throws IOException {
         var line = new StringBuilder();
         for (int next = next(); next != '\n'; next = next()) {
-            if (line.length() > 100_000) {
+            if (line.length() > LONGEST_LINE) {
                 throw new IOException("the pickle holds a line of more than 100,000 characters");
             }
             line.append((char) next);
@@ -625,8 +706,50 @@ final class Pickle {
 
     /** Says whether a value is the truth value true, also where it is a scalar of numpy. */
     static boolean isTrue(@Nullable Object value) {
+        return Boolean.TRUE.equals(flag(value));
+    }
+
+    /**
+     * Gives the truth value that a value is, also where it is a scalar of numpy.
+     *
+     * @return the truth value; null where it is none, as a number is none
+     */
+    static @Nullable Boolean flag(@Nullable Object value) {
+        if (value instanceof Boolean flag) {
+            return flag;
+        }
         var scalar = Scalar.of(value);
-        return scalar == null ? Boolean.TRUE.equals(value) : scalar.isTrue();
+        return scalar == null ? null : scalar.flag();
+    }
+
+    /** Says in a few words what a value is, as a message shows it. */
+    static String shown(@Nullable Object value) {
+        var number = number(value);
+        if (number != null) {
+            return "the number " + (number == (long) (double) number ? Long.toString((long) (double) number) : number);
+        }
+        var flag = flag(value);
+        if (flag != null) {
+            return flag.toString();
+        }
+        if (value instanceof String text) {
+            return text.length() <= LONGEST_SHOWN ? "the text \"" + text + '"' : "a text";
+        }
+        if (value instanceof Instance instance) {
+            return instance.made.startsWith("numpy.") ? "an array or object of numpy" : "an object of a class";
+        }
+        if (value instanceof Kept kept) {
+            return switch (kept) {
+                case NONE -> "None";
+                case TOO_LONG -> "one of more than " + LONGEST_ASKED_FOR + " bytes";
+                case NOTHING -> "something else";
+            };
+        }
+        return value == null
+                ? "none"
+                : value instanceof byte[]
+                        ? "bytes"
+                        : value instanceof List ? "a list" : value instanceof Dict ? "a dictionary" : "something else";
     }
 
     /**
@@ -653,8 +776,9 @@ final class Pickle {
                     : null;
         }
 
-        boolean isTrue() {
-            return type.equals("b1") && bytes.length == 1 && bytes[0] != 0;
+        @Nullable
+        Boolean flag() {
+            return type.equals("b1") && bytes.length == 1 ? Boolean.valueOf(bytes[0] != 0) : null;
         }
 
         @Nullable

@@ -26,6 +26,12 @@ final class RecordingFormat implements LogFormat {
     /** Where the first keys of a recording stand. */
     private static final int FIRST_LOOK = 1 << 12;
 
+    /** The keys of a step that say whether it is the last. */
+    private static final List<String> ENDS = List.of("terminated", "truncated");
+
+    /** What to do where a recording can't be read: nobody corrects one by hand. */
+    private static final String INSTEAD = ". Record the episode again, or export it as JSON Lines.";
+
     private static final Set<String> KEYS = Set.of(
             "episode_summary",
             "username",
@@ -99,13 +105,22 @@ final class RecordingFormat implements LogFormat {
             out.reject(
                     place.at("/episode_summary/env_settings"),
                     Reason.MALFORMED,
-                    "expected settings with the game's id, found none that can be read. Export the episode as JSON Lines,"
+                    "expected settings of at most " + (Pickle.LONGEST_ASKED_FOR >> 10)
+                            + " KiB with the game's id, found none that can be read. Export the episode as JSON Lines,"
                             + " with its game and difficulty.");
             return;
         }
         var draft = EpisodeDraft.of("diambra/" + settings.game(), place);
-        if (summary != null && summary.get("username") instanceof String user) {
-            draft.agent(user);
+        var user = summary == null ? null : summary.get("username");
+        if (user instanceof String name) {
+            draft.agent(name);
+        } else if (user != null && user != Pickle.Kept.NONE) {
+            out.reject(
+                    draft,
+                    place.at("/episode_summary/username"),
+                    user == Pickle.Kept.TOO_LONG ? Reason.TOO_LARGE : Reason.WRONG_TYPE,
+                    "expected the user's name, a text, found " + Pickle.shown(user) + INSTEAD);
+            return;
         }
         if (settings.difficulty() != 0) {
             var at = place.at("/episode_summary/env_settings");
@@ -117,44 +132,72 @@ final class RecordingFormat implements LogFormat {
         if (settings.continues() != 0) {
             draft.note("recorded with continues, with which a reward can leave its bounds");
         }
-        steps(draft, data, place, out);
+        steps(draft, settings.difficulty() != 0, data, place, out);
     }
 
-    private static void steps(EpisodeDraft draft, List<?> data, Place place, EpisodeSink out) {
+    private static void steps(EpisodeDraft draft, boolean hasDifficulty, List<?> data, Place place, EpisodeSink out) {
         var rewards = new Steps();
         int ends = -1;
-        boolean whole = true;
+        // All steps are checked, also those behind the one that ends it: what is faulty there may be so before.
         for (int i = 0; i < data.size(); i++) {
-            var step = data.get(i) instanceof Pickle.Dict dict ? dict : null;
-            var reward = step == null ? null : Pickle.number(step.get("reward"));
-            if (step == null || reward == null || !Double.isFinite(reward)) {
-                out.reject(
-                        draft,
-                        place.at("/data/" + i + "/reward"),
-                        step != null && reward != null ? Reason.NOT_FINITE : Reason.WRONG_TYPE,
-                        "expected the reward of the step, a finite number");
+            var at = "/data/" + i;
+            if (!(data.get(i) instanceof Pickle.Dict step)) {
+                reject(draft, place.at(at), Reason.WRONG_TYPE, "a step, a dictionary", data.get(i), out);
+                return;
+            }
+            var value = step.get("reward");
+            var reward = Pickle.number(value);
+            if (reward == null || !Double.isFinite(reward)) {
+                var reason =
+                        value == null ? Reason.MISSING_INPUT : reward == null ? Reason.WRONG_TYPE : Reason.NOT_FINITE;
+                reject(draft, place.at(at + "/reward"), reason, "the reward of the step, a finite number", value, out);
                 return;
             }
             if (!rewards.add(reward)) {
                 out.reject(draft, place, Reason.TOO_LARGE, "expected at most " + Steps.MOST + " steps");
                 return;
             }
-            whole &= reward == StrictMath.rint(reward);
-            if (ends < 0 && (isTrue(step.get("terminated")) || isTrue(step.get("truncated")))) {
-                ends = i + 1;
+            boolean says = false;
+            for (var name : ENDS) {
+                var end = step.get(name);
+                var isEnd = end == null ? Boolean.FALSE : truth(end);
+                if (isEnd == null) {
+                    reject(draft, place.at(at + "/" + name), Reason.WRONG_TYPE, "true or false", end, out);
+                    return;
+                }
+                says |= end != null;
+                if (ends < 0 && isEnd) {
+                    ends = i + 1;
+                }
+            }
+            if (!says) {
+                var expected = "terminated or truncated, true or false,";
+                reject(draft, place.at(at + "/terminated"), Reason.MISSING_INPUT, expected, null, out);
+                return;
             }
         }
-        if (!whole) {
-            draft.note(
-                    "some rewards are no whole numbers: the recording may hold normalised rewards, which this is not for");
+        if (ends > 0 && !hasDifficulty) {
+            out.reject(
+                    draft,
+                    place.at("/episode_summary/env_settings"),
+                    Reason.MISSING_INPUT,
+                    "expected settings with the game's own level of difficulty, found none. Export the episode as JSON"
+                            + " Lines, with its difficulty.");
+            return;
         }
         EpisodeLines.Episode.put(draft, rewards, ends, place.at("/data").made("the rewards of all steps, added up"));
         out.episode(draft);
     }
 
-    private static boolean isTrue(@Nullable Object value) {
+    private static void reject(
+            EpisodeDraft draft, Place place, Reason reason, String expected, @Nullable Object found, EpisodeSink out) {
+        out.reject(draft, place, reason, "expected " + expected + ", found " + Pickle.shown(found) + INSTEAD);
+    }
+
+    /** Gives the truth value that a value is, as Python takes it where it is a number; null where it is neither. */
+    private static @Nullable Boolean truth(Object value) {
         var number = Pickle.number(value);
-        return Pickle.isTrue(value) || (number != null && number != 0);
+        return number == null ? Pickle.flag(value) : Double.isNaN(number) ? null : Boolean.valueOf(number != 0);
     }
 
     /** Reads on to the end, where the checksum stands. */

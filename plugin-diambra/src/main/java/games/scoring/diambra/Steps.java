@@ -35,6 +35,16 @@ final class Steps {
         return values[step];
     }
 
+    /** Says whether the first steps are whole numbers, as rewards are that nobody normalised. */
+    boolean areWhole(int steps) {
+        for (int i = 0; i < steps; i++) {
+            if (values[i] != StrictMath.rint(values[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Adds the first steps up, from the first on. */
     double total(int steps) {
         double total = 0;

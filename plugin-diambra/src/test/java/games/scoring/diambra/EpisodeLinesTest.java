@@ -16,6 +16,7 @@ import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EpisodeLinesTest {
@@ -90,6 +91,65 @@ class EpisodeLinesTest {
                         + "\"normalization_factor\":0.5}")
                 .only();
         assertThat(result.score()).isEqualTo(599.04);
+    }
+
+    /** Rewards one by one may be raw or normalised: the factor alone does not say which. */
+    @Test
+    void aFactorBesideRewardsIsInconsistent() throws Exception {
+        assertThat(read(easy("\"rewards\":[1,3],\"normalization_factor\":0.5")).rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT);
+                    assertThat(reject.pointer()).isEqualTo("/normalization_factor");
+                    assertThat(reject.message()).contains("write the sum as normalized_cumulative_reward");
+                });
+        for (var rewards : new String[] {"", ",\"rewards\":[3]"}) {
+            var health = read(easy("\"own\":[208,208],\"opp\":[208,205],\"normalization_factor\":0.5" + rewards))
+                    .only();
+            assertThat(health.score()).isEqualTo(3);
+            assertThat(health.notes())
+                    .containsExactly("normalization_factor is passed over: the rewards that own and opp give are raw");
+        }
+    }
+
+    @Test
+    void rewardsThatMayBeNormalisedAreTold() throws Exception {
+        assertThat(read(easy("\"rewards\":[0.5,1.25]")).only().notes())
+                .containsExactly("some rewards are no whole numbers: they may be normalised, and are taken as raw");
+        assertThat(read(easy("\"rewards\":[1,0.5],\"done\":[true,false]"))
+                        .only()
+                        .notes())
+                .containsExactly("steps after the first one that is done are not counted: 1");
+    }
+
+    @Test
+    void aLineWithoutRewardsSaysWhatToDo() throws Exception {
+        assertThat(read(easy("\"rewards\":[1]"), easy("\"total_reward\":7")).rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT);
+                    assertThat(reject.message()).endsWith("write an episode record with the input total_reward.");
+                });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"null, null", "'\"x\"', a text", "[], a list"})
+    void aDoneIsTrueOrFalse(String done, String found) throws Exception {
+        assertThat(read(easy("\"rewards\":[1,2],\"done\":[" + done + ",true]")).rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+                    assertThat(reject.pointer()).isEqualTo("/done/0");
+                    assertThat(reject.message()).isEqualTo("expected true or false, found " + found);
+                });
+    }
+
+    @Test
+    void stepsBehindTheLastAreCheckedAndNotCounted() throws Exception {
+        assertThat(read(easy("\"rewards\":[1,2,null],\"done\":[false,true,false]"))
+                        .rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.pointer()).isEqualTo("/rewards/2"));
     }
 
     @Test
@@ -326,7 +386,7 @@ class EpisodeLinesTest {
                         Reason.NOT_FINITE,
                         Reason.WRONG_TYPE,
                         Reason.INCONSISTENT,
-                        Reason.INCONSISTENT,
+                        Reason.MISSING_INPUT,
                         Reason.UNKNOWN_BENCHMARK,
                         Reason.OUT_OF_RANGE,
                         Reason.INCONSISTENT);

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PickleTest {
 
@@ -62,8 +63,39 @@ class PickleTest {
 
     @Test
     void longTextsAndBytesArePassedOver() throws IOException {
-        assertThat(read("X\u0000 \u0000\u0000" + "x".repeat(8192) + ".")).isEqualTo(Pickle.Kept.NOTHING);
-        assertThat(read("B\u0000 \u0000\u0000" + "x".repeat(8192) + ".")).isEqualTo(Pickle.Kept.NOTHING);
+        assertThat(read("X\u0000 \u0000\u0000" + "x".repeat(8192) + ".")).isEqualTo(Pickle.Kept.TOO_LONG);
+        assertThat(read("B\u0000 \u0000\u0000" + "x".repeat(8192) + ".")).isEqualTo(Pickle.Kept.TOO_LONG);
+        assertThat(read("c_codecs\nencode\nV" + "x".repeat(8192) + "\nVlatin1\n\u0086R."))
+                .isEqualTo(Pickle.Kept.TOO_LONG);
+    }
+
+    @Test
+    void ofWhatIsAskedForMoreIsKept() throws IOException {
+        var text = "x".repeat(1 << 16);
+        assertThat(read("}Vdata\nV" + text + "\ns.")).isEqualTo(new Pickle.Dict(Map.of("data", text)));
+        assertThat(read("}Vdata\nV" + text + "x\ns.")).isEqualTo(new Pickle.Dict(Map.of("data", Pickle.Kept.TOO_LONG)));
+    }
+
+    /** In protocol 0 Python writes a backslash, a line's end and what is not Latin-1 as numbers. */
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', textBlock = """
+            \\u7528\\u6237,      `\u7528\u6237`
+            \\U0001f600,         `\ud83d\ude00`
+            C:\\u005cu0041,      `C:\\u0041`
+            a\\u000ab\u00ff,     `a\nb\u00ff`
+            \\x41\\n,            `\\x41\\n`
+            \\\\u0041,           `\\\\u0041`
+            a\\,                 `a\\`
+            \\ud83d,             `\ufffd`
+            """)
+    void aTextOfProtocol0IsUnescaped(String written, String text) throws IOException {
+        assertThat(read("V" + written + "\n.")).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\\u12", "\\u00g0", "\\U00110000", "\\Uffffffff"})
+    void anEscapeOfProtocol0ThatIsNoneIsRefused(String written) {
+        assertThatThrownBy(() -> read("V" + written + "\n.")).hasMessageContaining("the number of a character");
     }
 
     @Test
@@ -195,7 +227,7 @@ class PickleTest {
         var array = "h\u0000h\u0001K\u0000\u0085\u0094C\u0001b\u0094\u0087\u0094R\u0094"
                 + "(K\u0001K\u0001\u0085\u0094h\u0002\u0089C\u0004abcd\u0094t\u0094b0";
         var classes = "cnumpy.core.multiarray\n_reconstruct\n\u0094cnumpy\nndarray\n\u0094cnumpy\ndtype\n\u0094";
-        assertThat(read(classes + array.repeat(6_000 * 30) + "N.")).isEqualTo(Pickle.Kept.NOTHING);
+        assertThat(read(classes + array.repeat(6_000 * 30) + "N.")).isEqualTo(Pickle.Kept.NONE);
     }
 
     @Test
@@ -256,7 +288,9 @@ class PickleTest {
 
     /** Opcodes as Python's pickletools describes them, and what they leave. */
     static Stream<Arguments> opcodes() {
+        var none = Pickle.Kept.NONE;
         var nothing = Pickle.Kept.NOTHING;
+        var tooLong = Pickle.Kept.TOO_LONG;
         var eight = "\u0003" + "\u0000".repeat(7);
         return Stream.of(
                 arguments("\u0080\u0005K\u0005.", 5L),
@@ -287,9 +321,9 @@ class PickleTest {
                 arguments("T\u0003\u0000\u0000\u0000abc.", "abc"),
                 arguments("U\u0003abc.", "abc"),
                 arguments("X\u0000\u0004\u0000\u0000" + "x".repeat(1024) + ".", "x".repeat(1024)),
-                arguments("X\u0001\u0004\u0000\u0000" + "x".repeat(1025) + ".", nothing),
+                arguments("X\u0001\u0004\u0000\u0000" + "x".repeat(1025) + ".", tooLong),
                 arguments("V" + "x".repeat(1024) + "\n.", "x".repeat(1024)),
-                arguments("V" + "x".repeat(1025) + "\n.", nothing),
+                arguments("V" + "x".repeat(1025) + "\n.", tooLong),
                 arguments("B\u0003\u0000\u0000\u0000abc.", bytes("abc")),
                 arguments("C\u0003abc.", bytes("abc")),
                 arguments("\u008e" + eight + "abc.", bytes("abc")),
@@ -300,10 +334,10 @@ class PickleTest {
                 arguments("]K\u0001a.", List.of(1L)),
                 arguments("](K\u0001K\u0002e.", List.of(1L, 2L)),
                 arguments(").", new Pickle.Tuple(List.of())),
-                arguments("N\u0085.", new Pickle.Tuple(List.of(nothing))),
-                arguments("K\u0001N\u0086.", new Pickle.Tuple(List.of(1L, nothing))),
-                arguments("K\u0001NK\u0002\u0087.", new Pickle.Tuple(List.of(1L, nothing, 2L))),
-                arguments("(K\u0001NK\u0002t.", new Pickle.Tuple(List.of(1L, nothing, 2L))),
+                arguments("N\u0085.", new Pickle.Tuple(List.of(none))),
+                arguments("K\u0001N\u0086.", new Pickle.Tuple(List.of(1L, none))),
+                arguments("K\u0001NK\u0002\u0087.", new Pickle.Tuple(List.of(1L, none, 2L))),
+                arguments("(K\u0001NK\u0002t.", new Pickle.Tuple(List.of(1L, none, 2L))),
                 arguments("(NNNNt.", nothing),
                 arguments("K\u0001K\u0002\u0086.", nothing),
                 arguments("}.", new Pickle.Dict(Map.of())),
@@ -348,7 +382,7 @@ class PickleTest {
                 "cm\nn\nN\u0085\u0081}Vdata\nK\u0001sb.",
                 "Vm\nVn\n\u0093N\u0085}\u0092}Vdata\nK\u0001sb.")) {
             var made = (Pickle.Instance) read(pickle);
-            assertThat(made.arguments()).isEqualTo(new Pickle.Tuple(List.of(Pickle.Kept.NOTHING)));
+            assertThat(made.arguments()).isEqualTo(new Pickle.Tuple(List.of(Pickle.Kept.NONE)));
             assertThat(made.state()).isEqualTo(new Pickle.Dict(Map.of("data", 1L)));
         }
         for (var pickle :
@@ -385,8 +419,9 @@ class PickleTest {
 
     @Test
     void aLineHasALimit() throws IOException {
-        assertThat(read("V" + "x".repeat(100_000) + "\n.")).isEqualTo(Pickle.Kept.NOTHING);
-        assertThatThrownBy(() -> read("V" + "x".repeat(100_002) + "\n.")).hasMessageContaining("more than 100,000");
+        // Frames of protocol 0 are such texts.
+        assertThat(read("V" + "\\u0000".repeat(50_000) + "\n.")).isEqualTo(Pickle.Kept.TOO_LONG);
+        assertThatThrownBy(() -> read("S" + "x".repeat(100_002) + "\n.")).hasMessageContaining("more than 100,000");
     }
 
     @ParameterizedTest

@@ -18,7 +18,7 @@ final class Python {
 
     private Python() {}
 
-    /** Writes recordings of protocols 2 to 5, a long one, numpy's where numpy is there, and bzip2 of long runs. */
+    /** Writes recordings of protocols 0 to 5, a long one, numpy's where numpy is there, and bzip2 of long runs. */
     static void record(Path folder) throws IOException, InterruptedException {
         var printed = folder.resolve("printed.txt");
         Assumptions.assumeTrue(isThere(printed), "no python3 with bz2 here");

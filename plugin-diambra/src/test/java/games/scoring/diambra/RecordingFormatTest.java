@@ -15,6 +15,7 @@ import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RecordingFormatTest {
@@ -55,7 +56,7 @@ class RecordingFormatTest {
     @Test
     void recordingsThatPythonMakesHereAreReadAlike() throws Exception {
         Python.record(folder);
-        for (int protocol = 2; protocol <= 5; protocol++) {
+        for (int protocol = 0; protocol <= 5; protocol++) {
             check(trial.files(folder.resolve("protocol-" + protocol + ".diambra"))
                     .only());
             var numpy = folder.resolve("numpy-" + protocol + ".diambra");
@@ -113,14 +114,126 @@ class RecordingFormatTest {
                         + (char) message.length() + message + "sbu" + ONE_STEP);
     }
 
+    /** Protocol 0 writes the bytes of settings and of numpy's numbers as a text with escapes. */
+    @Test
+    void protocol0WritesBytesAsText() throws Exception {
+        var bytes = "c_codecs\nencode\n(V%s\nVlatin1\ntR";
+        var settings = bytes.formatted("\\u000a\u0005doappJ\u0002\u0010\u0002");
+        var reward = "cnumpy._core.multiarray\nscalar\n(cnumpy\ndtype\n(Vf8\nI00\nI01\ntR"
+                + bytes.formatted("\\u0000\\u0000\\u0000\\u0000\\u0000\\u0000\u001c@") + "tR";
+        var result = trial.files(pickle("(dVepisode_summary\n(dVusername\nV\\u7528\\u6237\nsVenv_settings\n"
+                        + "cengine\nEnvSettings\n(tR(dVserialized\n" + settings + "sbssVdata\n(l(dVreward\n" + reward
+                        + "sVterminated\nI01\nsas."))
+                .only();
+        assertThat(result.score()).isEqualTo(7);
+        assertThat(result.scored().episode().agent()).isEqualTo("\u7528\u6237");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "I17, WRONG_TYPE, the number 17",
+        "F1.5, WRONG_TYPE, the number 1.5",
+        "I01, WRONG_TYPE, true",
+        "'C\u0002me', WRONG_TYPE, bytes",
+        "'(Va\nl', WRONG_TYPE, a list"
+    })
+    void aUserIsAText(String user, Reason code, String found) throws Exception {
+        var summary = SUMMARY.replace("Vme\n", user + (user.length() < 5 && !user.startsWith("C") ? "\n" : ""));
+        assertThat(trial.files(pickle("}(" + summary + ONE_STEP)).rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(code);
+                    assertThat(reject.pointer()).isEqualTo("/episode_summary/username");
+                    assertThat(reject.message())
+                            .isEqualTo("expected the user's name, a text, found " + found
+                                    + ". Record the episode again, or export it as JSON Lines.");
+                });
+    }
+
+    @Test
+    void aUserThatIsNoneIsNone() throws Exception {
+        var result = trial.files(pickle("}(" + SUMMARY.replace("Vme\n", "N") + ONE_STEP))
+                .only();
+        assertThat(result.scored().episode().agent()).isEmpty();
+    }
+
+    @Test
+    void aUserOfMoreThan65536CharactersIsTooLarge() throws Exception {
+        assertThat(trial.files(pickle("}(" + SUMMARY.replace("Vme\n", "V" + "m".repeat(65_537) + "\n") + ONE_STEP))
+                        .rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.TOO_LARGE));
+    }
+
+    @Test
+    void settingsMayHave64Kib() throws Exception {
+        assertThat(trial.files(longSettings(60_000)).only().score()).isEqualTo(7);
+        assertThat(trial.files(longSettings(70_000)).rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.message()).contains("at most 64 KiB"));
+    }
+
+    /** The game and its level 2 behind a text of a field that is not known. */
+    private Path longSettings(int length) throws IOException {
+        var field =
+                "\u00a2\u0001" + (char) (length & 127 | 128) + (char) (length >> 7 & 127 | 128) + (char) (length >> 14);
+        var message = field + "x".repeat(length) + "\n\u0005doappJ\u0002\u0010\u0002";
+        int size = message.length();
+        return pickle("}(Vepisode_summary\n}(Venv_settings\ncengine\nEnvSettings\n)\u0081}Vserialized\nB"
+                + (char) (size & 255) + (char) (size >> 8 & 255) + (char) (size >> 16) + "\u0000" + message + "sbu"
+                + ONE_STEP);
+    }
+
+    /** An array of one would else be false, and the steps behind it be counted. */
+    @ParameterizedTest
+    @ValueSource(strings = {"N", "Vtrue\n", "Fnan\n", "]", "cnumpy.core.multiarray\n_reconstruct\n)R"})
+    void anEndIsTrueOrFalse(String end) throws Exception {
+        for (var name : new String[] {"terminated", "truncated"}) {
+            var steps = "Vdata\n](}(Vreward\nI7\nV" + name + "\n" + end + "u}(Vreward\nI5\nVterminated\n\u0088ueu.";
+            assertThat(trial.files(pickle("}(" + SUMMARY + steps)).rejects())
+                    .singleElement()
+                    .satisfies(reject -> {
+                        assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+                        assertThat(reject.pointer()).isEqualTo("/data/0/" + name);
+                        assertThat(reject.message()).startsWith("expected true or false, found ");
+                    });
+        }
+    }
+
+    @Test
+    void aStepSaysWhetherItIsTheLastAndWhatItGives() throws Exception {
+        for (var lacking : new String[] {"Vreward\nI7\n", "Vterminated\n\u0088"}) {
+            assertThat(trial.files(pickle("}(" + SUMMARY + ONE_STEP.replace(lacking, "")))
+                            .rejects())
+                    .singleElement()
+                    .satisfies(reject -> {
+                        assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT);
+                        assertThat(reject.message()).contains(", found none. Record the episode again");
+                    });
+        }
+    }
+
+    @Test
+    void stepsBehindTheLastAreCheckedAndNotCounted() throws Exception {
+        var steps = "Vdata\n](}(Vreward\nI7\nVterminated\n\u0088u}(Vreward\nVx\nVterminated\n\u0089ueu.";
+        assertThat(trial.files(pickle("}(" + SUMMARY + steps)).rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.pointer()).isEqualTo("/data/1/reward");
+                    assertThat(reject.message())
+                            .startsWith("expected the reward of the step, a finite number, found the text \"x\". ");
+                });
+    }
+
     @Test
     void settingsThatDoNotSayTheDifficultySayNone() throws Exception {
         for (var file :
                 new Path[] {message("\n\u0005doapp"), pickle("}(" + SUMMARY.replace("Vdifficulty\nI2\n", "") + ONE_STEP)
                 }) {
-            assertThat(trial.files(file).rejects())
-                    .singleElement()
-                    .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT));
+            assertThat(trial.files(file).rejects()).singleElement().satisfies(reject -> {
+                assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT);
+                assertThat(reject.message()).endsWith("Export the episode as JSON Lines, with its difficulty.");
+            });
         }
     }
 

@@ -42,7 +42,7 @@ def recording(rewards, ends, number=lambda x: x, flag=lambda x: x, frame=b"\xff\
 if __name__ == "__main__":
     folder = sys.argv[1]
     rewards = [0, 12, 0, -8, 30, -208, 45, 1000]
-    for protocol in (2, 3, 4, 5):
+    for protocol in range(6):
         with bz2.open("%s/protocol-%d.diambra" % (folder, protocol), "wb") as out:
             pickle.dump(recording(rewards, 6), out, protocol)
     if len(sys.argv) > 2:
@@ -55,7 +55,7 @@ if __name__ == "__main__":
             out.write(bz2.compress(plain.read(), 1) + bz2.compress(b"and more", 9))
         try:
             import numpy
-            for protocol in (2, 3, 4, 5):
+            for protocol in range(6):
                 with bz2.open("%s/numpy-%d.diambra" % (folder, protocol), "wb") as out:
                     pickle.dump(recording(rewards, 6, numpy.float64, numpy.bool_, numpy.zeros((200, 1), "uint8")),
                                 out, protocol)
