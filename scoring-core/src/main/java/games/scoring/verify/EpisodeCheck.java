@@ -76,9 +76,21 @@ record EpisodeCheck(
         return fault == null && !metrics.isEmpty() && differing() == 0;
     }
 
-    /** Says how far it is from equal: how many metrics differ, or infinitely where there is nothing to compare. */
-    long distance() {
-        return fault == null && !metrics.isEmpty() ? differing() : Long.MAX_VALUE;
+    /**
+     * Says whether all is equal, and nothing was passed over.
+     *
+     * @param known how many of the recorded metrics some ruleset gives
+     */
+    boolean reproduces(int known) {
+        return equal() && metrics.size() == known;
+    }
+
+    /**
+     * Says how far it is from that: how many metrics differ or were passed over, or infinitely where there is nothing to
+     * compare.
+     */
+    long distance(int known) {
+        return fault == null && !metrics.isEmpty() ? differing() + known - metrics.size() : Long.MAX_VALUE;
     }
 
     long differing() {

@@ -148,8 +148,9 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
      * A group under one ruleset.
      *
      * @param ruleset the ruleset's id
-     * @param equal how many episodes are equal in every metric that both sides have
+     * @param equal how many episodes are equal in every recorded metric that any ruleset gives
      * @param near how many of those are equal within the tolerance, and not to the last bit
+     * @param lacking how many are equal in what the rule has, and record what it lacks and another ruleset gives
      * @param differing how many differ in some metric
      * @param unscored how many the ruleset can't score
      * @param faults why it can't score the first of them
@@ -161,6 +162,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
             String ruleset,
             long equal,
             long near,
+            long lacking,
             long differing,
             long unscored,
             List<String> faults,
@@ -184,6 +186,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
          * @param ruleset the ruleset's id
          * @param equal how many episodes are equal
          * @param near how many of those within the tolerance alone
+         * @param lacking how many are equal in what the rule has alone
          * @param differing how many differ
          * @param unscored how many the ruleset can't score
          * @param faults why not

@@ -79,6 +79,9 @@ public final class VerifiedJson {
         node.put("ruleset", under.ruleset());
         node.put("equal", under.equal());
         node.put("within_tolerance", under.near());
+        if (under.lacking() > 0) {
+            node.put("lacking", under.lacking());
+        }
         node.put("differing", under.differing());
         node.put("unscored", under.unscored());
         if (!under.faults().isEmpty()) {

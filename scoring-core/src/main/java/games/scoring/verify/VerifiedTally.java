@@ -5,6 +5,7 @@ import games.scoring.record.Aggregate;
 import games.scoring.record.Episode;
 import games.scoring.verify.Verified.Unreproduced;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -135,16 +136,17 @@ final class VerifiedTally {
          */
         void compared(Episode episode, Map<String, EpisodeCheck> checks) {
             compared++;
+            int known = known(checks);
             boolean equal = false;
             boolean exactly = false;
             String nearest = "";
             EpisodeCheck least = null;
             for (var entry : checks.entrySet()) {
                 var check = entry.getValue();
-                ruleset(entry.getKey()).add(check);
-                equal |= check.equal();
-                exactly |= check.equal() && !check.near();
-                if (least == null || check.distance() < least.distance()) {
+                ruleset(entry.getKey()).add(check, known);
+                equal |= check.reproduces(known);
+                exactly |= check.reproduces(known) && !check.near();
+                if (least == null || check.distance(known) < least.distance(known)) {
                     nearest = entry.getKey();
                     least = check;
                 }
@@ -156,6 +158,15 @@ final class VerifiedTally {
                 byNone.add(new Unreproduced(
                         episode.instance(), episode.episode(), episode.source(), nearest, least.describe()));
             }
+        }
+
+        /** Counts the recorded metrics that some ruleset gives: one that passes over some of them reproduces nothing. */
+        private static int known(Map<String, EpisodeCheck> checks) {
+            var known = new HashSet<String>();
+            for (var check : checks.values()) {
+                check.metrics().forEach(m -> known.add(m.metric()));
+            }
+            return known.size();
         }
 
         private UnderRuleset ruleset(String ruleset) {
@@ -200,6 +211,7 @@ final class VerifiedTally {
         private final List<String> faults = new ArrayList<>();
         private long equal;
         private long near;
+        private long lacking;
         private long differing;
         private long unscored;
 
@@ -207,7 +219,7 @@ final class VerifiedTally {
             this.listed = listed;
         }
 
-        void add(EpisodeCheck check) {
+        void add(EpisodeCheck check, int known) {
             var fault = check.fault();
             if (fault != null) {
                 unscored++;
@@ -216,9 +228,11 @@ final class VerifiedTally {
                 }
                 return;
             }
-            if (check.equal()) {
+            if (check.reproduces(known)) {
                 equal++;
                 near += check.near() ? 1 : 0;
+            } else if (check.equal()) {
+                lacking++;
             } else {
                 differing++;
             }
@@ -237,6 +251,7 @@ final class VerifiedTally {
             addFirst(faults, later.faults, listed);
             equal += later.equal;
             near += later.near;
+            lacking += later.lacking;
             differing += later.differing;
             unscored += later.unscored;
         }
@@ -246,7 +261,7 @@ final class VerifiedTally {
             metrics.forEach((metric, tally) -> all.add(
                     new Verified.OfMetric(metric, tally.compared, tally.differing, tally.largest, tally.differences)));
             return new Verified.UnderRuleset(
-                    ruleset, equal, near, differing, unscored, faults, all, notRecomputed, notRecorded);
+                    ruleset, equal, near, lacking, differing, unscored, faults, all, notRecomputed, notRecorded);
         }
     }
 

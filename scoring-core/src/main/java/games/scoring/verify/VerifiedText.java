@@ -1,6 +1,7 @@
 package games.scoring.verify;
 
 import games.scoring.api.CodePoints;
+import games.scoring.api.Metric;
 import games.scoring.message.Counted;
 import games.scoring.message.Visible;
 import games.scoring.rule.Numbers;
@@ -76,12 +77,20 @@ public final class VerifiedText {
         more(group.compared() - group.reproduced() - group.byNone().size(), "  ", lines);
     }
 
-    /** A ruleset that knows less than was recorded reproduces less than one that knows it all. */
+    /** A ruleset that knows less than was recorded reproduces less than one that knows it all; without a score, little. */
     private static String named(UnderRuleset under) {
         int lacking = under.notRecomputed().size();
-        return lacking == 0
-                ? under.ruleset()
-                : under.ruleset() + " (without " + Counted.of(lacking, "recorded metric") + ")";
+        long scoreless = under.notRecorded().getOrDefault(Metric.SCORE, 0L);
+        var named = new StringBuilder(under.ruleset());
+        if (lacking > 0) {
+            named.append(" (without ")
+                    .append(Counted.of(lacking, "recorded metric"))
+                    .append(')');
+        }
+        if (scoreless > 0) {
+            named.append(" (no score is recorded of ").append(scoreless).append(')');
+        }
+        return named.toString();
     }
 
     private static void write(UnderRuleset under, boolean details, Lines lines) throws IOException {
@@ -91,6 +100,9 @@ public final class VerifiedText {
                 .append(under.equal())
                 .append(" equal")
                 .append(within(under.near()));
+        if (under.lacking() > 0) {
+            line.append(", ").append(under.lacking()).append(" in what it has alone, of more that was recorded");
+        }
         if (under.differing() > 0) {
             line.append(", ")
                     .append(Counted.of(under.differing(), "differs", "differ"))

@@ -251,16 +251,35 @@ class VerificationTest {
         assertThat(under.notRecorded()).isEqualTo(Map.of("speed", 1L, "hops", 1L, "inches", 1L));
     }
 
-    @Test
-    void ofRulesetsThatReproduceAllTheOneThatKnowsTheMostComesFirst() {
-        // Both rulesets give a speed, and only the old one inches.
-        var verified = verify(LeapFamily.draft("hall/1", 3, true)
+    /** Both rulesets give a speed, and only the old one inches. */
+    private static EpisodeDraft withInches(double inches) {
+        return LeapFamily.draft("hall/1", 3, true)
+                .recorded("score", 15, LeapFamily.FILE)
                 .recorded("speed", 1.5, LeapFamily.FILE)
-                .recorded("inches", 117, LeapFamily.FILE));
-        assertThat(onlyGroup(verified).reproducedBy())
-                .extracting(UnderRuleset::ruleset)
-                .containsExactly("old", "new");
-        assertThat(text(verified)).contains("all equal under old, new (without 1 recorded metric)");
+                .recorded("inches", inches, LeapFamily.FILE);
+    }
+
+    @Test
+    void aRulesetThatPassesOverWhatAnotherGivesReproducesNothing() {
+        var speedAndInches = LeapFamily.draft("hall/1", 3, true)
+                .recorded("speed", 1.5, LeapFamily.FILE)
+                .recorded("inches", 117, LeapFamily.FILE);
+        var group = onlyGroup(verify(speedAndInches));
+        assertThat(group.reproducedBy()).extracting(UnderRuleset::ruleset).containsExactly("old");
+        assertThat(under(group, "new").equal()).isZero();
+        assertThat(under(group, "new").lacking()).isEqualTo(1);
+        assertThat(text(verify(speedAndInches)))
+                .contains("all equal under old (no score is recorded of 1)\n")
+                .contains("  new: 0 equal, 1 in what it has alone, of more that was recorded\n");
+    }
+
+    @Test
+    void aMetricThatOneRulesetAloneGivesIsNotPassedOver() {
+        assertThat(verify(withInches(117)).failed()).isFalse();
+        var tampered = verify(withInches(118));
+        assertThat(tampered.failed()).isTrue();
+        assertThat(onlyGroup(tampered).byNone().get(0).nearest()).isEqualTo("old");
+        assertThat(onlyGroup(tampered).byNone().get(0).why()).isEqualTo("inches recorded 118, recomputed 117");
     }
 
     @Test
