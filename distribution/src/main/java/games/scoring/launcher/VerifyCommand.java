@@ -255,7 +255,8 @@ final class VerifyCommand implements Callable<Integer> {
                 exports.finish();
                 folder.complete(new byte[0]);
             }
-            var compared = WideTable.check(file, made, slack, !input.cutsAFamily(session.catalog()));
+            var board = session.rank(standings, allowPartialCoverage);
+            var compared = WideTable.check(file, made, slack, !input.cutsAFamily(session.catalog()), board);
             return told(
                     compared.isPresent()
                             ? compared.get()

@@ -6,6 +6,7 @@ import games.scoring.api.CodePoints;
 import games.scoring.message.UsageException;
 import games.scoring.record.SafeCell;
 import games.scoring.source.ByteOrderMark;
+import games.scoring.standing.Leaderboard;
 import games.scoring.verify.CheckedTable.Line;
 import games.scoring.verify.CheckedTables.Board;
 import games.scoring.verify.CheckedTables.LeftOut;
@@ -83,13 +84,14 @@ public final class WideTable {
      * @param exported the folder in which exports made theirs
      * @param slack how much further than half a unit of the last printed digit a number may lie
      * @param whole whether exports were made of all benchmarks of their families
+     * @param board what was read, with the rulesets that it was scored under
      * @return each printed number beside the exported one; empty where no export makes a table with such columns, and one
      *     of them, {@code model}, names agents as a published table may
      * @throws UsageException if the file is no such table, or exports were made of parts
      * @throws IOException if a file can't be read
      */
-    public static Optional<CheckedTables> check(Path file, Path exported, double slack, boolean whole)
-            throws IOException {
+    public static Optional<CheckedTables> check(
+            Path file, Path exported, double slack, boolean whole, Leaderboard board) throws IOException {
         var printed = new WideTable(file);
         List<Path> tables;
         try (var all = Files.walk(exported)) {
@@ -104,7 +106,8 @@ public final class WideTable {
                     throw part(file);
                 }
                 String name = exported.relativize(table).toString().replace('\\', '/');
-                return Optional.of(printed.against(ours, name, slack));
+                var rulesets = rulesets(board, name.substring(0, Math.max(0, name.indexOf('/'))));
+                return Optional.of(printed.against(ours, name, rulesets, slack));
             }
         }
         if (printed.header.stream().anyMatch(name -> name.strip().equalsIgnoreCase("model"))) {
@@ -182,7 +185,18 @@ public final class WideTable {
         return index == 0 ? 0 : header.lastIndexOf(other.header.get(index));
     }
 
-    private CheckedTables against(WideTable ours, String name, double slack) {
+    /** Says under which rulesets a family's part was scored: the table names none, and may be of another one. */
+    private static String rulesets(Leaderboard board, String family) {
+        var rulesets = new TreeSet<String>(CodePoints.ORDER);
+        for (var each : board.benchmarks()) {
+            if (each.benchmark().startsWith(family + "/")) {
+                rulesets.add(each.ruleset());
+            }
+        }
+        return rulesets.isEmpty() ? "" : ", under " + String.join(" and ", rulesets) + " (--ruleset chooses another)";
+    }
+
+    private CheckedTables against(WideTable ours, String name, String rulesets, double slack) {
         var lines = new ArrayList<Line>();
         var naming = ours.naming();
         var theirRows = named(naming.stream().map(i -> column(ours, i)).toList());
@@ -213,8 +227,8 @@ public final class WideTable {
         var absent = ourRows.keySet().stream()
                 .filter(agent -> !theirRows.containsKey(agent))
                 .toList();
-        var checked =
-                new CheckedTable("", "printed numbers against " + name + " of what was read", lines, 0, List.of());
+        var checked = new CheckedTable(
+                "", "printed numbers against " + name + " of what was read" + rulesets, lines, 0, List.of());
         return new CheckedTables(
                 List.of(checked), List.of(), List.of(new Board(name, "", ours.rows.size(), absent)), LeftOut.NOTHING);
     }
