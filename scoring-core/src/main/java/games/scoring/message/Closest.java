@@ -26,11 +26,13 @@ public final class Closest {
      * @return up to three names, best first; empty where nothing looks alike
      */
     public static List<String> to(String wanted, Collection<String> known) {
-        if (wanted.isEmpty() || wanted.length() > LONGEST) {
+        // Names of one family begin alike: what they share with all others makes none of them any closer.
+        int own = wanted.length() - (wanted.lastIndexOf('/') + 1);
+        if (own == 0 || wanted.length() > LONGEST) {
             return List.of();
         }
         var folded = wanted.toLowerCase(Locale.ROOT);
-        int limit = Math.max(1, wanted.length() / 3);
+        int limit = Math.max(1, own / 3);
         var found = new ArrayList<Candidate>();
         for (var name : known) {
             if (Math.abs(name.length() - wanted.length()) > limit && !name.contains(wanted)) {
