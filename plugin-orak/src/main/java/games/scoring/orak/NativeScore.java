@@ -26,6 +26,10 @@ final class NativeScore {
     private static final Pattern MATCH = Pattern.compile(
             "P1\\s*:\\s*P2\\s*=\\s*(?<first>\\d{1,9})\\s*:\\s*(?<second>\\d{1,9})\\.?\\s*Player(?<winner>[12]) won!?");
 
+    /** What a task says before the item. */
+    private static final Pattern CRAFT_ONE =
+            Pattern.compile("^(?:(?:craft|make|build|create|get|obtain) )?(?:(?:an?|one|1) )?");
+
     private static final Pattern DUEL = Pattern.compile("Agent(?<winner>[12]) Win");
 
     /** Puts what the score says into an episode. */
@@ -184,16 +188,17 @@ final class NativeScore {
     }
 
     private static void itemCrafted(Reading r) throws LogFault {
-        var task = r.task().toLowerCase(Locale.ROOT).replace('_', ' ');
+        var task = r.task().toLowerCase(Locale.ROOT).replace('_', ' ').strip();
+        var named = CRAFT_ONE.matcher(task).replaceFirst("");
         var item = Minecraft.ITEMS_CRAFTED.options().words().stream()
-                .filter(word -> task.endsWith(word.replace('_', ' ')))
+                .filter(word -> named.equals(word.replace('_', ' ')))
                 .findFirst()
                 .orElse("");
         if (item.isEmpty()) {
             throw new LogFault(
                     r.task().isEmpty() ? Reason.MISSING_INPUT : Reason.OUT_OF_RANGE,
                     r.place(),
-                    "expected a task that names one of "
+                    "expected a task that names just one of "
                             + String.join(
                                     ", ", Minecraft.ITEMS_CRAFTED.options().words()) + ", found "
                             + (r.task().isEmpty() ? "none" : Json.quoted(r.task())));

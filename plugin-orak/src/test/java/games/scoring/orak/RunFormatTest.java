@@ -112,6 +112,27 @@ class RunFormatTest {
         assertThat(item.made()).isEqualTo("\"craft 1 golden sword\": the item it names");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "craft 1 lava bucket",
+                "craft 1 blast furnace",
+                "craft 1 stone sword",
+                "craft 1 furnace and 1 bucket",
+                "lava bucket",
+            })
+    void aTaskThatNamesNoneOrMoreThanOneOfTheItemsIsOutOfRange(String task) {
+        runs.score("Minecraft", "20260101_000000", task, "1", 3);
+        assertThat(only().reject()).isEqualTo(Reason.OUT_OF_RANGE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"craft 1 bucket", "Craft a bucket", "craft_bucket", "bucket"})
+    void aTaskNamesItsItemAlone(String task) {
+        runs.score("Minecraft", "20260101_000000", task, "1", 3);
+        assertThat(only().shown("items_attempted")).isEqualTo("[bucket]");
+    }
+
     /** What is put stands nowhere in the log: the place says what does, and what was done with it. */
     @ParameterizedTest
     @CsvSource(
