@@ -93,6 +93,16 @@ final class AdventureMeasure implements Measure {
         return READ.contains(type);
     }
 
+    /** A turn, or the action in it, was announced, and what came of it is not there. */
+    @Override
+    public boolean goesOn(String type) {
+        return switch (type) {
+            case "metadata", "turn_plan", "action_info", "action_fail", "current_plan", "plan_length", "plan_results" ->
+                true;
+            default -> false;
+        };
+    }
+
     @Override
     public void turn() {
         endTurn();
@@ -141,7 +151,7 @@ final class AdventureMeasure implements Measure {
             case "model_done" -> done = true;
             case "goal_status" -> {
                 goalStatusSeen = true;
-                goalScore.set(event.content().at("turn_goal_score").whole());
+                goalScore.set(event.content().at("turn_goal_score").sideWhole());
             }
             case "plan_followed" -> {
                 double followed = event.content().sideValue();
@@ -260,7 +270,9 @@ final class AdventureMeasure implements Measure {
             goals[i] = held;
             contradictory |= held < 0 || held > goalCount;
         }
-        if (contradictory) {
+        if (!goalScore.isComplete()) {
+            draft.note("goals by turn are left out: some goal_status has no number for turn_goal_score");
+        } else if (contradictory) {
             draft.note("goals by turn are left out: the changes that the log holds make fewer than none, or more than"
                     + " there are");
         } else {
@@ -337,28 +349,18 @@ final class AdventureMeasure implements Measure {
         }
         draft.note("no adventure_info in the log: turn limit, shortest solution and goals taken from instance.json");
         var inInstance = places.in(folder.findInstance().orElse(folder.entry()));
-        try {
-            var goals = instance.at("goal_state").list();
-            var distinct = new HashSet<String>();
-            for (int i = 0; i < goals.size(); i++) {
-                distinct.add(goals.at(i).text());
-            }
-            goalCount = distinct.size();
-            draft.put(Adventuregame.MAX_TURNS, instance.at("max_turns").whole(), inInstance.at("/max_turns"))
-                    .put(
-                            Adventuregame.OPTIMAL_TURNS,
-                            instance.at("optimal_turns").whole(),
-                            inInstance.at("/optimal_turns"))
-                    .put(
-                            Adventuregame.GOAL_COUNT,
-                            goalCount,
-                            inInstance.made("/goal_state", "the number of different goals in the list"));
-        } catch (LogFault e) {
-            throw new LogFault(
-                    e.reason(),
-                    "/adventure_info",
-                    "missing, and in instance.json " + e.pointer() + ": " + e.getMessage());
+        var goals = instance.at("goal_state").list();
+        var distinct = new HashSet<String>();
+        for (int i = 0; i < goals.size(); i++) {
+            distinct.add(goals.at(i).text());
         }
+        goalCount = distinct.size();
+        draft.put(Adventuregame.MAX_TURNS, instance.at("max_turns").whole(), inInstance.at("/max_turns"))
+                .put(Adventuregame.OPTIMAL_TURNS, instance.at("optimal_turns").whole(), inInstance.at("/optimal_turns"))
+                .put(
+                        Adventuregame.GOAL_COUNT,
+                        goalCount,
+                        inInstance.made("/goal_state", "the number of different goals in the list"));
     }
 
     private static double limit(Json info, String key) throws LogFault {
@@ -367,7 +369,10 @@ final class AdventureMeasure implements Measure {
             throw new LogFault(
                     Reason.MISSING_INPUT,
                     "/adventure_info/" + key,
-                    "expected a whole number, found nothing. Take it from the instance's file, where it has the same name");
+                    "expected a whole number, found nothing. Take it from the instance's file, where it is "
+                            + (key.equals("goal_count")
+                                    ? "the number of different goals in goal_state"
+                                    : "called so, too"));
         }
         return value.whole();
     }
@@ -390,13 +395,20 @@ final class AdventureMeasure implements Measure {
         for (var type : Adventuregame.FAIL_TYPES.values()) {
             Standard.put(scores, type.name(), type.count(), draft, places);
         }
-        boolean finished = scores.has("turns_over_par") || scores.number(Standard.SUCCESS) == 1;
+        boolean finished = scores.has("turns_over_par") || scores.tells(Standard.SUCCESS, Standard.LOSE);
         boolean limit = scores.number("turn_limit_loss") == 1;
         var recorded = scores.aborted();
         boolean aborted = recorded.orElse(false);
         boolean invalid = scores.number(Standard.VIOLATED) > 0 || (aborted && !limit);
-        draft.put(Adventuregame.FINISHED, finished, whole)
-                .put(Adventuregame.TURN_LIMIT_SEEN, limit, whole)
+        // Of an adventure that was not finished the programs write turns_over_par too, as NaN.
+        if (aborted
+                || limit
+                || scores.episode().containsKey("turns_over_par")
+                || scores.has(Standard.SUCCESS)
+                || scores.has(Standard.LOSE)) {
+            draft.put(Adventuregame.FINISHED, finished, whole);
+        }
+        draft.put(Adventuregame.TURN_LIMIT_SEEN, limit, whole)
                 .put(Standard.SCORES_ALONE, true, whole)
                 .put(Adventuregame.ENDED_BY, invalid ? "invalid_format" : limit ? "turn_limit" : "done", whole);
         if (recorded.isPresent()) {

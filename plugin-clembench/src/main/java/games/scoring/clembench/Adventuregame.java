@@ -354,7 +354,8 @@ final class Adventuregame {
     private static Rule made(Formula score, Condition abortedByRuleset, boolean v2) {
         var aborted = aborted(abortedByRuleset);
         var played = not(aborted);
-        var ended = FINISHED;
+        var ended = all(given(FINISHED), FINISHED);
+        var knowsEnd = any(given(FINISHED), aborted);
         var parsed = PARSED.ifAbsent(TURNS.minus(VIOLATED)).as("parsed");
         var parsingFails = count(PARSING_FAILS, PARSING_FAIL_BY_TURN).as("parsing_fails");
         var resolutionFails = count(RESOLUTION_FAILS, RESOLUTION_FAIL_BY_TURN).as("resolution_fails");
@@ -437,12 +438,14 @@ final class Adventuregame {
                         .better(Metric.Better.LOWER))
                 .metric(tally(
                                 Standard.SUCCESS,
-                                ifAbortIsRecorded(all(ended, played).asNumber()))
+                                ifAbortIsRecorded(
+                                        all(ended, played).asNumber().definedIf(knowsEnd, Standard.NO_OUTCOME)))
                         .range(0, 1)
                         .better(Metric.Better.HIGHER))
                 .metric(tally(
                                 Standard.LOSE,
-                                ifAbortIsRecorded(all(not(ended), played).asNumber()))
+                                ifAbortIsRecorded(
+                                        all(not(ended), played).asNumber().definedIf(knowsEnd, Standard.NO_OUTCOME)))
                         .range(0, 1)
                         .better(Metric.Better.LOWER))
                 .metric(ratio("plan_followed_ratio", PLANS_FOLLOWED.over(TURNS)))

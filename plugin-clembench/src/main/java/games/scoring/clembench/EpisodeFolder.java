@@ -57,7 +57,8 @@ final class EpisodeFolder {
         return !holdsEpisodes()
                 && (find(INTERACTIONS).isPresent()
                         || find(SCORES).isPresent()
-                        || (isNamedAsEpisode() && findInstance().isPresent()));
+                        || (isNamedAsEpisode()
+                                && (findInstance().isPresent() || findScores().isPresent())));
     }
 
     /** Says whether the folder holds episodes of the instance that it is named after, and is none itself. */
@@ -158,6 +159,20 @@ final class EpisodeFolder {
         return folder.child(name).filter(entry -> !entry.isFolder());
     }
 
+    /** Finds scores.json, or the first file whose name ends so: the tools take any. */
+    Optional<LogEntry> findScores() throws IOException {
+        var scores = find(SCORES);
+        if (scores.isPresent()) {
+            return scores;
+        }
+        for (var child : folder.children()) {
+            if (!child.isFolder() && child.name().endsWith(SCORES)) {
+                return Optional.of(child);
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Finds a file in the folder, or in those above that belong to the same instance. */
     private Optional<LogEntry> findAbove(String name) throws IOException {
         var at = new EpisodeFolder(folder);
@@ -235,6 +250,26 @@ final class EpisodeFolder {
     }
 
     /**
+     * Says whether the experiment's folder lies above what the user named, so that nothing of it but its name is shown; gives
+     * its path then.
+     */
+    Optional<String> hiddenExperiment() {
+        var above = parts().others();
+        if (above.isEmpty()) {
+            return Optional.empty();
+        }
+        var path = above.get(0).path();
+        for (var at = Optional.of(folder);
+                at.isPresent() && !at.get().path().equals(path);
+                at = at.get().parent()) {
+            if (at.get().isNamed()) {
+                return Optional.of(path);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /**
      * Gives a member of instance.json that no score depends on: missing where the file is, or can't be understood.
      */
     Json ofInstance(String key) throws IOException {
@@ -257,9 +292,9 @@ final class EpisodeFolder {
     }
 
     /** Reads a small file as one tree. */
-    static Json whole(LogEntry file) throws IOException, LogFault {
+    private static Json whole(LogEntry file) throws IOException, LogFault {
         var members = JsonFile.object();
         JsonFile.read(file, (key, parser) -> members.set(key, JsonFile.tree(parser)));
-        return new Json(members, "");
+        return Json.of(file, members);
     }
 }

@@ -45,7 +45,9 @@ final class Exploration {
     }
 
     void read(int turn, Json explored) throws LogFault {
-        explored.object();
+        if (!explored.node().isNull()) {
+            explored.object();
+        }
         boolean first = turns.addOnce(turn);
         for (var entry : byKey.entrySet()) {
             if (first) {

@@ -1,5 +1,6 @@
 package games.scoring.clembench;
 
+import static games.scoring.api.Condition.all;
 import static games.scoring.api.Condition.any;
 import static games.scoring.api.Condition.given;
 import static games.scoring.api.Condition.not;
@@ -58,18 +59,18 @@ final class Guesswhat {
                     Reason.MISSING_INPUT,
                     any(given(MAX_TURNS), given(Standard.SCORES_ALONE), NO_LIMIT_NEEDED),
                     "max_turns, which a success in more than five turns is scored by")
+            .note(
+                    all(given(MAX_TURNS), not(NO_LIMIT_NEEDED), MAX_TURNS.isAtMost(5)),
+                    "a turn limit of five or less: the program's formula has nothing to divide by there, and a success in"
+                            + " more than five turns counts 0")
             .metric(Standard.violated())
             .metric(Standard.parsed())
             .metric(Standard.requests())
             .metric(Standard.requestSuccess())
             .metric(Standard.aborted())
-            .metric(tally(
-                            Standard.SUCCESS,
-                            unlessAborted(Standard.OUTCOME.is("success").asNumber()))
+            .metric(tally(Standard.SUCCESS, unlessAborted(Standard.ifOutcomeIsKnown("success")))
                     .better(Metric.Better.HIGHER))
-            .metric(tally(
-                            Standard.LOSE,
-                            unlessAborted(Standard.OUTCOME.is("lose").asNumber()))
+            .metric(tally(Standard.LOSE, unlessAborted(Standard.ifOutcomeIsKnown("lose")))
                     .better(Metric.Better.LOWER))
             .remark("Declared from the rules alone: no real log was at hand to hold it against.")
             .remark(
@@ -150,13 +151,23 @@ final class Guesswhat {
 
         private static double neededLimit(EpisodeFolder folder) throws IOException, LogFault {
             var experiment = folder.experimentFile();
-            if (experiment == null || experiment.at("max_turns").isMissing()) {
+            if (experiment == null) {
+                var hidden = folder.hiddenExperiment();
                 throw new LogFault(
                         Reason.MISSING_INPUT,
                         "",
-                        "expected max_turns in the experiment's file above the episode, found none: put the file back");
+                        "expected max_turns in the experiment's file above the episode, "
+                                + (hidden.isPresent()
+                                        ? "where nothing was looked at. Name the folder " + hidden.get()
+                                        : "found no file. Put it back, or leave the episode out"));
             }
-            return experiment.at("max_turns").whole();
+            var limit = experiment.at("max_turns");
+            if (limit.isMissing()) {
+                throw limit.fault(
+                        Reason.MISSING_INPUT,
+                        "expected the turn limit, found nothing. Put it back, or leave the episode out");
+            }
+            return limit.whole();
         }
     }
 }

@@ -1,7 +1,9 @@
 package games.scoring.clembench;
 
 import games.scoring.api.Reason;
+import games.scoring.api.log.LogEntry;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
@@ -11,18 +13,32 @@ import tools.jackson.databind.node.MissingNode;
  */
 final class Json {
 
+    /** Beyond this a double does not tell each whole number from the next. */
+    private static final double MOST = 0x1p53;
+
     static final Json MISSING = new Json(MissingNode.getInstance(), "");
 
     private final JsonNode node;
     private final Supplier<String> pointer;
+    private final @Nullable LogEntry file;
 
     Json(JsonNode node, String pointer) {
         this(node, () -> pointer);
     }
 
     Json(JsonNode node, Supplier<String> pointer) {
+        this(node, pointer, null);
+    }
+
+    private Json(JsonNode node, Supplier<String> pointer, @Nullable LogEntry file) {
         this.node = node;
         this.pointer = pointer;
+        this.file = file;
+    }
+
+    /** Gives what a whole file holds that lies beside the log: a fault of a value names the file. */
+    static Json of(LogEntry file, JsonNode content) {
+        return new Json(content, () -> "", file);
     }
 
     JsonNode node() {
@@ -45,12 +61,12 @@ final class Json {
     /** Gives a member of an object; a missing value where this is no object or has no such member. */
     Json at(String key) {
         return new Json(
-                node.path(key), () -> pointer() + "/" + key.replace("~", "~0").replace("/", "~1"));
+                node.path(key), () -> pointer() + "/" + key.replace("~", "~0").replace("/", "~1"), file);
     }
 
     /** Gives an element of a list; a missing value where this is no list or is shorter. */
     Json at(int index) {
-        return new Json(node.path(index), () -> pointer() + "/" + index);
+        return new Json(node.path(index), () -> pointer() + "/" + index, file);
     }
 
     int size() {
@@ -82,7 +98,7 @@ final class Json {
 
     /** A number that no score is made of: NaN where nothing is, or none to count with. True is 1, as in Python. */
     double sideValue() throws LogFault {
-        if (node.isMissingNode()) {
+        if (isNothing()) {
             return Double.NaN;
         }
         if (node.isBoolean()) {
@@ -91,8 +107,17 @@ final class Json {
         if (!node.isNumber()) {
             throw wrong("a number");
         }
-        double value = value(node);
-        return Double.isFinite(value) ? value : Double.NaN;
+        return value(node);
+    }
+
+    /** Says whether nothing stands here that could be a number: no value, null, NaN or an infinity. */
+    private boolean isNothing() {
+        return node.isMissingNode() || node.isNull() || (node.isNumber() && !Double.isFinite(value(node)));
+    }
+
+    /** The same for a whole number. */
+    double sideWhole() throws LogFault {
+        return isNothing() ? Double.NaN : whole();
     }
 
     double whole() throws LogFault {
@@ -100,8 +125,15 @@ final class Json {
             throw wrong("a whole number");
         }
         double value = value(node);
-        if (value != Math.rint(value) || Math.abs(value) > 0x1p53) {
+        if (!Double.isFinite(value)) {
+            throw fault(Reason.NOT_FINITE, "expected a whole number, found " + value);
+        }
+        if (value != Math.rint(value)) {
             throw wrong("a whole number");
+        }
+        if (Math.abs(value) > MOST) {
+            throw fault(
+                    Reason.OUT_OF_RANGE, "expected a whole number of at most " + (long) MOST + ", found " + found());
         }
         return value;
     }
@@ -121,7 +153,12 @@ final class Json {
     }
 
     LogFault wrong(String expected) {
-        return new LogFault(Reason.WRONG_TYPE, pointer(), "expected " + expected + ", found " + found());
+        return fault(Reason.WRONG_TYPE, "expected " + expected + ", found " + found());
+    }
+
+    /** Makes a fault of this value. */
+    LogFault fault(Reason reason, String message) {
+        return new LogFault(reason, pointer(), message, file);
     }
 
     private String found() {

@@ -33,6 +33,8 @@ final class JsonFile {
 
     private static final int DEEPEST = 100;
 
+    private static final String TWICE = "expected each name once in an object, found this one twice";
+
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
@@ -72,13 +74,16 @@ final class JsonFile {
             try {
                 if (parser.nextToken() != JsonToken.START_OBJECT) {
                     throw new LogFault(
-                            Reason.MALFORMED, "", "expected a JSON object, found " + found(parser.currentToken()));
+                            Reason.MALFORMED,
+                            "",
+                            "expected a JSON object, found " + found(parser.currentToken()),
+                            file);
                 }
                 var keys = new HashSet<String>();
                 while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
                     var key = parser.currentName();
                     if (!keys.add(key)) {
-                        throw twice(parser);
+                        throw new LogFault(Reason.MALFORMED, pointer(parser), TWICE, file);
                     }
                     parser.nextToken();
                     members.member(key, parser);
@@ -87,12 +92,13 @@ final class JsonFile {
                     throw new LogFault(
                             Reason.MALFORMED,
                             "",
-                            "expected the end of the file after the closing brace, found more. Keep one object in it");
+                            "expected the end of the file after the closing brace, found more. Keep one object in it",
+                            file);
                 }
             } catch (JacksonIOException e) {
                 throw e.getCause();
             } catch (StreamConstraintsException e) {
-                throw new LogFault(Reason.TOO_LARGE, pointer(parser), e.getOriginalMessage());
+                throw new LogFault(Reason.TOO_LARGE, pointer(parser), e.getOriginalMessage(), file);
             } catch (JacksonException e) {
                 throw new LogFault(
                         Reason.MALFORMED,
@@ -100,7 +106,8 @@ final class JsonFile {
                         "expected JSON, found a fault at line "
                                 + e.getLocation().getLineNr() + ", column "
                                 + e.getLocation().getColumnNr() + ": " + firstLine(e.getOriginalMessage())
-                                + ". The file may be cut; write it again or leave the episode out");
+                                + ". The file may be cut; write it again or leave the episode out",
+                        file);
             }
         } catch (JacksonIOException e) {
             // From the first look, which tells the encoding, or the last, when the file is closed.
@@ -110,8 +117,7 @@ final class JsonFile {
 
     /** Says that the name at the parser stands twice in its object. */
     static LogFault twice(JsonParser parser) {
-        return new LogFault(
-                Reason.MALFORMED, pointer(parser), "expected each name once in an object, found this one twice");
+        return new LogFault(Reason.MALFORMED, pointer(parser), TWICE);
     }
 
     /** Makes an empty object. */

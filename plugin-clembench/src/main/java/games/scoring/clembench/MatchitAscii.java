@@ -67,6 +67,11 @@ final class MatchitAscii {
         private boolean decidedB;
 
         @Override
+        public boolean readsAction(String type) {
+            return true;
+        }
+
+        @Override
         public void turn() {
             requests.add(0);
             parsed.add(0);
@@ -92,11 +97,9 @@ final class MatchitAscii {
             }
         }
 
-        /** Messages of players may begin so too, and don't count. */
+        /** Whatever kind of event it is, a player's message too. */
         private static boolean begins(Event event) {
-            return !event.is("send message")
-                    && !event.is("get message")
-                    && event.content().isText()
+            return event.content().isText()
                     && event.content().node().stringValue().regionMatches(true, 0, "abort", 0, 5);
         }
 

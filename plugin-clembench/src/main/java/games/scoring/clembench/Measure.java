@@ -45,6 +45,14 @@ interface Measure {
         return !type.equals(LogEnd.SEND_MESSAGE) && !type.equals(LogEnd.GET_MESSAGE);
     }
 
+    /**
+     * Says whether a turn goes on after an event of a type, whatever the player does: one that ends so is cut. What was said
+     * goes on in every game, and needs no mention.
+     */
+    default boolean goesOn(String type) {
+        return false;
+    }
+
     /** Begins a turn. */
     void turn() throws LogFault;
 

@@ -89,7 +89,7 @@ final class ReferenceMeasure implements Measure {
                     Reason.MISSING_INPUT,
                     answer.pointer(),
                     "expected an instance.json with target_grid_name beside the log, which says whether this was right;"
-                            + " found none: put it back");
+                            + " found none. Put it back, or leave the episode out");
         }
         var target = instance.at("target_grid_name");
         var chosen = answer.text().toLowerCase(Locale.ROOT);

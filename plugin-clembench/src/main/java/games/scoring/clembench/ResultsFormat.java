@@ -22,7 +22,8 @@ final class ResultsFormat implements LogFormat {
 
     private static final int HEAD = 4096;
     private static final List<String> LOG_KEYS = List.of("\"turns\"", "\"players\"", "\"meta\"");
-    private static final List<String> SCORES_KEYS = List.of(" scores\"");
+    private static final List<String> SCORES_KEYS =
+            List.of("\"turn scores\"", "\"round scores\"", "\"episode scores\"");
 
     private final Games games;
 
@@ -43,11 +44,11 @@ final class ResultsFormat implements LogFormat {
     @Override
     public boolean claims(LogEntry entry) throws IOException {
         if (!entry.isFolder()) {
-            return switch (entry.name()) {
-                case EpisodeFolder.INTERACTIONS -> looksLike(entry, LOG_KEYS);
-                case EpisodeFolder.SCORES -> !liesBesideALog(entry) && looksLike(entry, SCORES_KEYS);
-                default -> false;
-            };
+            return entry.name().equals(EpisodeFolder.INTERACTIONS)
+                    ? looksLike(entry, LOG_KEYS)
+                    : entry.name().endsWith(EpisodeFolder.SCORES)
+                            && looksLike(entry, SCORES_KEYS)
+                            && isScoresOfItsFolder(entry);
         }
         var folder = new EpisodeFolder(entry);
         if (folder.holdsEpisodes()) {
@@ -61,15 +62,25 @@ final class ResultsFormat implements LogFormat {
         if (scores.isPresent()) {
             return folder.isNamedAsEpisode() || looksLike(scores.get(), SCORES_KEYS);
         }
-        return folder.isNamedAsEpisode() && folder.findInstance().isPresent();
+        return folder.isNamedAsEpisode()
+                && (folder.findInstance().isPresent() || folder.findScores().isPresent());
     }
 
-    /** Where a folder holds branches beside a log of its own, its files are asked for one by one. */
-    private static boolean liesBesideALog(LogEntry scores) throws IOException {
-        var folder = scores.parent();
-        return folder.isPresent()
-                && new EpisodeFolder(folder.get()).holdsEpisodes()
-                && folder.get().child(EpisodeFolder.INTERACTIONS).isPresent();
+    /**
+     * Says whether a file is the first of its kind in its folder, and does not lie beside a log that is an episode of its
+     * own: where a folder holds branches too, its files are asked for one by one.
+     */
+    private static boolean isScoresOfItsFolder(LogEntry scores) throws IOException {
+        var parent = scores.parent();
+        if (parent.isEmpty()) {
+            return true;
+        }
+        var folder = new EpisodeFolder(parent.get());
+        var first = folder.findScores();
+        return first.isPresent()
+                && first.get().path().equals(scores.path())
+                && !(folder.holdsEpisodes()
+                        && folder.find(EpisodeFolder.INTERACTIONS).isPresent());
     }
 
     /** Looks for a key of the format at the beginning of a file. */
@@ -91,17 +102,29 @@ final class ResultsFormat implements LogFormat {
         var folder = new EpisodeFolder(entry.isFolder() ? entry : entry.parent().orElse(entry));
         var interactions = folder.find(EpisodeFolder.INTERACTIONS).orElse(null);
         var identity = Identity.of(folder, interactions, games);
+        if (!entry.isFolder() && entry.isNamed()) {
+            out.reject(identity.draft(folder), Place.of(entry), Reason.MISSING_INPUT, alone(entry));
+            return;
+        }
         var reading = new Reading(folder, identity, interactions, out);
         try {
             out.episode(reading.episode(games.get(identity.game())));
         } catch (LogFault fault) {
-            var place = reading.file == null ? Place.of(folder.entry()) : Place.of(reading.file);
+            var file = fault.file() != null ? fault.file() : reading.file;
+            var place = Place.of(file != null ? file : folder.entry());
             out.reject(
                     identity.draft(folder),
                     place.at(fault.pointer()),
                     fault.reason(),
                     String.valueOf(fault.getMessage()));
         }
+    }
+
+    /** Of a file that was named, nothing is shown that lies beside it, and it may say the opposite. */
+    private static String alone(LogEntry file) {
+        return "expected the folder of an episode, found one file of it: how the game ended, and what it is scored by, may"
+                + " stand in those beside it. Name the folder"
+                + (file.parent().isPresent() ? " " + file.parent().get().path() : " that it lies in");
     }
 
     /** The reading of one episode. */
@@ -137,7 +160,7 @@ final class ResultsFormat implements LogFormat {
 
         /** Looks for scores.json, which most episodes have and few need. */
         private @Nullable LogEntry scores() throws IOException {
-            return folder.find(EpisodeFolder.SCORES).orElse(null);
+            return folder.findScores().orElse(null);
         }
 
         private EpisodeDraft inputs(Game game) throws IOException, LogFault {
@@ -166,10 +189,11 @@ final class ResultsFormat implements LogFormat {
                     return scoresAlone(game, scores, notRead(game));
                 }
                 throw new LogFault(
-                        Reason.UNREADABLE,
+                        Reason.MISSING_INPUT,
                         "",
                         "logs of " + game.name()
-                                + " are not read, only recorded scores: put its scores.json beside it");
+                                + " are not read, only recorded scores. Put its scores.json beside it, or leave the"
+                                + " episode out");
             }
             try {
                 return counted(measure.get(), interactions);
@@ -182,10 +206,23 @@ final class ResultsFormat implements LogFormat {
                     return scoresAlone(
                             game,
                             scores,
-                            "from scores.json: recorded scores, since the log lacks something: " + fault.getMessage());
+                            "from scores.json: recorded scores, since the log lacks something: "
+                                    + firstSentence(fault));
                 }
-                throw fault;
+                throw fault.reason() == Reason.UNREADABLE
+                        ? new LogFault(
+                                Reason.MISSING_INPUT,
+                                fault.pointer(),
+                                fault.getMessage() + ". Put its scores.json beside it, or leave the episode out")
+                        : fault;
             }
+        }
+
+        /** What is to be done about it is no news of an episode that has its scores. */
+        private static String firstSentence(LogFault fault) {
+            var message = String.valueOf(fault.getMessage());
+            int end = message.indexOf(". ");
+            return end < 0 ? message : message.substring(0, end);
         }
 
         private EpisodeDraft counted(Measure measure, LogEntry log) throws IOException, LogFault {
@@ -194,7 +231,7 @@ final class ResultsFormat implements LogFormat {
             if (broken.isPresent()) {
                 return unfinished(broken.get());
             }
-            if (measure.stops(end.isAmid(), folder)) {
+            if (measure.stops(end.isAmid() || measure.goesOn(end.last()), folder)) {
                 return unfinished(end.stop());
             }
             var draft = identity.draft(folder);

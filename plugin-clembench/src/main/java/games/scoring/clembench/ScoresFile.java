@@ -92,6 +92,15 @@ final class ScoresFile {
     }
 
     /**
+     * Says whether a score is 1: as recorded, or because the other one, there alone, is 0. An episode that was not aborted
+     * has one of the two.
+     */
+    boolean tells(String key, String other) {
+        double number = number(key);
+        return number == 1 || (Double.isNaN(number) && number(other) == 0 && number(Standard.ABORTED) == 0);
+    }
+
+    /**
      * Says whether the episode was aborted; empty where the file does not say it, but what the episode was worth.
      *
      * @throws LogFault if the file says neither, or something else than yes and no

@@ -3,6 +3,7 @@ package games.scoring.clembench;
 import static games.scoring.api.Condition.any;
 import static games.scoring.api.Condition.given;
 import static games.scoring.api.Condition.not;
+import static games.scoring.api.Formula.when;
 
 import games.scoring.api.Benchmark;
 import games.scoring.api.Condition;
@@ -75,6 +76,7 @@ final class Standard {
     static final String ABORTED_REASON = "the episode was aborted";
 
     static final String NO_MAIN_SCORE = "no Main Score was recorded";
+    static final String NO_OUTCOME = "neither a success nor a loss was recorded";
     private static final Condition NEVER = any();
     private static final Formula NO_SCORE = nothing(SCORES_ALONE.and(not(WAS_ABORTED)), NO_MAIN_SCORE);
 
@@ -217,6 +219,14 @@ final class Standard {
         return requestSuccess(PARSED_COUNT.over(REQUEST_COUNT).rounded(digits, Rounding.PYTHON));
     }
 
+    /** The same, rounded where a condition holds. */
+    static Metric requestSuccess(int digits, Condition rounded) {
+        var share = PARSED_COUNT.over(REQUEST_COUNT);
+        return requestSuccess(when(rounded, share.rounded(digits, Rounding.PYTHON))
+                .otherwise(share)
+                .as("parsed_share"));
+    }
+
     private static Metric requestSuccess(Formula share) {
         return ratio(REQUEST_SUCCESS, share.definedIf(REQUEST_COUNT.isAtLeast(1), "there was no request"))
                 .range(0, 1);
@@ -227,31 +237,26 @@ final class Standard {
     }
 
     static Metric success() {
-        return tally(SUCCESS, OUTCOME.is("success").asNumber()).better(Metric.Better.HIGHER);
+        return tally(SUCCESS, ifOutcomeIsKnown("success")).better(Metric.Better.HIGHER);
     }
 
     static Metric lose() {
-        return tally(LOSE, OUTCOME.is("lose").asNumber()).better(Metric.Better.LOWER);
+        return tally(LOSE, ifOutcomeIsKnown("lose")).better(Metric.Better.LOWER);
+    }
+
+    /** Says whether the outcome is a certain one: not defined where a log holds scores alone that do not tell. */
+    static Formula ifOutcomeIsKnown(String outcome) {
+        return OUTCOME.is(outcome).asNumber().definedIf(not(OUTCOME.is("finished")), NO_OUTCOME);
     }
 
     /** Success by a condition of the game's own; by the recorded outcome where what it reads is not at hand. */
     static Metric success(Condition condition) {
-        return tally(
-                        SUCCESS,
-                        not(WAS_ABORTED)
-                                .and(condition)
-                                .asNumber()
-                                .ifAbsent(OUTCOME.is("success").asNumber()))
+        return tally(SUCCESS, not(WAS_ABORTED).and(condition).asNumber().ifAbsent(ifOutcomeIsKnown("success")))
                 .better(Metric.Better.HIGHER);
     }
 
     static Metric lose(Condition success) {
-        return tally(
-                        LOSE,
-                        not(WAS_ABORTED)
-                                .and(not(success))
-                                .asNumber()
-                                .ifAbsent(OUTCOME.is("lose").asNumber()))
+        return tally(LOSE, not(WAS_ABORTED).and(not(success)).asNumber().ifAbsent(ifOutcomeIsKnown("lose")))
                 .better(Metric.Better.LOWER);
     }
 
@@ -295,7 +300,7 @@ final class Standard {
         var aborted = scores.aborted();
         var outcome = aborted.orElse(false)
                 ? "aborted"
-                : scores.number(SUCCESS) == 1 ? "success" : scores.number(LOSE) == 1 ? "lose" : "finished";
+                : scores.tells(SUCCESS, LOSE) ? "success" : scores.tells(LOSE, SUCCESS) ? "lose" : "finished";
         draft.put(OUTCOME, outcome, whole).put(SCORES_ALONE, true, whole);
         if (aborted.isEmpty()) {
             draft.put(ABORT_NOT_RECORDED, true, whole);

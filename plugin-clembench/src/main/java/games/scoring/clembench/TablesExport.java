@@ -146,7 +146,8 @@ final class TablesExport implements Export {
         /** Reads again what was scored a moment ago. */
         private static ScoresFile scoresOf(LogEntry entry) throws IOException {
             var folder = entry.isFolder() ? entry : entry.parent().orElse(entry);
-            var file = folder.child(EpisodeFolder.SCORES)
+            var file = new EpisodeFolder(folder)
+                    .findScores()
                     .orElseThrow(() -> new NoSuchFileException(folder.path() + "/" + EpisodeFolder.SCORES));
             try {
                 return ScoresFile.read(file);

@@ -21,6 +21,15 @@ final class TabooMeasure implements Measure {
         return type.equals("valid guess") || type.equals("guess");
     }
 
+    /** What is said is judged, and what is described is guessed at. */
+    @Override
+    public boolean goesOn(String type) {
+        return switch (type) {
+            case "metadata", "valid response", "valid clue", "clue" -> true;
+            default -> false;
+        };
+    }
+
     @Override
     public void turn() {
         correct.add(0);

@@ -36,6 +36,9 @@ final class Wordle {
             Input.integer("critic_disagreements").between(0, 6).means("guesses that the critic disagreed with");
     static final Input.Number KEPT_DISAGREED =
             Input.integer("kept_on_disagreement").between(0, 6).means("those that the guesser kept all the same");
+    static final Input.Flag SUMMED_UP = Input.flag("summed_up")
+            .absentMeans(false)
+            .means("whether the log sums the game up, as until 2.0: its request success ratio has two digits");
     static final Input.Series CLOSENESS = Input.integers("closeness_by_turn")
             .each(0, 25)
             .unit("points")
@@ -59,15 +62,15 @@ final class Wordle {
     private Wordle() {}
 
     static Game alone() {
-        return game("wordle", "Wordle", rule(aloneScore()), false);
+        return game("wordle", "Wordle", aloneScore(), false);
     }
 
     static Game withClue() {
-        return game("wordle_withclue", "Wordle with a clue", rule(scoreWithClue()), false);
+        return game("wordle_withclue", "Wordle with a clue", scoreWithClue(), false);
     }
 
     static Game withCritic() {
-        return game("wordle_withcritic", "Wordle with a clue and a critic", withCritic(rule(scoreWithClue())), true);
+        return game("wordle_withcritic", "Wordle with a clue and a critic", scoreWithClue(), true);
     }
 
     /** A table by the number of guesses. */
@@ -90,7 +93,12 @@ final class Wordle {
         return ratio(Standard.MAIN_SCORE, Standard.orRecorded(speed));
     }
 
-    private static Rule rule(Metric score) {
+    private static Rule rule(Metric score, Metric requestSuccess, boolean critic) {
+        var rule = rule(score, requestSuccess);
+        return critic ? withCritic(rule) : rule;
+    }
+
+    private static Rule rule(Metric score, Metric requestSuccess) {
         var repetitions = unlessAborted(ROUNDS.minus(DISTINCT_GUESSES));
         return Standard.ruleByOutcome(score)
                 .check(
@@ -112,7 +120,7 @@ final class Wordle {
                 .metric(Standard.requests())
                 .metric(Standard.parsed())
                 .metric(Standard.violated())
-                .metric(Standard.requestSuccess(2))
+                .metric(requestSuccess)
                 .metric(tally(
                                 "repeats guess",
                                 unlessAborted(DISTINCT_GUESSES.isLess(ROUNDS).asNumber()))
@@ -162,23 +170,24 @@ final class Wordle {
                 .better(Metric.Better.NEITHER);
     }
 
-    private static Game game(String name, String title, Rule made, boolean critic) {
+    private static Game game(String name, String title, Metric score, boolean critic) {
+        var made = rule(score, Standard.requestSuccess(2, SUMMED_UP), critic);
         var names = new ArrayList<>(List.of(Standard.REQUEST_SUCCESS, "repeats guess", "total guess repetitions"));
         if (critic) {
             names.addAll(OPINIONS);
         }
         var recorded = new Recorded(made, names.toArray(String[]::new));
-        var rule = recorded.in(made);
-        var inputs = new ArrayList<Input>(List.of(ROUNDS, DISTINCT_GUESSES));
+        var older = recorded.in(rule(score, Standard.requestSuccess(2), critic));
+        var inputs = new ArrayList<Input>(List.of(ROUNDS, DISTINCT_GUESSES, SUMMED_UP));
         if (critic) {
             inputs.addAll(List.of(AGREEMENTS, KEPT_AGREED, DISAGREEMENTS, KEPT_DISAGREED, CHANGES_OF_OPINION));
         }
         inputs.addAll(List.of(CLOSENESS, STRATEGY));
         var benchmark = Standard.benchmark(name, title)
                 .inputs(recorded.beside(Standard.inputs(inputs.toArray(Input[]::new))))
-                .rule(Rulesets.HEAD, rule)
-                .rule(Rulesets.V1_6, rule)
-                .rule(Rulesets.V2, Standard.published(rule));
+                .rule(Rulesets.HEAD, recorded.in(made))
+                .rule(Rulesets.V1_6, older)
+                .rule(Rulesets.V2, Standard.published(older));
         return new Game(
                 name,
                 benchmark,

@@ -26,14 +26,7 @@ final class WordleMeasure implements Measure {
     private static final String GUESSES = "Guesser Guesses";
     private static final String FEEDBACKS = "Guesser Feedbacks";
     private static final Set<String> BESIDE_TURNS = Set.of(
-            Standard.ABORTED,
-            Standard.LOSE,
-            Standard.SUCCESS,
-            Standard.REQUESTS,
-            Standard.PARSED,
-            Standard.VIOLATED,
-            GUESSES,
-            FEEDBACKS);
+            Standard.ABORTED, Standard.LOSE, Standard.REQUESTS, Standard.PARSED, Standard.VIOLATED, GUESSES, FEEDBACKS);
 
     private static final double FOR_GREEN = 5;
     private static final double FOR_YELLOW = 3;
@@ -129,7 +122,7 @@ final class WordleMeasure implements Measure {
 
     @Override
     public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
-        if (data == null && folder.find(EpisodeFolder.SCORES).isPresent()) {
+        if (data == null && folder.findScores().isPresent()) {
             // Metrics of other versions have other names and rounding than those of 1.6: what was recorded says more.
             throw unreadable("an event with data_for_computation, as clembench writes it up to 1.6 and 2.0");
         }
@@ -145,6 +138,7 @@ final class WordleMeasure implements Measure {
         }
         var status = data.at("game_final_status").text();
         boolean aborted = status.equals("ABORTED");
+        draft.put(Wordle.SUMMED_UP, true, places.file().at(data.pointer()));
         draft.put(
                 Standard.OUTCOME,
                 aborted ? "aborted" : status,
@@ -237,14 +231,12 @@ final class WordleMeasure implements Measure {
     private void newer(EpisodeDraft draft, Places places) throws LogFault {
         boolean aborted = member(Standard.ABORTED).truth();
         boolean lost = !aborted && member(Standard.LOSE).truth();
-        boolean won = !aborted && !lost && member(Standard.SUCCESS).truth();
-        if (!aborted && !lost && !won) {
-            throw unreadable("Aborted, Lose or Success to be 1");
-        }
+        // As the program has it, which does not read Success.
+        boolean won = !aborted && !lost;
         draft.put(
                 Standard.OUTCOME,
                 aborted ? "aborted" : lost ? "lose" : "success",
-                places.made("/" + Standard.ABORTED, "made of Aborted, Lose and Success"));
+                places.made("/" + Standard.ABORTED, "made of Aborted and Lose"));
         put(draft, Standard.REQUESTS, Standard.REQUEST_COUNT, places);
         put(draft, Standard.PARSED, Standard.PARSED_COUNT, places);
         put(draft, Standard.VIOLATED, Standard.VIOLATED_COUNT, places);
@@ -261,8 +253,7 @@ final class WordleMeasure implements Measure {
         if (members.containsKey(FEEDBACKS)) {
             colours(draft, all(member(FEEDBACKS)), aborted, places.made("/" + FEEDBACKS, "counted in the list"));
         }
-        draft.note(
-                "a newer log: scored by the record that the game kept, under the names and rounding of clembench 1.6");
+        draft.note("a newer log: scored by the record that the game kept, under the names of clembench 1.6");
     }
 
     private static List<Json> all(Json list) throws LogFault {
@@ -287,7 +278,7 @@ final class WordleMeasure implements Measure {
         return new LogFault(
                 Reason.UNREADABLE,
                 "/turns",
-                "expected " + expected + ", found none: the log is of a version whose scores.json must be given");
+                "expected " + expected + ", found none: the log is of a version that is not read");
     }
 
     /** Each entry is the guess before, the guess after, and what the critic said. */

@@ -2,6 +2,7 @@ package games.scoring.clembench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import games.scoring.api.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,8 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class AdventureMeasureTest {
+
+    private static final String NO_GOAL = "goal_status:{'goal_states_achieved':[],'turn_goal_score':0}";
 
     @TempDir
     Path folder = Path.of("");
@@ -31,7 +35,7 @@ final class AdventureMeasureTest {
     void twoFailuresOfOneKindInATurnCountOnce() throws IOException {
         var fail = "action_fail:{'phase':'resolution','fail_type':'no_exit_to','arg':''}";
 
-        var inputs = measured("[" + fail + "," + fail + "]");
+        var inputs = measured("[" + fail + "," + fail + "," + NO_GOAL + "]");
 
         assertThat((double[]) inputs.get("no_exit_to_by_turn")).containsExactly(1);
         assertThat((double[]) inputs.get("action_resolution_fail_by_turn")).containsExactly(1);
@@ -78,8 +82,8 @@ final class AdventureMeasureTest {
 
     @Test
     void theLastActionOfATurnGivesItsExplorationValues() throws IOException {
-        var inputs =
-                measured("[], [action_info:" + explored("take", 0.25) + ", action_info:" + explored("go", 0.5) + "]");
+        var inputs = measured("[], [action_info:" + explored("take", 0.25) + ", action_info:" + explored("go", 0.5)
+                + "," + NO_GOAL + "]");
 
         assertThat((double[]) inputs.get("explored_turns")).containsExactly(1);
         assertThat((double[]) inputs.get("known_entities_ratios")).containsExactly(0.5);
@@ -98,6 +102,8 @@ final class AdventureMeasureTest {
                 "'known_goal_entities_ratio':NaN | known_goal_entities_ratios",
                 "'known_entities_ratio':0.5 | known_goal_entities_ratios",
                 "'action_epistemic':NaN | epistemic_actions",
+                "'action_epistemic':null | epistemic_actions",
+                "'known_goal_entities_ratio':null | known_goal_entities_ratios",
             })
     void anExplorationValueThatIsNoNumberCostsItsListAlone(String member, String list) throws IOException {
         var all = new LinkedHashMap<String, String>();
@@ -142,6 +148,8 @@ final class AdventureMeasureTest {
     @CsvSource({
         "plan_followed:2, plan_followed_ratio, plan_average_viability_ratio",
         "plan_command_success_ratio:NaN, plan_average_viability_ratio, plan_followed_ratio",
+        "plan_command_success_ratio:null, plan_average_viability_ratio, plan_followed_ratio",
+        "plan_followed:null, plan_followed_ratio, plan_average_viability_ratio",
     })
     void aValueOfPlansThatIsNoNumberCostsWhatIsMadeOfIt(String event, String lost, String kept) throws IOException {
         write("[],[" + event + "," + WON + "]");
@@ -165,6 +173,38 @@ final class AdventureMeasureTest {
         assertThat(result.metric("score")).isEqualTo(100);
         assertThat(result.series()).doesNotContainKey("goal_score");
         assertThat(result.notes()).anyMatch(note -> note.startsWith("goals by turn are left out"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "'turn_goal_score':null", "'turn_goal_score':NaN"})
+    void aChangeOfGoalsThatIsNoNumberCostsTheListAlone(String member) throws IOException {
+        write("[" + NO_GOAL + "],[goal_status:{" + member + "}," + WON + "]");
+
+        var result = scored();
+
+        assertThat(result.metric("score")).isEqualTo(100);
+        assertThat(result.series()).doesNotContainKey("goal_score");
+        assertThat(result.notes())
+                .contains("goals by turn are left out: some goal_status has no number for turn_goal_score");
+    }
+
+    /** Each of these is followed by what came of the action, in the same turn. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "metadata:'Turn 1'",
+                "action_info:{'action_type':'go'}",
+                "action_fail:{'phase':'parsing','fail_type':'lark_exception'}",
+                "turn_plan:['go']",
+                "plan_length:3",
+            })
+    void aTurnThatIsCutBehindItsActionIsUnfinished(String event) throws IOException {
+        write("[" + NO_GOAL + "],[" + event + "]");
+
+        assertThat(scored().status()).isEqualTo(Status.UNFINISHED);
+        assertThat(scored().message())
+                .startsWith("the log stops before the end: its last event is /turns/1/0, of type ");
     }
 
     private Bench.Result scored() throws IOException {

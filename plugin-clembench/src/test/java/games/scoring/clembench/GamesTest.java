@@ -211,7 +211,7 @@ final class GamesTest {
         // At the limit a guess that missed ends the game without an event of its own.
         "3, valid guess, crane, true",
         "3, valid guess, lantern, false",
-        "3, valid clue, it shines, false",
+        "3, other, it shines, false",
         "2, valid guess, crane, false",
     })
     void aLostTabooWithoutAnEndBeforeTheLimitSaysSo(int turns, String last, String content, boolean complete)
@@ -235,6 +235,40 @@ final class GamesTest {
                 .withAbove("experiment.json", "{\"max_turns\":8}");
 
         assertThat(scored(folder).notes()).containsExactly("no event says how the game ended: counted as lost");
+    }
+
+    /** Whatever event it is: the program looks at the content alone. */
+    @ParameterizedTest
+    @CsvSource({"get message", "send message", "end"})
+    void anyEventThatBeginsWithAbortAbortsMatchit(String type) throws IOException {
+        var result = scored(
+                "matchit_ascii",
+                "[" + event(type, "Abort mission, different images") + "," + event("Decision Player A", "success") + ","
+                        + event("Decision Player B", "success") + "]");
+
+        assertThat(result.status()).isEqualTo(Status.ABORTED);
+    }
+
+    /** The program's formula, 100·(limit − turns)/(limit − 5), has nothing to divide by. */
+    @Test
+    void aLimitOfFiveTurnsLeavesGuesswhatNothingAndSaysSo() throws IOException {
+        var folder = MemoryEntry.episode("m/guesswhat/0_easy/episode_0")
+                .with("interactions.json", log("[],".repeat(5) + "[" + event("correct guess") + "]"))
+                .withAbove("experiment_easy.json", "{\"max_turns\":5}");
+
+        assertThat(scored(folder).metric("score")).isEqualTo(0);
+        assertThat(scored(folder).notes()).singleElement().asString().startsWith("a turn limit of five or less: ");
+    }
+
+    @Test
+    void anExperimentAboveWhatWasNamedIsNoFileThatIsLost() throws IOException {
+        var folder = MemoryEntry.episode("m/guesswhat/0_easy/episode_0")
+                .with("interactions.json", log("[],".repeat(5) + "[" + event("correct guess") + "]"))
+                .named();
+
+        assertThat(Collected.of(folder).rejects.get(0).message())
+                .isEqualTo("expected max_turns in the experiment's file above the episode, where nothing was looked at."
+                        + " Name the folder m/guesswhat/0_easy");
     }
 
     @Test
@@ -418,6 +452,10 @@ final class GamesTest {
             value = {
                 "taboo         | valid clue, send message",
                 "taboo         | valid clue, send message, get message",
+                "taboo         | valid clue",
+                "taboo         | clue",
+                "taboo         | valid clue, send message, get message, valid response",
+                "taboo         | valid guess, metadata",
                 "guesswhat     | send message",
                 "matchit_ascii | valid format, send message",
                 "imagegame     | get message, found instruction, send message",
@@ -698,12 +736,40 @@ final class GamesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"'\"Aborted\":0,\"Lose\":0,\"Success\":1'", "'\"Aborted\":0,\"Lose\":0,\"Success\":0'"})
-    void aNewerWordleThatLacksWhatItIsScoredByIsUnreadable(String record) throws IOException {
+    @CsvSource({"'\"Aborted\":0,\"Lose\":0,\"Success\":1'", "'\"Aborted\":0,\"Lose\":0'"})
+    void aNewerWordleThatLacksWhatItIsScoredByNeedsItsScores(String record) throws IOException {
         var read = Collected.of(MemoryEntry.episode("m/wordle/e/instance_00000")
                 .with("interactions.json", "{\"players\":{},\"turns\":[[]]," + record + "}"));
 
-        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.UNREADABLE);
+        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.MISSING_INPUT);
+        assertThat(read.rejects.get(0).message())
+                .startsWith("expected the list Guesser Guesses, ")
+                .endsWith(". Put its scores.json beside it, or leave the episode out");
+    }
+
+    /** The program does not read Success: an episode that was not aborted is one that was not lost. */
+    @ParameterizedTest
+    @CsvSource({"''", "',\"Success\":0'", "',\"Success\":1'"})
+    void aNewerWordleThatWasNotLostIsASuccess(String success) throws IOException {
+        var result = scored(newer("\"Aborted\":0,\"Lose\":0" + success + ",\"Guesser Guesses\":[\"a\",\"b\"]"));
+
+        assertThat(result.metric("success")).isEqualTo(1);
+        assertThat(result.metric("score")).isEqualTo(100);
+    }
+
+    /** Two digits are what logs have that sum the game up, and the rulesets of that time. */
+    @ParameterizedTest
+    @CsvSource({"head, 0.6666666666666666", "v1.6, 0.67", "v2.0, 0.67"})
+    void theRatioOfANewerWordleIsNotRounded(String ruleset, double ratio) throws IOException {
+        var read = Collected.of(newer("\"Request Count\":3,\"Parsed Request Count\":2,\"Violated Request Count\":1,"
+                + "\"Aborted\":0,\"Lose\":0,\"Guesser Guesses\":[\"a\",\"b\",\"c\"]"));
+
+        assertThat(read.scored(ruleset).metric("request_success_ratio")).isEqualTo(ratio);
+    }
+
+    private static MemoryEntry newer(String record) {
+        return MemoryEntry.episode("m/wordle/e/instance_00000")
+                .with("interactions.json", "{\"players\":{},\"turns\":[[]]," + record + "}");
     }
 
     private static MemoryEntry wordle(String game, String status, String feedback, int guesses, String changes) {

@@ -1,6 +1,7 @@
 package games.scoring.clembench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import games.scoring.api.Metric;
 import games.scoring.api.Reason;
@@ -8,6 +9,7 @@ import games.scoring.api.Status;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -510,7 +512,8 @@ final class LayoutsTest {
         var read = Collected.of(MemoryEntry.episode("m/codenames/e/episode_0")
                 .with("interactions.json", "{\"players\":{},\"turns\":[]}"));
 
-        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.UNREADABLE);
+        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.MISSING_INPUT);
+        assertThat(read.rejects.get(0).message()).contains(". Put its scores.json beside it");
     }
 
     @Test
@@ -523,5 +526,91 @@ final class LayoutsTest {
 
         assertThat(result.metric("score")).isEqualTo(50);
         assertThat(result.metric("success")).isEqualTo(1);
+    }
+
+    /** What lies beside it may say the opposite, and is not shown. */
+    @ParameterizedTest
+    @CsvSource({
+        "interactions.json, '{\"players\":{},\"turns\":[[]]}'",
+        "scores.json, '{\"episode scores\":{\"Aborted\":0}}'"
+    })
+    void aFileThatIsNamedAloneIsNoEpisode(String name, String content) throws IOException {
+        var file = MemoryEntry.episode("m/taboo/e/episode_0")
+                .with(name, content)
+                .children()
+                .get(0);
+        var read = Collected.of(((MemoryEntry) file).named());
+
+        assertThat(read.episodes).isEmpty();
+        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.MISSING_INPUT);
+        assertThat(read.rejects.get(0).message()).endsWith(". Name the folder m/taboo/e/episode_0");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"e/instance_00001, my_scores.json", "e/kept, my_scores.json", "e/kept, scores.json"})
+    void anyFileWhoseNameEndsSoHoldsScores(String episode, String file) throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/taboo/" + episode)
+                .with(file, "{\"episode scores\":{\"Main Score\":50,\"Aborted\":0}}")
+                .with("z_scores.json", "{\"episode scores\":{\"Main Score\":20,\"Aborted\":0}}"));
+
+        assertThat(read.scored(Rulesets.HEAD).metric("score")).isEqualTo(50);
+    }
+
+    /** Aborted ones have neither; of others, one says the other. */
+    @ParameterizedTest
+    @CsvSource({
+        "taboo, '', ,",
+        "codenames, '', ,",
+        "privateshared, '', ,",
+        "guesswhat, '', ,",
+        "adventuregame, '', ,",
+        "adventuregame, ',\"turns_over_par\":NaN', 0, 1",
+        "adventuregame, ',\"turns_over_par\":2', 1, 0",
+        "adventuregame, ',\"turn_limit_loss\":1', 0, 1",
+        "taboo, ',\"Success\":0', 0, 1",
+        "taboo, ',\"Lose\":0', 1, 0",
+    })
+    void anOutcomeThatNobodyRecordedIsNotMadeUp(
+            String game, String more, @Nullable Double success, @Nullable Double lose) throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/" + game + "/e/episode_0")
+                .with("scores.json", "{\"episode scores\":{\"Main Score\":50,\"Aborted\":0" + more + "}}"));
+
+        var result = read.scored(game.equals("adventuregame") ? Rulesets.V1 : Rulesets.HEAD);
+
+        assertThat(result.metric("success")).isEqualTo(orNone(success));
+        assertThat(result.metric("lose")).isEqualTo(orNone(lose));
+        if (success == null) {
+            assertThat(result.undefined()).containsEntry("success", Standard.NO_OUTCOME);
+        }
+    }
+
+    private static Double orNone(@Nullable Double value) {
+        return value == null ? Double.valueOf(Double.NaN) : value;
+    }
+
+    /** The file at fault is named, be it one that lies beside the log or above it. */
+    @ParameterizedTest
+    @CsvSource({
+        "imagegame, '', MALFORMED, ''",
+        "imagegame, '{\"target_grid\":', MALFORMED, /target_grid",
+        "imagegame, '{\"target_grid\":5}', WRONG_TYPE, /target_grid",
+        "referencegame, '', MALFORMED, ''",
+        "adventuregame, '', MALFORMED, ''",
+        "adventuregame, '{\"goal_state\":[],\"max_turns\":\"x\"}', WRONG_TYPE, /max_turns",
+    })
+    void aFaultBesideTheLogIsToldOfItsFile(String game, String instance, Reason reason, String pointer)
+            throws IOException {
+        var events = Logs.events("[s:'x',g:'x',parse:'x',s:'x',g:'x',parse:'x']")
+                .replace("\"parse\",", "\"parse\",\"answer\":\"first\",");
+        var read = Collected.of(MemoryEntry.episode("m/" + game + "/e/episode_0")
+                .with("interactions.json", "{\"players\":{},\"turns\":[" + events + "]}")
+                .with("instance.json", instance));
+
+        assertThat(read.rejects)
+                .extracting(
+                        Collected.Rejected::reason,
+                        one -> one.place().path(),
+                        one -> one.place().at())
+                .containsExactly(tuple(reason, "m/" + game + "/e/episode_0/instance.json", pointer));
     }
 }

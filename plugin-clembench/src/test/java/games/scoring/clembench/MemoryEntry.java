@@ -19,6 +19,7 @@ final class MemoryEntry implements LogEntry {
     private final String name;
     private final Map<String, MemoryEntry> children = new TreeMap<>();
     private byte @Nullable [] bytes;
+    private boolean named;
 
     private MemoryEntry(@Nullable MemoryEntry above, String name) {
         this.above = above;
@@ -52,6 +53,17 @@ final class MemoryEntry implements LogEntry {
         var made = new MemoryEntry(this, child);
         children.put(child, made);
         return made;
+    }
+
+    /** Lets this be what the user named. */
+    MemoryEntry named() {
+        named = true;
+        return this;
+    }
+
+    @Override
+    public boolean isNamed() {
+        return named;
     }
 
     /** Puts a file into the folder above. */

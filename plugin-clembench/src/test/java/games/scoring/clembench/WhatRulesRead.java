@@ -51,6 +51,14 @@ final class WhatRulesRead {
         return read.pointers;
     }
 
+    /** Says whether no score is made of a value: null is as good as none there. */
+    static boolean isOfNoScore(String pointer, JsonNode log) {
+        var type = log.at(pointer.replaceFirst("/content.*", "/type")).asString("");
+        return pointer.contains("/exploration_info")
+                || pointer.endsWith("/turn_goal_score")
+                || (pointer.endsWith("/content") && type.startsWith("plan_"));
+    }
+
     private void add(String pointer) {
         if (!log.at(pointer).isMissingNode()) {
             pointers.add(pointer);
