@@ -149,6 +149,12 @@ final class DiskEntry extends Entry {
     }
 
     @Override
+    @Nullable
+    InputStream zipInOrder() throws IOException {
+        return isPlainOnDisk() && Files.size(file) <= limits().archiveBytes() ? ZipInOrder.open(file, path) : null;
+    }
+
+    @Override
     List<Child> list() throws IOException {
         var all = new ArrayList<Child>();
         try (var files = Files.newDirectoryStream(file)) {

@@ -214,6 +214,12 @@ abstract class Entry implements LogEntry {
         return false;
     }
 
+    /** Opens a zip whose members lie in another order than its directory has, in that order; null elsewhere. */
+    @Nullable
+    InputStream zipInOrder() throws IOException {
+        return null;
+    }
+
     @Override
     public final byte[] head(int most) throws IOException {
         if (folder || most <= 0) {
@@ -282,10 +288,11 @@ abstract class Entry implements LogEntry {
         if (archives() >= limits.archives()) {
             throw new LimitException(path() + ": more than " + limits.archives() + " archives in one another");
         }
-        try (var in = content(access(), limits.archiveBytes())) {
+        try (var in = content(access(), limits.archiveBytes());
+                var inOrder = zipInOrder()) {
             @Nullable RefusedMemberException refused = null;
             try {
-                new ZipStream(in, this).read(reader);
+                new ZipStream(inOrder == null ? in : inOrder, this).read(reader);
             } catch (RefusedMemberException e) {
                 refused = e;
             }

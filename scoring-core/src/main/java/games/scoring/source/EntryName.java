@@ -89,8 +89,12 @@ final class EntryName {
             if (part.equals("..")) {
                 throw new BadNameException("its path leads out of a folder with '..'");
             }
+            if (part.indexOf('\\') >= 0) {
+                throw new BadNameException("its path holds a backslash, as old tools for Windows write it. Unpack the"
+                        + " archive there, or with unzip, and pack the folder again with another tool");
+            }
             if (!isPlain(part)) {
-                throw new BadNameException("its path holds a backslash, a NUL, or a name longer than " + LONGEST);
+                throw new BadNameException("its path holds a NUL, or a name longer than " + LONGEST);
             }
             parts.add(part);
         }

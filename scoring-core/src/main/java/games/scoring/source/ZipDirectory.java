@@ -54,9 +54,19 @@ final class ZipDirectory {
      * @param crc its checksum
      * @param compressed how many bytes it takes
      * @param size how many come out of them
-     * @param data where they stand
+     * @param header where it begins
+     * @param data where its bytes stand
      */
-    record Member(String name, boolean link, int flags, int method, long crc, long compressed, long size, long data) {
+    record Member(
+            String name,
+            boolean link,
+            int flags,
+            int method,
+            long crc,
+            long compressed,
+            long size,
+            long header,
+            long data) {
         boolean isFolder() {
             return name.endsWith("/");
         }
@@ -71,6 +81,7 @@ final class ZipDirectory {
     private final BitSet overlapping = new BitSet();
     private final BitSet misnamed = new BitSet();
     private final List<Member> members = new ArrayList<>();
+    private long standsAt;
 
     private ZipDirectory(FileChannel file, String path, long mostEntries) {
         this.file = file;
@@ -100,6 +111,16 @@ final class ZipDirectory {
     /** Gives the members, in the order of the directory. */
     List<Member> members() {
         return members;
+    }
+
+    /** Gives where the directory begins. */
+    long standsAt() {
+        return standsAt;
+    }
+
+    /** Says whether every member can be read. */
+    boolean isFaultless() {
+        return overlapping.isEmpty() && misnamed.isEmpty();
     }
 
     /**
@@ -204,6 +225,7 @@ final class ZipDirectory {
     }
 
     private void read(long at, int size, long base) throws IOException {
+        standsAt = at;
         var spans = new ArrayList<Span>();
         ByteBuffer window = bytes(at, Math.min(size, WINDOW));
         int windowAt = 0;
@@ -276,6 +298,7 @@ final class ZipDirectory {
                 in.getInt(at + 16) & 0xFFFF_FFFFL,
                 compressed,
                 size,
+                base + offset,
                 data));
         return length;
     }

@@ -42,12 +42,18 @@ final class ZipStream {
     /** What came of each member: its name, checksum and sizes, as the directory must say it. */
     private final NameSet came = new NameSet();
 
+    /** Of the names in the order in which the members came, and of those in the directory. */
+    private long cameOrder;
+
+    private long listedOrder;
+
     private int at;
     private int end;
     private long taken;
     private long given;
     private long members;
     private String refused = "";
+    private String whyRefused = "";
     private long refusals;
     private String last = "";
 
@@ -71,11 +77,12 @@ final class ZipStream {
         }
         checkDirectory(signature);
         if (refusals > 0) {
-            throw new RefusedMemberException(
-                    refusals == 1
-                            ? refused
-                            : refused + ", and so " + (refusals == 2 ? "is" : "are") + " "
-                                    + Counted.of(refusals - 1, "other member"));
+            throw new RefusedMemberException(refused
+                    + (refusals == 1
+                            ? ""
+                            : ", and so " + (refusals == 2 ? "is" : "are") + " "
+                                    + Counted.of(refusals - 1, "other member"))
+                    + ": " + whyRefused);
         }
     }
 
@@ -129,7 +136,7 @@ final class ZipStream {
                 sizes.large());
         boolean goOn = true;
         if (!folder && clean != null) {
-            var member = new MemberEntry(clean, archive, this, data);
+            var member = new MemberEntry(name, archive, this, data);
             try {
                 goOn = reader.read(member);
                 if (goOn) {
@@ -148,6 +155,7 @@ final class ZipStream {
         }
         if (goOn) {
             came.add(data.told(name));
+            cameOrder = cameOrder * 31 + name.hashCode();
         }
         return goOn;
     }
@@ -159,16 +167,17 @@ final class ZipStream {
             if (names.add(clean)) {
                 return clean;
             }
-            refuse(archive.path() + "!/" + shown(clean) + ": a second member of that name is refused");
+            refuse(name, "it is a second member of that name");
         } catch (EntryName.BadNameException e) {
-            refuse(archive.path() + ": the member '" + shown(name) + "' is refused: " + e.getMessage());
+            refuse(name, String.valueOf(e.getMessage()));
         }
         return null;
     }
 
-    private void refuse(String why) {
+    private void refuse(String name, String why) {
         if (refusals++ == 0) {
-            refused = why;
+            refused = archive.path() + ": the member '" + shown(name) + "' is refused";
+            whyRefused = why;
         }
     }
 
@@ -194,6 +203,7 @@ final class ZipStream {
                     skip(12);
                     String name = ZipDirectory.text(bytes(nameLength));
                     checkName(name);
+                    listedOrder = listedOrder * 31 + name.hashCode();
                     var sizes = Sizes.of(compressed, size, bytes(extraLength));
                     if (came.add(told(name, crc, sizes.compressed(), sizes.size()))) {
                         throw new ZipException(archive.path() + ": its directory states another size or checksum for "
@@ -211,6 +221,7 @@ final class ZipStream {
                                 + ", but its directory lists " + listed + ". Pack it again.");
                     }
                     checkEnd();
+                    checkOrder();
                     return;
                 }
                 default ->
@@ -232,6 +243,14 @@ final class ZipStream {
                         ? ": another zip stands behind its end, and is not read. Unpack them one by one, or pack"
                                 + " them again."
                         : ": bytes stand behind its end. Pack it again, or take them off."));
+    }
+
+    /** Of a stream the directory is known too late. A member is an archive for what it holds, whatever the order. */
+    private void checkOrder() throws ZipException {
+        if (cameOrder != listedOrder && !(archive instanceof MemberEntry)) {
+            throw new ZipException(archive.path() + ": its directory lists its members in another order than they lie"
+                    + " in, which is that in which they were read. Unpack what holds it, or pack it again.");
+        }
     }
 
     private void checkName(String name) throws ZipException {

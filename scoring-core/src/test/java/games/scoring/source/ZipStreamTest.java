@@ -59,6 +59,24 @@ class ZipStreamTest {
         }
     }
 
+    /** As zip libraries show them; a member is called what the archive calls it. */
+    @Test
+    void membersOfAFileComeInTheOrderOfItsDirectoryAndOfAStreamAsTheyLie() throws IOException {
+        byte[] zip = ArchiveWalkTest.zip(new TreeMap<>(Map.of("./a", "1", "x/b", "2", "x/c", "3")));
+        int directory = ArchiveWalkTest.indexOf(zip, new byte[] {'P', 'K', 1, 2});
+        int each = 46 + 3;
+        byte[] swapped = zip.clone();
+        System.arraycopy(zip, directory, swapped, directory + each, each);
+        System.arraycopy(zip, directory + each, swapped, directory, each);
+        var read = new ArrayList<String>();
+        file(swapped).members(member -> read.add(member.name() + "=" + Walked.text(member)));
+        assertThat(read).containsExactly("x/b=2", "./a=1", "x/c=3");
+        read.clear();
+        assertThatThrownBy(() -> file(ArchiveWalkTest.gzip(swapped)).members(member -> read.add(member.name())))
+                .hasMessageContaining("its directory lists its members in another order than they lie in");
+        assertThat(read).containsExactly("./a", "x/b", "x/c");
+    }
+
     @Test
     void aMemberThatIsAZipIsCheckedToItsEndWhereverItsReaderStops() throws IOException {
         var bytes = new ByteArrayOutputStream();
@@ -250,7 +268,7 @@ class ZipStreamTest {
         var read = new ArrayList<String>();
         assertThatThrownBy(() -> file(twins).members(member -> read.add(member.name() + Walked.text(member))))
                 .isInstanceOf(RefusedMemberException.class)
-                .hasMessageContaining("a second member");
+                .hasMessageContaining("a second member of that name");
         assertThat(read).containsExactly("twins1", "up3");
     }
 
@@ -262,7 +280,7 @@ class ZipStreamTest {
         }
         assertThatThrownBy(() -> file(ArchiveWalkTest.zip(names)).members(member -> true))
                 .hasMessageEndingWith(
-                        "the member '../0' is refused: its path leads out of a folder with '..', and so are 39 other members");
+                        "the member '../0' is refused, and so are 39 other members: its path leads out of a folder with '..'");
     }
 
     @Test

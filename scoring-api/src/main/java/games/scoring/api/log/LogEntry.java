@@ -115,9 +115,10 @@ public interface LogEntry {
     byte[] head(int most) throws IOException;
 
     /**
-     * Shows the members of a zip archive in the archive's order, under the host's limits on number, depth, size,
-     * compression ratio and names. A member is a file whose {@link #path()} continues this one's with {@code !/}; it
-     * can be read only during the call.
+     * Shows the members of a zip archive, under the host's limits on number, depth, size, compression ratio and names. Of
+     * a file on disk they come in the order of the archive's directory; of one that is packed itself, or a stream, as they
+     * lie, which is an error at the end where that is another order. A member is a file whose {@link #path()} continues
+     * this one's with {@code !/}; it can be read only during the call.
      *
      * @param reader called for each member until it returns false
      * @throws RefusedMemberException after the last member, if some were refused for their names, and all others read
@@ -132,7 +133,7 @@ public interface LogEntry {
         /**
          * Reads a member.
          *
-         * @param member the member; its {@link LogEntry#name()} is its whole path in the archive
+         * @param member the member; its {@link LogEntry#name()} is its whole path, as the archive states it
          * @return whether to go on
          * @throws IOException if the member can't be read
          */
