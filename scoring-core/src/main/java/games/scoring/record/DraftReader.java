@@ -218,9 +218,11 @@ public final class DraftReader {
 
     private static Map<String, String> labels(EpisodeDraft draft) {
         var labels = new LinkedHashMap<String, String>();
+        // A label decides nothing: what no file can hold of it costs no episode.
         draft.labels()
                 .forEach((key, text) -> labels.put(
-                        Objects.requireNonNull(key, "key of a label"), Objects.requireNonNull(text, "label")));
+                        Objects.requireNonNull(key, "key of a label"),
+                        WholeText.of(Objects.requireNonNull(text, "label"))));
         return labels;
     }
 

@@ -183,14 +183,18 @@ class DraftReaderTest {
         agent.isRejected(Reason.MALFORMED, "");
         assertThat(agent.reject().agent()).isEmpty();
         assertThat(agent.reject().message()).startsWith("agent: ");
-        read(draft().label("a", "\uDC00")).isRejected(Reason.MALFORMED, "");
+        read(draft().label("\uDC00", "a")).isRejected(Reason.MALFORMED, "");
         read(draft().ruleset("\uD800")).isRejected(Reason.MALFORMED, "");
         read(draft().put(ArenaFamily.RIVAL, "\uD800", null)).isRejected(Reason.MALFORMED, "");
     }
 
     @Test
     void halfOfACharacterIsReplacedInWhatIsSaid() {
-        var said = draft().put(ArenaFamily.POINTS, 1, null).note("\uD800").status(Status.ABORTED, "x\uDC00");
+        var said = draft().put(ArenaFamily.POINTS, 1, null)
+                .note("\uD800")
+                .label("a", "\uDC00")
+                .status(Status.ABORTED, "x\uDC00");
+        assertThat(read(said).episode().labels()).containsEntry("a", "\uFFFD");
         assertThat(read(said).episode().notes()).containsExactly("\uFFFD");
         assertThat(read(said).episode().statusReason()).isEqualTo("x\uFFFD");
         assertThat(FormatWords.message("\uD800: expected a number")).isEqualTo("\uFFFD: expected a number");
