@@ -37,8 +37,9 @@ import picocli.CommandLine.Spec;
         name = "verify",
         description = {
             "Recomputes each episode under every ruleset and compares with the scores that the logs carry, metric by"
-                    + " metric; so too the means and totals that logs make of several episodes. Exits with 4 if an"
-                    + " episode is reproduced by no ruleset, or a mean or total is not.",
+                    + " metric; so too the means and totals that logs make of several episodes, and counts beside"
+                    + " their scores. Exits with 4 if an episode is reproduced by no ruleset, or a mean, total or count"
+                    + " is not.",
             "With --table: compares a published table with the leaderboards of INPUT or, without INPUT, its numbers"
                     + " over all benchmarks with its own cells. Exits with 4 if a number is printed otherwise than it"
                     + " is recomputed, and with 3 if all others are as printed, but some could not be recomputed."

@@ -13,12 +13,16 @@ import org.jspecify.annotations.Nullable;
  * Finds kills that {@code is_dead} misses: players respawn before the hurt is recorded. A player's hurting of a victim
  * and a despawn of that victim in one tick, in either order, make one kill, of the player who hurt it last.
  *
- * <p>Holds one tick's victims at a time, up to {@link #MOST}.
+ * <p>Holds the victims of the last {@link #TICKS} ticks that had some, since ticks may step back; where these are more
+ * than {@link #MOST}, those of one tick.
  */
 final class DespawnKills {
 
     /** More victims in one tick than any server has entities. */
     static final int MOST = 65_536;
+
+    /** So many ticks are held. */
+    private static final int TICKS = 64;
 
     /** A player's hurting of a victim. */
     private record Hurt(
@@ -30,13 +34,37 @@ final class DespawnKills {
     private final List<Hurt> eventHurts = new ArrayList<>();
     private final List<Long> eventDespawns = new ArrayList<>();
 
-    private long tick = Long.MIN_VALUE;
-    private final Map<Long, Hurt> hurts = new LinkedHashMap<>();
-    private final Set<Long> despawned = new HashSet<>();
+    /** The victims of one tick. */
+    private record Tick(Map<Long, Hurt> hurts, Set<Long> despawned) {
 
-    private long markedTick = Long.MIN_VALUE;
-    private List<Hurt> markedHurts = List.of();
-    private List<Long> markedDespawned = List.of();
+        Tick() {
+            this(new LinkedHashMap<>(), new HashSet<>());
+        }
+
+        Tick copy() {
+            return new Tick(new LinkedHashMap<>(hurts), new HashSet<>(despawned));
+        }
+
+        int size() {
+            return Math.max(hurts.size(), despawned.size());
+        }
+
+        void settle() {
+            for (var hurt : hurts.values()) {
+                if (!hurt.counted && despawned.contains(hurt.victim)) {
+                    hurt.attacker.count(Player.Counted.KILLS, hurt.place);
+                }
+            }
+        }
+    }
+
+    /** The last one that something came to is the last. */
+    private final Map<Long, Tick> ticks = new LinkedHashMap<>();
+
+    private long untimed;
+
+    private Map<Long, Tick> marked = Map.of();
+    private long markedUntimed;
 
     /**
      * Takes a hurt of the event that is being read.
@@ -57,8 +85,18 @@ final class DespawnKills {
         return eventDespawns.size() < MOST && eventDespawns.add(id);
     }
 
+    /** Gives how many hurts and despawns were of no known tick. */
+    long untimed() {
+        return untimed;
+    }
+
     /** Ends an event without a tick: nothing can be said to have happened in the same one. */
     void eventEnds() {
+        untimed += eventHurts.size() + eventDespawns.size();
+        drop();
+    }
+
+    private void drop() {
         eventHurts.clear();
         eventDespawns.clear();
     }
@@ -72,46 +110,57 @@ final class DespawnKills {
         if (eventHurts.isEmpty() && eventDespawns.isEmpty()) {
             return true;
         }
-        if (eventTick != tick) {
-            settle();
-            tick = eventTick;
-        }
-        boolean fits = hurts.size() + eventHurts.size() <= MOST && despawned.size() + eventDespawns.size() <= MOST;
+        var tick = tick(eventTick);
+        boolean fits =
+                tick.hurts.size() + eventHurts.size() <= MOST && tick.despawned.size() + eventDespawns.size() <= MOST;
         if (fits) {
             for (var hurt : eventHurts) {
-                var before = hurts.get(hurt.victim);
+                var before = tick.hurts.get(hurt.victim);
                 boolean counted = hurt.counted || (before != null && before.counted);
-                hurts.put(hurt.victim, new Hurt(hurt.victim, hurt.attacker, counted, hurt.place));
+                tick.hurts.put(hurt.victim, new Hurt(hurt.victim, hurt.attacker, counted, hurt.place));
             }
-            despawned.addAll(eventDespawns);
+            tick.despawned.addAll(eventDespawns);
         }
-        eventEnds();
+        drop();
         return fits;
     }
 
-    /** Counts the kills of the tick that ended. */
-    void settle() {
-        for (var hurt : hurts.values()) {
-            if (!hurt.counted && despawned.contains(hurt.victim)) {
-                hurt.attacker.count(Player.Counted.KILLS, hurt.place);
-            }
+    /** Gives a tick; makes place for it by settling those that nothing came to for the longest time. */
+    private Tick tick(long number) {
+        int held = Math.max(eventHurts.size(), eventDespawns.size());
+        for (var each : ticks.values()) {
+            held += each.size();
         }
-        hurts.clear();
-        despawned.clear();
+        int most = held > MOST ? 0 : TICKS - 1;
+        var tick = ticks.remove(number);
+        for (var oldest = ticks.values().iterator(); ticks.size() > most; ) {
+            oldest.next().settle();
+            oldest.remove();
+        }
+        if (tick == null) {
+            tick = new Tick();
+        }
+        ticks.put(number, tick);
+        return tick;
+    }
+
+    /** Counts the kills of the ticks that are held. */
+    void settle() {
+        ticks.values().forEach(Tick::settle);
+        ticks.clear();
     }
 
     void mark() {
-        markedTick = tick;
-        markedHurts = List.copyOf(hurts.values());
-        markedDespawned = List.copyOf(despawned);
+        marked = new LinkedHashMap<>();
+        ticks.forEach((number, tick) -> marked.put(number, tick.copy()));
+        markedUntimed = untimed;
     }
 
+    /** Goes back to {@link #mark}, once. */
     void rollback() {
-        eventEnds();
-        tick = markedTick;
-        hurts.clear();
-        markedHurts.forEach(hurt -> hurts.put(hurt.victim, hurt));
-        despawned.clear();
-        despawned.addAll(markedDespawned);
+        drop();
+        ticks.clear();
+        ticks.putAll(marked);
+        untimed = markedUntimed;
     }
 }

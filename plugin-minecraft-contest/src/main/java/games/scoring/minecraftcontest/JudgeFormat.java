@@ -56,7 +56,7 @@ final class JudgeFormat implements LogFormat {
         if (world.isPresent()) {
             out.skip(
                     Place.of(entry),
-                    "its scores are compared with those of " + world.get().name());
+                    "it is read with " + world.get().name() + ", whose scores verify compares with it");
             return;
         }
         Map<String, JudgeResult> results;
@@ -85,36 +85,37 @@ final class JudgeFormat implements LogFormat {
                     .note("tools are not in the judge's counts: creation and score can't be recomputed from them");
             result.put(draft);
             result.record(draft, false);
+            result.compareBase(out);
             out.episode(draft);
         });
     }
 
-    /** Finds the results that were printed of a world. */
-    static Map<String, JudgeResult> resultsBeside(LogEntry world) throws IOException {
+    /** Finds the file with the results that were printed of a world. */
+    static Optional<LogEntry> resultBeside(LogEntry world) throws IOException {
         var folder = world.parent();
         if (folder.isEmpty()) {
-            return Map.of();
+            return Optional.empty();
         }
         var format = new JudgeFormat();
         for (var name : resultNames(world.name())) {
             var named = folder.get().child(name);
             if (named.isPresent() && format.claims(named.get())) {
-                return JudgeResult.read(named.get());
+                return named;
             }
         }
         LogEntry only = null;
         for (var sibling : folder.get().children()) {
             if (WorldFormat.isWorld(sibling.name()) && !sibling.name().equals(world.name())) {
-                return Map.of();
+                return Optional.empty();
             }
             if (format.claims(sibling)) {
                 if (only != null) {
-                    return Map.of();
+                    return Optional.empty();
                 }
                 only = sibling;
             }
         }
-        return only == null ? Map.of() : JudgeResult.read(only);
+        return Optional.ofNullable(only);
     }
 
     private static Optional<LogEntry> worldBeside(LogEntry result) throws IOException {

@@ -3,6 +3,7 @@ package games.scoring.minecraftcontest;
 import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -22,10 +24,24 @@ import tools.jackson.core.json.JsonReadFeature;
  * What the judge's program says of one agent.
  *
  * @param place where it stands
+ * @param name what the agent is called; null where it does not say
+ * @param base the first factor of the total; null where it printed none
  * @param zones the zones and the total, by the program's names
  * @param details the counts, by the program's names; empty where it printed none
  */
-record JudgeResult(Place place, Map<String, Double> zones, Map<String, Double> details) {
+record JudgeResult(
+        Place place,
+        @Nullable String name,
+        @Nullable Double base,
+        Map<String, Double> zones,
+        Map<String, Double> details) {
+
+    private static final String BASE = "base";
+    private static final String NAME = "name";
+    private static final String SECTIONS = "section_visisted";
+
+    /** Counted, though it adds to no score. */
+    private static final String GETS = "actions_of_get";
 
     private static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
@@ -57,7 +73,7 @@ record JudgeResult(Place place, Map<String, Double> zones, Map<String, Double> d
         counts.put("damage_dealt", Thucraft.DAMAGE_DEALT);
         counts.put("damage_taken", Thucraft.DAMAGE_TAKEN);
         counts.put("healed", Thucraft.HEALED);
-        counts.put("section_visisted", Thucraft.CHUNKS_TRUNCATED);
+        counts.put(SECTIONS, Thucraft.CHUNKS_TRUNCATED);
         counts.put("coal_ore_mined", Thucraft.COAL);
         counts.put("iron_ore_mined", Thucraft.IRON);
         counts.put("gold_ore_mined", Thucraft.GOLD);
@@ -121,35 +137,42 @@ record JudgeResult(Place place, Map<String, Double> zones, Map<String, Double> d
         return e instanceof NotFiniteException ? Reason.NOT_FINITE : Reason.MALFORMED;
     }
 
-    private static JudgeResult result(JsonParser parser, Place place) throws NotFiniteException {
+    private static JudgeResult result(JsonParser parser, Place place) throws IOException {
         var zones = new HashMap<String, Double>();
         var details = new HashMap<String, Double>();
-        for (var name = parser.nextName(); name != null; name = parser.nextName()) {
+        String agentName = null;
+        for (var key = parser.nextName(); key != null; key = parser.nextName()) {
             var token = parser.nextToken();
-            if (token == JsonToken.START_OBJECT && name.equals("details")) {
+            if (token == JsonToken.START_OBJECT && key.equals("details")) {
                 for (var count = parser.nextName(); count != null; count = parser.nextName()) {
-                    parser.nextToken();
-                    take(parser, count, COUNTS.containsKey(count), details);
+                    if (parser.nextToken() == JsonToken.VALUE_STRING && count.equals(NAME)) {
+                        agentName = parser.getString();
+                    } else {
+                        take(parser, count, count.equals(GETS) || COUNTS.containsKey(count), details);
+                    }
                 }
             } else {
-                take(parser, name, ZONES.containsKey(name), zones);
+                take(parser, key, key.equals(BASE) || ZONES.containsKey(key), zones);
             }
         }
-        return new JudgeResult(place, zones, details);
+        var base = zones.remove(BASE);
+        return new JudgeResult(place, agentName, base, zones, details);
     }
 
     private static void take(JsonParser parser, String name, boolean known, Map<String, Double> into)
-            throws NotFiniteException {
-        if (known && parser.currentToken().isNumeric()) {
-            double value = parser.getDoubleValue();
-            if (!Double.isFinite(value)) {
-                throw new NotFiniteException(
-                        "expected " + name + " to be a finite number, found " + parser.getString());
-            }
-            into.put(name, value);
-        } else {
+            throws IOException {
+        if (!known || parser.currentToken() == JsonToken.VALUE_NULL) {
             parser.skipChildren();
+            return;
         }
+        if (!parser.currentToken().isNumeric()) {
+            throw new IOException("expected " + name + " to be a number, found something else");
+        }
+        double value = parser.getDoubleValue();
+        if (!Double.isFinite(value)) {
+            throw new NotFiniteException("expected " + name + " to be a finite number, found " + parser.getString());
+        }
+        into.put(name, value);
     }
 
     private static String pointer(String token) {
@@ -164,19 +187,64 @@ record JudgeResult(Place place, Map<String, Double> zones, Map<String, Double> d
     void record(EpisodeDraft draft, boolean tools) {
         zones.forEach((zone, value) -> {
             if (tools || !(zone.equals("creation") || zone.equals("total"))) {
-                draft.recorded(Objects.requireNonNull(ZONES.get(zone)), value, place.at(place.at() + "/" + zone));
+                draft.recorded(Objects.requireNonNull(ZONES.get(zone)), value, at(zone));
             }
         });
     }
 
+    /** Compares the base with that of the rules, which it is a factor of since 2023-05-21. */
+    void compareBase(EpisodeSink out) {
+        if (base != null) {
+            out.aggregate(at(BASE), "base, the first factor of the total", base, Thucraft.BASE, 0);
+        }
+    }
+
+    /**
+     * Compares what the program printed beside its scores with what the world gives.
+     *
+     * @param player whom it speaks of
+     * @param counted what the world gives, by our inputs
+     */
+    void compareCounts(Player player, Map<String, Object> counted, EpisodeSink out) {
+        if (name != null && !name.equals(player.name())) {
+            out.reject(
+                    at("details/" + NAME),
+                    Reason.INCONSISTENT,
+                    "expected the name that the world has for this token, \"" + player.name() + "\", found \"" + name
+                            + "\". Look whether the result is of this world");
+        }
+        compare(GETS, player.gets(), out);
+        COUNTS.forEach((count, input) -> compare(count, number(count, input, counted), out));
+    }
+
+    private void compare(String count, double recomputed, EpisodeSink out) {
+        var printed = details.get(count);
+        if (printed != null) {
+            out.aggregate(at("details/" + count), "count of the world", printed, recomputed, 0);
+        }
+    }
+
+    private double number(String count, Input.Number input, Map<String, Object> counted) {
+        var byFloor = counted.get(Thucraft.CHUNKS.name());
+        // Only the last program cut coordinates towards zero.
+        var number = count.equals(SECTIONS) && Objects.equals(details.get(count), byFloor)
+                ? byFloor
+                : counted.get(input.name());
+        return (Double) Objects.requireNonNull(number);
+    }
+
+    private Place at(String inside) {
+        return place.at(place.at() + "/" + inside);
+    }
+
     /** Puts the program's counts as inputs of an episode. */
     void put(EpisodeDraft draft) {
-        COUNTS.forEach((name, input) -> {
-            var value = details.get(name);
+        COUNTS.forEach((count, input) -> {
+            var value = details.get(count);
             if (value != null) {
-                var at = place.at(place.at() + "/details/" + name);
+                var at = at("details/" + count);
                 draft.put(input, value, at);
-                if (name.equals("section_visisted")) {
+                if (count.equals(SECTIONS)) {
                     draft.put(Thucraft.CHUNKS, value, at);
                 }
             }

@@ -34,7 +34,10 @@ final class Match {
 
     private final Map<Long, Player> byId = new HashMap<>();
     private final Map<String, Player> byToken = new LinkedHashMap<>();
-    private final List<Long> idsAdded = new ArrayList<>();
+
+    /** Who had the ids that were registered since {@link #mark}; null for nobody. */
+    private final Map<Long, @Nullable Player> idsBefore = new HashMap<>();
+
     private final List<String> tokensAdded = new ArrayList<>();
     private final @Nullable DespawnKills despawnKills;
 
@@ -52,6 +55,16 @@ final class Match {
         return byToken.values();
     }
 
+    /** Gives the agent for whom events with a player's id count at the end: that which registered it last. */
+    Player lastWithIdOf(Player player) {
+        return byId.getOrDefault(player.id(), player);
+    }
+
+    /** Gives how many hurts and despawns were of no known tick, and so of no kill by despawn. */
+    long untimed() {
+        return despawnKills == null ? 0 : despawnKills.untimed();
+    }
+
     @Nullable
     Fault registered(EventFields entry, @Nullable Place here) {
         var token = entry.text(EventFields.Field.TOKEN);
@@ -66,18 +79,16 @@ final class Match {
         if (byToken.containsKey(token)) {
             return new Fault(Reason.INCONSISTENT, "the token \"" + token + "\" is registered a second time");
         }
-        if (byId.containsKey(id)) {
-            return new Fault(
-                    Reason.INCONSISTENT, "unique_id " + id + " is registered a second time, by \"" + token + "\"");
-        }
         if (byToken.size() == MOST_AGENTS) {
             return new Fault(Reason.TOO_LARGE, "more than " + MOST_AGENTS + " agents in one world");
         }
-        var player = new Player(token, name == null ? "" : name);
+        var player = new Player(token, name == null ? "" : name, id);
         byToken.put(token, player);
-        byId.put(id, player);
         tokensAdded.add(token);
-        idsAdded.add(id);
+        var before = byId.put(id, player);
+        if (!idsBefore.containsKey(id)) {
+            idsBefore.put(id, before);
+        }
         return null;
     }
 
@@ -95,6 +106,8 @@ final class Match {
             player.count(Counted.ACTIONS, here);
         } else if (player != null && type == 100) {
             player.count(Counted.PINGS, here);
+        } else if (player != null && 300 <= type && type <= 399) {
+            player.asked();
         }
         return null;
     }
@@ -246,7 +259,7 @@ final class Match {
     /**
      * Ends an event.
      *
-     * @param tick when it happened; null where it does not say so
+     * @param tick when it happened; null where it does not say so, or not in a whole number
      */
     @Nullable
     Fault eventEnds(@Nullable Long tick) {
@@ -270,7 +283,7 @@ final class Match {
     /** Remembers what was counted up to now. */
     void mark() {
         byToken.values().forEach(Player::mark);
-        idsAdded.clear();
+        idsBefore.clear();
         tokensAdded.clear();
         if (despawnKills != null) {
             despawnKills.mark();
@@ -279,9 +292,15 @@ final class Match {
 
     /** Takes back what was counted since {@link #mark}. */
     void rollback() {
-        idsAdded.forEach(byId::remove);
+        idsBefore.forEach((id, player) -> {
+            if (player == null) {
+                byId.remove(id);
+            } else {
+                byId.put(id, player);
+            }
+        });
         tokensAdded.forEach(byToken::remove);
-        idsAdded.clear();
+        idsBefore.clear();
         tokensAdded.clear();
         byToken.values().forEach(Player::rollback);
         if (despawnKills != null) {

@@ -78,6 +78,8 @@ final class Player {
 
     private final String token;
     private final String name;
+    private final long id;
+    private final Tally gets = new Tally();
     private final Map<Counted, Tally> tallies = new EnumMap<>(Counted.class);
     private final CellSet cells = new CellSet();
     private final CellSet truncatedCells = new CellSet();
@@ -87,9 +89,10 @@ final class Player {
     private final Map<String, Trace> traces = new HashMap<>();
     private Map<String, Trace> markedTraces = Map.of();
 
-    Player(String token, String name) {
+    Player(String token, String name, long id) {
         this.token = token;
         this.name = name;
+        this.id = id;
         for (var counted : Counted.values()) {
             tallies.put(counted, new Tally());
         }
@@ -97,6 +100,24 @@ final class Player {
 
     String token() {
         return token;
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** Gives the unique_id by which events name the agent. */
+    long id() {
+        return id;
+    }
+
+    /** Gives how often the agent asked for something, which no version counts, but the judge's program prints. */
+    double gets() {
+        return gets.value();
+    }
+
+    void asked() {
+        gets.addOne();
     }
 
     void count(Counted what, @Nullable Place here) {
@@ -162,6 +183,7 @@ final class Player {
 
     /** Remembers what was counted up to now. */
     void mark() {
+        gets.mark();
         tallies.values().forEach(Tally::mark);
         cells.mark();
         truncatedCells.mark();
@@ -173,6 +195,7 @@ final class Player {
 
     /** Takes back what was counted since {@link #mark}. */
     void rollback() {
+        gets.rollback();
         tallies.values().forEach(Tally::rollback);
         cells.rollback();
         truncatedCells.rollback();

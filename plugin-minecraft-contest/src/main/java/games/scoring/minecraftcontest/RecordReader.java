@@ -119,7 +119,6 @@ final class RecordReader {
         String identifier = null;
         boolean data = false;
         Fault fault = null;
-        Fault badTick = null;
         TokenBuffer held = null;
         head.clear();
         for (var name = parser.nextName(); name != null; name = parser.nextName()) {
@@ -130,14 +129,11 @@ final class RecordReader {
                     parser.skipChildren();
                 }
                 case "identifier" -> identifier = token == JsonToken.VALUE_STRING ? parser.getString() : identifier;
-                case "tick" -> {
-                    head.take(parser, "event", name);
-                    badTick = tickFault();
-                }
+                case "tick" -> head.take(parser, "event", name);
                 case "data" -> {
                     if (data || token != JsonToken.START_OBJECT) {
                         parser.skipChildren();
-                    } else if (badTick != null || (type != null && !type.equals(EVENT))) {
+                    } else if (type != null && !type.equals(EVENT)) {
                         data = true;
                         parser.skipChildren();
                     } else if (type != null && identifier != null) {
@@ -164,23 +160,14 @@ final class RecordReader {
             fault = new Fault(Reason.MALFORMED, "expected an event with an identifier, found none");
         } else if (!data) {
             fault = new Fault(Reason.MALFORMED, "expected an event with data, an object, found none");
-        } else if (held != null && badTick == null) {
+        } else if (held != null) {
             fault = data(held, identifier);
         }
-        fault = fault == null ? badTick : fault;
         var late = match.eventEnds(head.whole(Field.TICK) ? head.number(Field.TICK) : null);
         var first = fault == null ? late : fault;
         if (first != null) {
             reject(first);
         }
-    }
-
-    private @Nullable Fault tickFault() {
-        return head.whole(Field.TICK) || head.absent(Field.TICK)
-                ? null
-                : new Fault(
-                        head.holdsNotFinite() ? Reason.NOT_FINITE : Reason.MALFORMED,
-                        "expected the tick to be a whole number of at most 64 bits, found " + head);
     }
 
     private @Nullable Fault data(TokenBuffer held, String identifier) {

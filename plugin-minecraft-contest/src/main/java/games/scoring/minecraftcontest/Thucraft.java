@@ -197,6 +197,9 @@ final class Thucraft {
         }
     }
 
+    /** The first factor of the total since 2023-05-21. */
+    static final double BASE = 1000;
+
     private static final Formula TANH = ACTIONS.over(10000).tanh();
     private static final Formula TEN_THOUSAND_AT_MOST =
             constant(10000).times(TANH).over(sum(1, INVALID_ACTIONS.weighing(0.001)));
@@ -301,13 +304,13 @@ final class Thucraft {
     private static final Formula JUDGED_CHUNKS =
             CHUNKS_TRUNCATED.ifAbsent(CHUNKS).as("chunks_counted");
 
-    private static final Rule RULE_2023_05_25 = zones(1000, FROM_ONE_TO_TEN, Weights.SEED, CHUNKS);
+    private static final Rule RULE_2023_05_25 = zones(BASE, FROM_ONE_TO_TEN, Weights.SEED, CHUNKS);
 
-    private static final Rule RULE_2023_05_27 = zones(1000, FROM_ONE_TO_TEN, Weights.LAST, CHUNKS);
+    private static final Rule RULE_2023_05_27 = zones(BASE, FROM_ONE_TO_TEN, Weights.LAST, CHUNKS);
 
-    private static final Rule RULE_2023_05_24 = zones(1000, FROM_ONE_TO_TEN, Weights.SECOND, CHUNKS);
+    private static final Rule RULE_2023_05_24 = zones(BASE, FROM_ONE_TO_TEN, Weights.SECOND, CHUNKS);
 
-    private static final Rule RULE_2023_05_21 = zones(1000, TEN_AT_MOST, Weights.SECOND, CHUNKS)
+    private static final Rule RULE_2023_05_21 = zones(BASE, TEN_AT_MOST, Weights.SECOND, CHUNKS)
             .remark(text("An agent that never acts scores 0.", "从未行动的智能体得 0 分。"));
 
     private static final Rule RULE_2023_03_25 = zones(
@@ -329,7 +332,7 @@ final class Thucraft {
                     "该版本提到成就乘区但未定义，按 1 计。"));
 
     private static final Rule RULE_RATER = zones(
-                    1000,
+                    BASE,
                     constant(1)
                             .plus(constant(9)
                                     .times(constant(0.0001)

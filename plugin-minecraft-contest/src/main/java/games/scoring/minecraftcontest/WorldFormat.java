@@ -8,7 +8,10 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
 import games.scoring.api.log.RefusedMemberException;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,6 +32,12 @@ final class WorldFormat implements LogFormat {
 
     /** Compressed ones are read through, as all files are. */
     private static final Pattern WORLD = Pattern.compile("(?i)(.*)\\.nclevel(\\.gz|\\.zst)?");
+
+    /** Records that lie elsewhere than the judge's program looks for them. */
+    private static final Pattern MISPLACED = Pattern.compile("(?i)(.*[/\\\\])?records[/\\\\]+[^/\\\\]+\\.dat");
+
+    /** What the platform calls its files. */
+    private static final Pattern NUMBERED = Pattern.compile("(\\d{1,18})\\.dat");
 
     private static final String RECORDS = "records";
     private static final String DAT = ".dat";
@@ -100,23 +109,17 @@ final class WorldFormat implements LogFormat {
         var match = new Match(out.settings().choice(Thucraft.KILLS_BY).equals("despawn"));
         var reading = new Reading(match, out);
         if (entry.isFolder()) {
-            var records = entry.child(RECORDS);
-            for (var child :
-                    records.isEmpty() ? List.<LogEntry>of() : records.get().children()) {
-                if (child.name().endsWith(DAT) && !reading.dat(child)) {
-                    break;
-                }
-            }
+            reading.unpacked(entry);
         } else {
-            try {
-                entry.members(member -> !isRecord(member.name()) || reading.dat(member));
-            } catch (RefusedMemberException e) {
-                reading.lacks(entry, e);
-            } catch (IOException e) {
-                reading.endsAt(entry, e);
-            }
+            reading.archive(entry);
         }
         reading.ends(entry);
+    }
+
+    /** Gives the number of a file of records; those without one come last. */
+    private static long number(LogEntry dat) {
+        var number = NUMBERED.matcher(dat.name());
+        return number.matches() ? Long.parseLong(number.group(1)) : Long.MAX_VALUE;
     }
 
     /** Says whether a member lies in exactly the folder that the judge's program reads. */
@@ -131,7 +134,9 @@ final class WorldFormat implements LogFormat {
         private final EpisodeSink out;
         private final RecordReader reader;
         private final Set<String> names = new HashSet<>();
-        private @Nullable String endedAt;
+        private final List<String> notes = new ArrayList<>();
+        private @Nullable String misplaced;
+        private boolean ended;
         private boolean lacking;
 
         Reading(Match match, EpisodeSink out) {
@@ -140,12 +145,57 @@ final class WorldFormat implements LogFormat {
             reader = new RecordReader(match, out);
         }
 
+        void archive(LogEntry world) {
+            try {
+                world.members(member -> {
+                    if (isRecord(member.name())) {
+                        return dat(member);
+                    }
+                    if (misplaced == null && MISPLACED.matcher(member.name()).matches()) {
+                        misplaced = member.name();
+                    }
+                    return true;
+                });
+            } catch (RefusedMemberException e) {
+                lacks(world, e);
+            } catch (IOException e) {
+                unreadable(
+                        world,
+                        e,
+                        "something is wrong with " + world.name()
+                                + ", as a reject row says: what was read of it is rated",
+                        match.players().isEmpty()
+                                ? "Nothing of the world is rated, since no agent was registered before that"
+                                : "What was read of the world is rated");
+            }
+        }
+
+        void unpacked(LogEntry world) throws IOException {
+            var records = world.child(RECORDS);
+            var dats = new ArrayList<LogEntry>();
+            for (var child :
+                    records.isEmpty() ? List.<LogEntry>of() : records.get().children()) {
+                if (child.name().endsWith(DAT) && !child.isFolder()) {
+                    dats.add(child);
+                }
+            }
+            dats.sort(Comparator.comparingLong(WorldFormat::number));
+            if (dats.size() > 1) {
+                notes.add("the world is unpacked: its records are taken by their numbers, since their order is lost");
+            }
+            for (var dat : dats) {
+                if (!dat(dat)) {
+                    return;
+                }
+            }
+        }
+
         /**
          * Reads the records of one file.
          *
          * @return whether to go on
          */
-        boolean dat(LogEntry dat) {
+        private boolean dat(LogEntry dat) {
             if (!names.add(dat.name())) {
                 out.reject(
                         Place.of(dat),
@@ -174,56 +224,68 @@ final class WorldFormat implements LogFormat {
                 return true;
             } catch (IOException e) {
                 match.rollback();
-                endsAt(dat, e);
+                unreadable(
+                        dat,
+                        e,
+                        "reading ended at " + dat.name() + ", which can't be read: what came before it is rated",
+                        "The reading of the world ends here; "
+                                + (match.players().isEmpty()
+                                        ? "no agent was registered before, and nothing is rated"
+                                        : "what came before is rated"));
                 return false;
             }
         }
 
-        void endsAt(LogEntry entry, IOException cause) {
-            if (endedAt == null) {
-                endedAt = entry.name();
-                var message = String.valueOf(cause.getMessage());
-                out.reject(
-                        Place.of(entry),
-                        Reason.UNREADABLE,
-                        (message.endsWith(".") ? message : message + ".")
-                                + " The reading of the world ends here; what came before is rated");
+        private void unreadable(LogEntry entry, IOException cause, String note, String rest) {
+            // What broke off in a file of records breaks off in the world as well.
+            if (!ended) {
+                ended = true;
+                notes.add(note);
+                out.reject(Place.of(entry), Reason.UNREADABLE, sentence(cause) + " " + rest);
             }
         }
 
         /** What is refused was told by its name alone: it may have been records, and may have been anything else. */
-        void lacks(LogEntry archive, RefusedMemberException refused) {
+        private void lacks(LogEntry archive, RefusedMemberException refused) {
+            if (!lacking) {
+                notes.add("members of the world were refused for their names; all others are read");
+            }
             lacking = true;
             out.reject(
                     Place.of(archive),
                     Reason.UNREADABLE,
-                    refused.getMessage()
-                            + ". All other members are read and rated. Pack the world again without it, or under another name.");
+                    sentence(refused)
+                            + (names.isEmpty()
+                                    ? " No other member holds records: nothing of the world is rated"
+                                    : " All other members are read and rated."
+                                            + " Pack the world again without it, or under another name"));
+        }
+
+        private static String sentence(IOException e) {
+            var message = String.valueOf(e.getMessage());
+            return message.endsWith(".") ? message : message + ".";
         }
 
         void ends(LogEntry world) throws IOException {
             match.ends();
-            if (match.players().isEmpty()) {
-                if (endedAt == null) {
-                    out.skip(Place.of(world), "no agent is registered in this world");
-                }
-                return;
-            }
-            var judged = out.wantsRecorded() ? judged(world, out) : Map.<String, JudgeResult>of();
+            var result = out.wantsRecorded() ? Judged.beside(world, out) : Judged.NONE;
+            var unknown = new LinkedHashMap<>(result.of());
             for (var player : match.players()) {
+                unknown.remove(player.token());
                 var draft = player.draft(Place.of(world)).instance(stem(world.name()));
-                if (endedAt != null) {
-                    draft.note("reading ended at " + endedAt + ", which can't be read: what came before it is rated");
+                notes.forEach(draft::note);
+                var last = match.lastWithIdOf(player);
+                if (last != player) {
+                    draft.note("unique_id " + player.id() + " was registered again by " + last.token()
+                            + ", for whom later events count");
                 }
-                if (lacking) {
-                    draft.note("members of the world were refused for their names; all others are read");
+                if (match.untimed() > 0) {
+                    draft.note("hurts and despawns without a whole number as tick, which make no kill by despawn: "
+                            + match.untimed());
                 }
-                var result = judged.get(player.token());
-                if (out.wantsRecorded() && result == null) {
-                    draft.note(
-                            judged.isEmpty()
-                                    ? "no result of the judge's program lies beside the world"
-                                    : "the judge's result beside the world does not hold this agent");
+                var judged = result.of().get(player.token());
+                if (out.wantsRecorded() && judged == null) {
+                    draft.note(result.otherwise());
                 }
                 if (reader.setAside() > 0) {
                     draft.note(
@@ -231,24 +293,70 @@ final class WorldFormat implements LogFormat {
                                     ? "1 event of the world was set aside as bad"
                                     : reader.setAside() + " events of the world were set aside as bad");
                 }
-                if (result != null) {
-                    result.record(draft, true);
+                if (judged != null) {
+                    judged.record(draft, true);
+                    judged.compareBase(out);
+                    judged.compareCounts(player, draft.values(), out);
                 }
                 out.episode(draft);
+            }
+            for (var judged : unknown.values()) {
+                out.reject(
+                        judged.place(),
+                        Reason.INCONSISTENT,
+                        "expected an agent that is registered in " + world.name()
+                                + ", found one that is not. Look whether the result is of this world");
+            }
+            if (match.players().isEmpty() && !ended) {
+                nobody(world);
+            }
+        }
+
+        /** Says why there is no episode. */
+        private void nobody(LogEntry world) {
+            if (!names.isEmpty()) {
+                out.skip(Place.of(world), "no agent is registered in this world");
+            } else if (misplaced == null && !lacking) {
+                out.skip(Place.of(world), "this world holds no records/*.dat");
+            } else if (misplaced != null) {
+                out.reject(
+                        Place.of(world),
+                        Reason.MALFORMED,
+                        "expected the folder records at the root of the world, found " + misplaced
+                                + ". Pack it again from within the folder that holds records");
             }
         }
     }
 
-    /** Reads the results that were printed of a world; damaged ones are set aside, and the world is rated all the same. */
-    private static Map<String, JudgeResult> judged(LogEntry world, EpisodeSink out) {
-        try {
-            return JudgeFormat.resultsBeside(world);
-        } catch (IOException e) {
-            out.reject(
-                    Place.of(world),
-                    JudgeResult.reason(e),
-                    "expected a result of the judge's program beside this world: " + e.getMessage());
-            return Map.of();
+    /**
+     * The results that were printed of a world.
+     *
+     * @param of the results, by token
+     * @param otherwise what is said of an agent without one
+     */
+    private record Judged(Map<String, JudgeResult> of, String otherwise) {
+
+        static final Judged NONE = new Judged(Map.of(), "no result of the judge's program lies beside the world");
+
+        /** Reads them; damaged ones are set aside, and the world is rated all the same. */
+        static Judged beside(LogEntry world, EpisodeSink out) throws IOException {
+            var file = JudgeFormat.resultBeside(world);
+            if (file.isEmpty()) {
+                return NONE;
+            }
+            try {
+                return new Judged(
+                        JudgeResult.read(file.get()), "the judge's result beside the world does not hold this agent");
+            } catch (IOException e) {
+                out.reject(
+                        Place.of(file.get()),
+                        JudgeResult.reason(e),
+                        "expected a result of the judge's program: " + e.getMessage());
+                return new Judged(
+                        Map.of(),
+                        "the judge's result beside the world can't be read: "
+                                + file.get().name());
+            }
         }
     }
 }

@@ -6,12 +6,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import games.scoring.api.Input;
+import games.scoring.api.Reason;
+import games.scoring.record.Reject;
 import games.scoring.testkit.Trial;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JudgeFormatTest {
 
@@ -37,24 +42,101 @@ class JudgeFormatTest {
 
     @Test
     void aWorldCarriesTheScoresThatWerePrintedOfIt() throws Exception {
-        var item = Worlds.event(
-                "after_player_inventory_change",
-                1,
-                "{\"change_list\":[{\"player_unique_id\":1,\"change_list\":[{\"item_type_id\":4}]}]}");
-        Worlds.world().records("1", ALICE, action(1), item).write(folder, "final.nclevel");
+        writeWorld();
         Files.writeString(folder.resolve("final.json"), RESULT);
         var outcome = trial.files(folder);
         var alice = outcome.only();
         assertThat(alice.recorded("score")).isEqualTo(1100.9899999967);
         assertThat(alice.score()).isCloseTo(1100.9899999967, within(1e-9));
         assertThat(alice.recorded("creation")).isEqualTo(1.1);
-        assertThat(outcome.skipped()).singleElement().asString().contains("compared with those of final.nclevel");
+        assertThat(outcome.skipped()).singleElement().asString().contains("read with final.nclevel");
+    }
+
+    /** The world of {@link #RESULT}. */
+    private void writeWorld() throws Exception {
+        var get = action(1).replace("500", "300");
+        var item = Worlds.event(
+                "after_player_inventory_change",
+                1,
+                "{\"change_list\":[{\"player_unique_id\":1,\"change_list\":[{\"item_type_id\":4}]}]}");
+        Worlds.world().records("1", ALICE, action(1), get, get, get, get, item).write(folder, "final.nclevel");
+    }
+
+    /** The base and 17 counts, as the world gives them. */
+    @Test
+    void whatAResultPrintsBesideItsScoresIsComparedWithTheWorld() throws Exception {
+        writeWorld();
+        Files.writeString(folder.resolve("final.json"), RESULT);
+        assertThat(trial.files(folder).aggregates())
+                .hasSize(18)
+                .allSatisfy(number -> assertThat(number.recorded()).isEqualTo(number.recomputed()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "base, 1000",
+        "details/actions_of_perform, 1",
+        "details/actions_of_get, 4",
+        "details/deaths, 0",
+        "details/damage_dealt, 0",
+        "details/section_visisted, 0",
+        "details/coal_ore_mined, 0",
+        "details/item_types_got, 1",
+    })
+    void aCountOrBaseThatIsNotTheWorldsIsTold(String pointer, double right) throws Exception {
+        writeWorld();
+        var name = pointer.substring(pointer.indexOf('/') + 1);
+        Files.writeString(
+                folder.resolve("final.json"),
+                RESULT.replaceFirst("\"" + name + "\": [0-9.]+", "\"" + name + "\": 777"));
+        assertThat(trial.files(folder).aggregates())
+                .filteredOn(number -> number.recorded() != number.recomputed())
+                .singleElement()
+                .satisfies(number -> {
+                    assertThat(number.place()).endsWith("final.json /T1/" + pointer);
+                    assertThat(number.recorded()).isEqualTo(777);
+                    assertThat(number.recomputed()).isEqualTo(right);
+                });
+    }
+
+    /** −1 and 1 lie in two cells by floor, and in one if cut towards zero, as only the last program does. */
+    @ParameterizedTest
+    @CsvSource({"2, 2", "1, 1", "3, 1"})
+    void cellsMayBeCountedByFloorOrCut(int printed, int recomputed) throws Exception {
+        Worlds.world()
+                .records("1", ALICE, Worlds.moved(1, -1, 0, 0), Worlds.moved(1, 1, 0, 0))
+                .write(folder, "final.nclevel");
+        Files.writeString(
+                folder.resolve("final.json"),
+                RESULT.replace("\"section_visisted\": 0", "\"section_visisted\": " + printed));
+        assertThat(trial.files(folder).aggregates())
+                .filteredOn(number -> number.place().endsWith("section_visisted"))
+                .singleElement()
+                .satisfies(number -> assertThat(number.recomputed()).isEqualTo(recomputed));
+    }
+
+    @Test
+    void anAgentThatTheWorldLacksAndANameThatItDoesNotGiveAreRejected() throws Exception {
+        writeWorld();
+        var ghost = "," + RESULT.strip().substring(1).replace("\"T1\"", "\"T9\"");
+        Files.writeString(
+                folder.resolve("final.json"),
+                RESULT.strip().replaceFirst("}$", "").replace("alice", "bob") + ghost);
+        var outcome = trial.files(folder);
+        assertThat(outcome.results()).hasSize(1);
+        assertThat(outcome.rejects())
+                .extracting(Reject::code, Reject::pointer)
+                .containsExactly(
+                        Tuple.tuple(Reason.INCONSISTENT, "/T1/details/name"), Tuple.tuple(Reason.INCONSISTENT, "/T9"));
+        assertThat(outcome.rejects().get(0).message()).contains("\"alice\", found \"bob\"");
+        assertThat(outcome.rejects().get(1).message()).contains("registered in final.nclevel");
     }
 
     @Test
     void aResultThatEndsTooSoonOrNamesAnAgentTwiceIsRefused() throws Exception {
         var twice = "{" + RESULT.substring(1, RESULT.lastIndexOf('}')) + "," + RESULT.substring(1);
-        for (var damaged : new String[] {"{}" + RESULT, RESULT + "{}", twice}) {
+        var text = RESULT.replace("1100.9899999967", "\"1100.9899999967\"");
+        for (var damaged : new String[] {"{}" + RESULT, RESULT + "{}", twice, text}) {
             var file = folder.resolve("result.json");
             Files.writeString(file, damaged);
             var outcome = trial.files(file);
@@ -89,10 +171,14 @@ class JudgeFormatTest {
         Worlds.world().records("1", ALICE, action(1)).write(folder, "final.nclevel");
         Files.writeString(folder.resolve("final.json"), "{}" + RESULT);
         var outcome = trial.files(folder);
-        assertThat(outcome.results())
-                .singleElement()
-                .satisfies(alice -> assertThat(alice.metric("action")).isGreaterThan(1));
-        assertThat(outcome.rejects()).singleElement().asString().contains("MALFORMED", "end of the file");
+        assertThat(outcome.results()).singleElement().satisfies(alice -> {
+            assertThat(alice.metric("action")).isGreaterThan(1);
+            assertThat(alice.notes()).contains("the judge's result beside the world can't be read: final.json");
+        });
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.source()).endsWith("final.json");
+            assertThat(reject.message()).contains("end of the file");
+        });
     }
 
     @Test

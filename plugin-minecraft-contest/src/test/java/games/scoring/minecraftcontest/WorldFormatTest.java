@@ -64,6 +64,8 @@ class WorldFormatTest {
                 .member("records/sub/1.dat", more)
                 .member("old_records/1.dat", more)
                 .member("1.dat", more)
+                .member("./records/3.dat", more)
+                .member("records//4.dat", more)
                 .records("2", ALICE, action(1)));
         assertThat(outcome.only().input(Thucraft.ACTIONS)).isEqualTo(1);
     }
@@ -123,7 +125,7 @@ class WorldFormatTest {
         var alice = outcome.results().get(0);
         assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1);
         assertThat(alice.notes())
-                .contains("reading ended at match.nclevel, which can't be read: what came before it is rated");
+                .contains("something is wrong with match.nclevel, as a reject row says: what was read of it is rated");
     }
 
     /** All of it is rated; what stands behind it may have been the rest of a match. */
@@ -132,13 +134,96 @@ class WorldFormatTest {
         var file = world().records("1", ALICE, action(1)).write(folder, "match.nclevel");
         Files.write(file, Files.readAllBytes(file), StandardOpenOption.APPEND);
         var outcome = trial.files(file);
-        assertThat(outcome.results())
-                .singleElement()
-                .satisfies(alice -> assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1));
+        assertThat(outcome.results()).singleElement().satisfies(alice -> {
+            assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1);
+            assertThat(alice.notes())
+                    .contains(
+                            "something is wrong with match.nclevel, as a reject row says: what was read of it is rated");
+        });
         assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
             assertThat(reject.code()).isEqualTo(Reason.UNREADABLE);
-            assertThat(reject.message()).startsWith("another zip stands behind its end, and is not read.");
+            assertThat(reject.message())
+                    .startsWith("another zip stands behind its end, and is not read.")
+                    .endsWith("What was read of the world is rated");
         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "this is no zip archive"})
+    void ofWhatIsNoZipNothingIsRated(String text) throws Exception {
+        var outcome = trial.files(Files.writeString(folder.resolve("match.nclevel"), text));
+        assertThat(outcome.results()).isEmpty();
+        assertThat(outcome.skipped()).isEmpty();
+        assertThat(outcome.rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.message())
+                        .startsWith("no zip archive")
+                        .endsWith("Nothing of the world is rated, since no agent was registered before that"));
+    }
+
+    /** The directory lists the agent's registration before its action, which lies before it in the file. */
+    @Test
+    void recordsComeInTheOrderOfTheDirectory() throws Exception {
+        var file =
+                world().records("1", action(1)).records("2", ALICE).records("3").write(folder, "match.nclevel");
+        var text = Files.readString(file, StandardCharsets.ISO_8859_1);
+        int first = text.indexOf("PK\1\2");
+        int second = text.indexOf("PK\1\2", first + 1);
+        int third = text.indexOf("PK\1\2", second + 1);
+        var swapped = text.substring(0, first)
+                + text.substring(second, third)
+                + text.substring(first, second)
+                + text.substring(third);
+        Files.writeString(file, swapped, StandardCharsets.ISO_8859_1);
+        assertThat(trial.files(file).only().input(Thucraft.ACTIONS)).isEqualTo(1);
+
+        // Of what is packed itself the directory is known too late.
+        var packed = folder.resolve("packed.nclevel.gz");
+        try (var out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            Files.copy(file, out);
+        }
+        var outcome = trial.files(packed);
+        assertThat(outcome.results())
+                .singleElement()
+                .satisfies(alice -> assertThat(alice.input(Thucraft.ACTIONS)).isZero());
+        assertThat(outcome.rejects())
+                .singleElement()
+                .satisfies(reject ->
+                        assertThat(reject.message()).startsWith("its directory lists its members in another order"));
+    }
+
+    /** By its own words: only records/*.dat count, and these lie elsewhere. */
+    @ParameterizedTest
+    @ValueSource(strings = {"world/records/1.dat", "./records/1.dat", "Records/1.dat"})
+    void aWorldWhoseRecordsLieElsewhereIsRejectedAndSaysWhere(String name) throws Exception {
+        var dat = Worlds.zipOf("record.json", ("{\"records\":[" + ALICE + "]}").getBytes(StandardCharsets.UTF_8));
+        var outcome = read(world().member("level.dat", new byte[] {1}).member(name, dat));
+        assertThat(outcome.skipped()).isEmpty();
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.MALFORMED);
+            assertThat(reject.message()).contains("at the root of the world, found " + name + ". Pack it again");
+        });
+    }
+
+    @Test
+    void aWorldWhoseRecordsAreAllRefusedIsNotSaidToBeRated() throws Exception {
+        var dat = Worlds.zipOf("record.json", ("{\"records\":[" + ALICE + "]}").getBytes(StandardCharsets.UTF_8));
+        var outcome = read(world().member("level.dat", new byte[] {1})
+                .member("records\\1.dat", dat)
+                .member("records\\2.dat", dat));
+        assertThat(outcome.skipped()).isEmpty();
+        assertThat(outcome.rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.message())
+                        .contains("'records\\1.dat' is refused, and so is 1 other member: its path holds a backslash")
+                        .endsWith("No other member holds records: nothing of the world is rated"));
+    }
+
+    @Test
+    void aWorldWithoutRecordsIsCountedAndMakesNoEpisode() throws Exception {
+        var outcome = read(world().member("level.dat", new byte[] {1}));
+        assertThat(outcome.rejects()).isEmpty();
+        assertThat(outcome.skipped()).singleElement().asString().contains("holds no records/*.dat");
     }
 
     @Test
@@ -206,22 +291,30 @@ class WorldFormatTest {
         assertThat(alice.notes()).contains("1 event of the world was set aside as bad");
     }
 
+    /** It matters to kills by despawn alone, and is none there. */
     @ParameterizedTest
     @ValueSource(strings = {"100000000000000000000", "2.5", "-1e400", "NaN", "\"1\"", "true", "[1]", "{}"})
-    void aTickThatIsNoWholeNumberCostsItsEventAlone(String tick) throws Exception {
-        var bad = action(1).replace("\"tick\":1,", "\"tick\":" + tick + ",");
-        assertThat(bad).isNotEqualTo(action(1));
-        var world = world().records("1", ALICE, action(1), bad, action(1)).write(folder, "match.nclevel");
+    void aTickThatIsNoWholeNumberCostsNothingButAKillByDespawn(String tick) throws Exception {
+        var bad = despawned(1, 50).replace("\"tick\":1,", "\"tick\":" + tick + ",");
+        assertThat(bad).isNotEqualTo(despawned(1, 50));
+        var world = world().records(
+                        "1",
+                        ALICE,
+                        action(1).replace("\"tick\":1,", "\"tick\":" + tick + ","),
+                        hurt(1, hurtBy(50, "1", 1, false)),
+                        bad)
+                .write(folder, "match.nclevel");
         for (var kills : new String[] {"is_dead", "despawn"}) {
-            var outcome = trial.option("minecraft-contest.kills=" + kills).files(world);
-            assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
-                assertThat(reject.pointer()).isEqualTo("/records/2");
-                assertThat(reject.message()).contains("expected the tick to be a whole number", "found event.tick ");
-            });
-            assertThat(outcome.results())
-                    .singleElement()
-                    .satisfies(
-                            alice -> assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(2));
+            var alice = trial.option("minecraft-contest.kills=" + kills)
+                    .files(world)
+                    .only();
+            assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1);
+            assertThat(alice.input(Thucraft.KILLS)).isZero();
+            assertThat(
+                            alice.notes()
+                                    .contains(
+                                            "hurts and despawns without a whole number as tick, which make no kill by despawn: 1"))
+                    .isEqualTo(kills.equals("despawn"));
         }
     }
 
@@ -249,6 +342,27 @@ class WorldFormatTest {
         assertThat(outcome.results())
                 .singleElement()
                 .satisfies(alice -> assertThat(alice.input(Thucraft.ACTIONS)).isZero());
+    }
+
+    /** One episode per token. */
+    @Test
+    void aSecondTokenWithAUniqueIdTakesItOver() throws Exception {
+        var carol = ALICE.replace("T1", "T3").replace("alice", "carol");
+        var outcome = read(world().records("1", ALICE, action(1), carol, action(1), action(1))
+                .text("2", "{\"records\":[" + carol.replace("T3", "T4") + "," + action(1)));
+        assertThat(outcome.rejects()).hasSize(1);
+        assertThat(outcome.results())
+                .extracting(result -> result.scored().episode().agent(), result -> result.input(Thucraft.ACTIONS))
+                .containsExactly(Tuple.tuple("T1", 1.0), Tuple.tuple("T3", 2.0));
+        assertThat(outcome.results().get(0).notes())
+                .contains("unique_id 1 was registered again by T3, for whom later events count");
+    }
+
+    @Test
+    void halfACharacterInANameCostsNoEpisode() throws Exception {
+        var alice = read(world().records("1", ALICE.replace("alice", "a\\ud800"), action(1)))
+                .only();
+        assertThat(alice.scored().episode().labels()).containsEntry("name", "a\uFFFD");
     }
 
     @Test
@@ -336,6 +450,23 @@ class WorldFormatTest {
                 .isEqualTo(2);
     }
 
+    @Test
+    void byDespawnTicksMayStepBack() throws Exception {
+        var file = world().records(
+                        "1",
+                        ALICE,
+                        hurt(9, hurtBy(50, "1", 1, false)),
+                        despawned(10, 51),
+                        despawned(9, 50),
+                        hurt(8, hurtBy(51, "1", 1, false)))
+                .write(folder, "back.nclevel");
+        assertThat(trial.option("minecraft-contest.kills=despawn")
+                        .files(file)
+                        .only()
+                        .input(Thucraft.KILLS))
+                .isEqualTo(1);
+    }
+
     /** Of a file that can't be read nothing counts: neither a kill of its own nor one that it completes. */
     @ParameterizedTest
     @ValueSource(longs = {5, 6})
@@ -410,6 +541,21 @@ class WorldFormatTest {
                 .isEqualTo(1);
     }
 
+    @Test
+    void anUnpackedWorldIsReadByTheNumbersOfItsFiles() throws Exception {
+        var records = Files.createDirectories(folder.resolve("unpacked/records"));
+        for (var dat : Map.of("9", ALICE, "10", action(1)).entrySet()) {
+            var json = "{\"records\":[" + dat.getValue() + "]}";
+            Files.write(
+                    records.resolve(dat.getKey() + ".dat"),
+                    Worlds.zipOf("record.json", json.getBytes(StandardCharsets.UTF_8)));
+        }
+        var alice = trial.files(folder.resolve("unpacked")).only();
+        assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1);
+        assertThat(alice.notes())
+                .contains("the world is unpacked: its records are taken by their numbers, since their order is lost");
+    }
+
     /** Alice is hurt by Bob, by herself and by a fall; Bob by what is no agent; only kind 1 names an attacker. */
     @Test
     void hurtsAndHealsAreCountedForThoseWhomTheyName() throws Exception {
@@ -447,7 +593,7 @@ class WorldFormatTest {
             value = {
                 "agent_register         | {'agent_list':[{'name':'x','unique_id':3}]} | expected name, token and unique_id",
                 "agent_register         | {'agent_list':[{'name':'x','token':'T3'}]} | expected name, token and unique_id",
-                "agent_register         | {'agent_list':[{'token':'T3','unique_id':1}]} | unique_id 1 is registered a second time",
+                "agent_register         | {'agent_list':[{'token':'T1','unique_id':2}]} | \"T1\" is registered a second time",
                 "receive_message        | {'message':{'type':500}} | expected unique_id",
                 "receive_message        | {'unique_id':1} | expected message.type",
                 "entity_hurt            | {} | expected the list hurt_list",

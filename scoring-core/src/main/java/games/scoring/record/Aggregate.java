@@ -1,7 +1,8 @@
 package games.scoring.record;
 
 /**
- * A number that a log makes out of several episodes, and the same number recomputed.
+ * A number of a log that is no score of an episode, such as the mean of several or a count that is printed beside the
+ * scores, and the same number recomputed.
  *
  * @param place where it stands
  * @param what what it is, as a noun

@@ -36,7 +36,7 @@ import java.util.function.Consumer;
  * a reject here too, and is not compared.
  *
  * <p>What counts as equal: the same double, or one within the tolerance; a recorded NaN where the rule leaves the metric
- * undefined; a series number by number. Of a number that is made of several episodes also one within the digits with which
+ * undefined; a series number by number. Of a number that is no score of an episode also one within the digits with which
  * the log prints it, unless equality of the doubles is asked for. What only one side has is counted and no difference.
  */
 public final class Verification implements AutoCloseable {

@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * count all.
  *
  * @param groups the groups of episodes, by benchmark, agent and experiment
- * @param aggregates the numbers that logs make out of several episodes
+ * @param aggregates the numbers of logs that are no scores of an episode
  * @param rejected how many records could not be read or had wrong inputs
  * @param rejects the first of them, each as a sentence
  * @param leftOut how many episodes were left out because the user wanted other benchmarks
@@ -27,7 +27,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
      * Makes a result.
      *
      * @param groups the groups
-     * @param aggregates the numbers that logs make out of several episodes
+     * @param aggregates the numbers of logs that are no scores of an episode
      * @param rejected how many records could not be read
      * @param rejects the first of them
      * @param leftOut how many episodes were left out
@@ -38,7 +38,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
     }
 
     /**
-     * Numbers that logs make out of several episodes, such as means and totals.
+     * Numbers of logs that are no scores of an episode: means and totals of several, counts beside the scores.
      *
      * @param compared how many there are
      * @param near how many are equal within the tolerance, or the digits with which the log prints them, and not to the last bit
@@ -273,7 +273,7 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
     }
 
     /**
-     * Says whether anything was compared, be it an episode or a number made of several.
+     * Says whether anything was compared, be it an episode or a further number.
      *
      * @return true if so
      */
@@ -282,8 +282,8 @@ public record Verified(List<Group> groups, Aggregates aggregates, long rejected,
     }
 
     /**
-     * Says whether the verification failed: some episode is reproduced by no ruleset, or a number made of several is other
-     * than it is recomputed.
+     * Says whether the verification failed: some episode is reproduced by no ruleset, or a further number is other than
+     * it is recomputed.
      *
      * @return true if so
      */

@@ -227,8 +227,8 @@ public final class VerifiedText {
         var aggregates = verified.aggregates();
         if (aggregates.compared() > 0) {
             line.append(' ')
-                    .append(Counted.of(aggregates.compared(), "number"))
-                    .append(" made of several episodes: ")
+                    .append(Counted.of(aggregates.compared(), "further number"))
+                    .append(" of the logs: ")
                     .append(aggregates.compared() - aggregates.differing())
                     .append(" reproduced")
                     .append(within(aggregates.near()))

@@ -122,7 +122,7 @@ class VerificationTest {
                         "c.json /score: total: recorded 1.9, recomputed 1",
                         "d.json /score: total: recorded none, recomputed 1",
                         "… and 1 more",
-                        "0 episodes compared: 0 reproduced, 0 by no ruleset. 5 numbers made of several episodes: 2"
+                        "0 episodes compared: 0 reproduced, 0 by no ruleset. 5 further numbers of the logs: 2"
                                 + " reproduced (2 within the tolerance), 3 not.");
         assertThat(VerifiedJson.write(verified))
                 .contains("\"aggregates\"", "\"differing\"", "c.json /score")

@@ -56,8 +56,8 @@ public interface EpisodeSink {
     void reject(EpisodeDraft episode, Place place, Reason reason, String message);
 
     /**
-     * Gives a number that the log makes out of several episodes, such as a task's mean or a total, and the same number
-     * recomputed: {@code verify} compares them. Elsewhere nobody looks at it.
+     * Gives a number of the log that is no score of an episode, such as the mean of several or a count that is printed
+     * beside the scores, and the same number recomputed: {@code verify} compares them. Elsewhere nobody looks at it.
      *
      * @param place where it stands
      * @param what what it is, as a noun: {@code mean of the 2 episodes}
