@@ -102,13 +102,11 @@ final class ResultsFormat implements LogFormat {
         var folder = new EpisodeFolder(entry.isFolder() ? entry : entry.parent().orElse(entry));
         var interactions = folder.find(EpisodeFolder.INTERACTIONS).orElse(null);
         var identity = Identity.of(folder, interactions, games);
-        if (!entry.isFolder() && entry.isNamed()) {
-            out.reject(identity.draft(folder), Place.of(entry), Reason.MISSING_INPUT, alone(entry));
-            return;
-        }
+        boolean isAlone = !entry.isFolder() && entry.isNamed();
         var reading = new Reading(folder, identity, interactions, out);
         try {
-            out.episode(reading.episode(games.get(identity.game())));
+            var draft = reading.episode(games.get(identity.game()));
+            out.episode(isAlone ? draft.note(alone(entry)) : draft);
         } catch (LogFault fault) {
             var file = fault.file() != null ? fault.file() : reading.file;
             var place = Place.of(file != null ? file : folder.entry());
@@ -116,14 +114,13 @@ final class ResultsFormat implements LogFormat {
                     identity.draft(folder),
                     place.at(fault.pointer()),
                     fault.reason(),
-                    String.valueOf(fault.getMessage()));
+                    fault.getMessage() + (isAlone ? ". The file was " + alone(entry) : ""));
         }
     }
 
     /** Of a file that was named, nothing is shown that lies beside it, and it may say the opposite. */
     private static String alone(LogEntry file) {
-        return "expected the folder of an episode, found one file of it: how the game ended, and what it is scored by, may"
-                + " stand in those beside it. Name the folder"
+        return "named alone: what lies beside it, such as error.json or instance.json, was not looked at. Name the folder"
                 + (file.parent().isPresent() ? " " + file.parent().get().path() : " that it lies in");
     }
 

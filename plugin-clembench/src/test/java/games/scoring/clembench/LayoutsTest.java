@@ -528,22 +528,28 @@ final class LayoutsTest {
         assertThat(result.metric("success")).isEqualTo(1);
     }
 
-    /** What lies beside it may say the opposite, and is not shown. */
-    @ParameterizedTest
-    @CsvSource({
-        "interactions.json, '{\"players\":{},\"turns\":[[]]}'",
-        "scores.json, '{\"episode scores\":{\"Aborted\":0}}'"
-    })
-    void aFileThatIsNamedAloneIsNoEpisode(String name, String content) throws IOException {
-        var file = MemoryEntry.episode("m/taboo/e/episode_0")
-                .with(name, content)
-                .children()
-                .get(0);
-        var read = Collected.of(((MemoryEntry) file).named());
+    private static Collected named(String episode, String name, String content) throws IOException {
+        var file = MemoryEntry.episode(episode).with(name, content).children().get(0);
+        return Collected.of(((MemoryEntry) file).named());
+    }
 
-        assertThat(read.episodes).isEmpty();
-        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.MISSING_INPUT);
-        assertThat(read.rejects.get(0).message()).endsWith(". Name the folder m/taboo/e/episode_0");
+    /** What lies beside it may say the opposite, and is not shown. */
+    @Test
+    void ofAFileThatIsNamedAloneItIsSaid() throws IOException {
+        var read =
+                named("m/taboo/e/episode_0", "scores.json", "{\"episode scores\":{\"Main Score\":50,\"Aborted\":0}}");
+
+        var result = read.scored(Rulesets.HEAD);
+        assertThat(result.metric("score")).isEqualTo(50);
+        assertThat(result.notes())
+                .anyMatch(note -> note.startsWith("named alone: ") && note.endsWith("the folder m/taboo/e/episode_0"));
+    }
+
+    @Test
+    void whatAFileThatIsNamedAloneLacksMayLieBesideIt() throws IOException {
+        var read = named("m/imagegame/e/episode_0", "interactions.json", "{\"players\":{},\"turns\":[[]]}");
+
+        assertThat(read.rejects.get(0).message()).endsWith("Name the folder m/imagegame/e/episode_0");
     }
 
     @ParameterizedTest
