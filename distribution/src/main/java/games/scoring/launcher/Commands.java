@@ -104,8 +104,12 @@ enum Commands {
         if (args.length == 0 || !args[0].equals("help")) {
             return args;
         }
-        var meant = Arrays.copyOfRange(args, 1, args.length + 1);
-        meant[args.length - 1] = "--help";
+        var rest = Arrays.copyOfRange(args, 1, args.length);
+        if (rest.length > 0 && named(rest).isEmpty()) {
+            return rest; // Told to be no command.
+        }
+        var meant = Arrays.copyOf(rest, args.length);
+        meant[rest.length] = "--help";
         return meant;
     }
 

@@ -98,7 +98,7 @@ public final class Main {
                     + ". Give more with SCORING_JAVA_OPTS=-Xmx" + 2 * mebibytes + "m, "
                     + (plugin
                             ? "take fewer threads with -j, or leave it out."
-                            : "or take fewer threads with -j. What takes memory by its number are agents,"
+                            : "or take fewer threads, where there is -j. What takes memory by its number are agents,"
                                     + " duels, planned episodes and, to compare, episodes without an instance."));
             if (debug(args)) {
                 printTrace(e, err);

@@ -181,7 +181,9 @@ final class WorldFormat implements LogFormat {
             }
             dats.sort(Comparator.comparingLong(WorldFormat::number));
             if (dats.size() > 1) {
-                notes.add("the world is unpacked: its records are taken by their numbers, since their order is lost");
+                notes.add(
+                        "the world is a folder, or in an archive that is walked like one: its records are taken by their"
+                                + " numbers. A zip that is called .nclevel is read in its own order");
             }
             for (var dat : dats) {
                 if (!dat(dat)) {

@@ -553,7 +553,9 @@ class WorldFormatTest {
         var alice = trial.files(folder.resolve("unpacked")).only();
         assertThat(alice.input(Thucraft.ACTIONS)).isEqualTo(1);
         assertThat(alice.notes())
-                .contains("the world is unpacked: its records are taken by their numbers, since their order is lost");
+                .contains(
+                        "the world is a folder, or in an archive that is walked like one: its records are taken by their"
+                                + " numbers. A zip that is called .nclevel is read in its own order");
     }
 
     /** Alice is hurt by Bob, by herself and by a fall; Bob by what is no agent; only kind 1 names an attacker. */

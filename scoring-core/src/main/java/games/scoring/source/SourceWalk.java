@@ -71,6 +71,7 @@ public final class SourceWalk implements AutoCloseable {
     private final @Nullable FileDigests inArchives;
     private final Set<Archive> archives = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean abandoned = new AtomicBoolean();
+    private final NamedAlone namedAlone;
     private InputTally tally = InputTally.none();
     private @Nullable ExecutorService background;
 
@@ -80,6 +81,7 @@ public final class SourceWalk implements AutoCloseable {
         this.sought = sought;
         this.recognition = new FileRecognition(sought);
         this.options = options;
+        this.namedAlone = new NamedAlone(sought, options.limits());
         this.inArchives = options.digests() ? new FileDigests("", true, background(), abandoned::get, copies) : null;
     }
 
@@ -113,6 +115,7 @@ public final class SourceWalk implements AutoCloseable {
             } else {
                 endInput();
                 if (!inputs.hasNext()) {
+                    namedAlone.tell(options.warnings());
                     return Optional.empty();
                 }
                 unit = begin(inputs.next());
@@ -196,7 +199,9 @@ public final class SourceWalk implements AutoCloseable {
             return Optional.of(new StreamInput(input, options, sought, sums).unit());
         }
         var root = new DiskInput(input.given(), path, options.limits(), sums, options.leftOut()).entry(input.folder());
-        return visit(Entry.Child.of(root), Level.NAMED, true);
+        var unit = visit(Entry.Child.of(root), Level.NAMED, true);
+        unit.ifPresent(found -> namedAlone.look(input, path, found));
+        return unit;
     }
 
     private void endInput() {

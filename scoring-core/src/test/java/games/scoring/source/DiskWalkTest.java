@@ -500,6 +500,28 @@ class DiskWalkTest {
                         "\uD83C\uDFAE.jsonl");
     }
 
+    /** What lies beside it may say the opposite. */
+    @Test
+    void filesOfALogThatAreNamedAloneAreSaidOnce() throws IOException {
+        var files = Stranger.catalog(Stranger.claiming(
+                "episodes",
+                entry -> entry.isFolder()
+                        ? entry.child("interactions.json").isPresent()
+                        : entry.name().equals("interactions.json")));
+        var one = write(folder.resolve("e1/interactions.json"), "{}");
+        var two = write(folder.resolve("e2/interactions.json"), "{}");
+        var lonely = write(folder.resolve("e3/interactions.json"), "{}");
+        write(folder.resolve("e1/error.json"), "{}");
+        write(folder.resolve("e2/error.json"), "{}");
+        var warnings = new ArrayList<String>();
+        var options = WalkOptions.defaults().warnings(warnings::add);
+        Walked.units(files, options, one.toString(), two.toString(), lonely.toString());
+        assertThat(warnings)
+                .containsExactly(
+                        one + " and 1 other file: named alone, though the folder is the log: what lies beside it"
+                                + " was not looked at. Name the folder.");
+    }
+
     @Test
     void aClaimedFolderIsOneUnit() throws IOException {
         write(folder.resolve("model/game/e1/interactions.json"), "{}");
