@@ -43,7 +43,7 @@ final class Pairing implements AutoCloseable {
     /** Writes all pairs, and tells each contest and agent which are its, and what has no partner. */
     void pair(Pairs pairs) throws IOException {
         var sides = List.of(new OfOneSide(), new OfOneSide());
-        var rows = scores.read();
+        var rows = scores.inOrder();
         for (var row = rows.next(); row != null; ) {
             var played = row;
             sides.forEach(OfOneSide::clear);

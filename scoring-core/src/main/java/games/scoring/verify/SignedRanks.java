@@ -1,5 +1,6 @@
 package games.scoring.verify;
 
+import games.scoring.source.ExternalSort;
 import games.scoring.standing.Distributions;
 import java.io.IOException;
 import java.util.Arrays;
@@ -46,13 +47,13 @@ final class SignedRanks {
                 }
             });
             var ranks = new SignedRanks();
-            ranks.rank(rows.read(), zeros[0]);
+            ranks.rank(rows.inOrder(), zeros[0]);
             return ranks;
         }
     }
 
     /** Zeros have the first ranks, also those that are so but for their noise. */
-    private void rank(SortedRows.Reader rows, long zeros) throws IOException {
+    private void rank(ExternalSort<long[]>.Reader rows, long zeros) throws IOException {
         var last = rows.next();
         while (last != null) {
             long size = 1;

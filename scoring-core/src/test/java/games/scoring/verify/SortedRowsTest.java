@@ -22,7 +22,7 @@ class SortedRowsTest {
                 rows.add(numbers(row));
             }
             var sorted = new ArrayList<long[]>();
-            var reader = rows.read();
+            var reader = rows.inOrder();
             for (var row = reader.next(); row != null; row = reader.next()) {
                 sorted.add(row);
             }
