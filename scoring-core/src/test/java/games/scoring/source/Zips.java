@@ -1,0 +1,127 @@
+package games.scoring.source;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32;
+
+/** Makes zip archives of stored members, with what the JDK's writer leaves out. */
+final class Zips {
+
+    static final int SIZE = 1;
+    static final int COMPRESSED = 2;
+    static final int OFFSET = 4;
+
+    private static final int IN_EXTRA = 0xFFFF_FFFF;
+
+    /** Extra fields of a kind that says nothing here: a time, as Unix keeps it. */
+    private static final byte[] LONG_TIMES = extra(0x5455, new byte[9]);
+
+    private static final byte[] SHORT_TIME = extra(0x5455, new byte[5]);
+
+    private final ByteArrayOutputStream members = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream directory = new ByteArrayOutputStream();
+    private int count;
+
+    Zips member(String name, String text) {
+        return member(name.getBytes(StandardCharsets.UTF_8), text, 0, "");
+    }
+
+    /**
+     * Adds a member.
+     *
+     * @param name the bytes of its name
+     * @param large what of its size, compressed size and offset stands in an extra field, as of one beyond 4 GiB
+     * @param comment a note on it in the directory
+     */
+    Zips member(byte[] name, String text, int large, String comment) {
+        byte[] data = text.getBytes(StandardCharsets.UTF_8);
+        var crc = new CRC32();
+        crc.update(data);
+        byte[] note = comment.getBytes(StandardCharsets.UTF_8);
+        // In front of a member both sizes stand, or none.
+        boolean largeSizes = (large & (SIZE | COMPRESSED)) != 0;
+        byte[] front = joined(LONG_TIMES, largeSizes ? large(SIZE | COMPRESSED, data.length, 0) : new byte[0]);
+        byte[] listed = joined(SHORT_TIME, large(large, data.length, members.size()));
+        var local = bytes(30).putInt(0x04034b50).putShort((short) 45).putShort((short) 0);
+        local.putShort((short) 0).putInt(0).putInt((int) crc.getValue());
+        local.putInt(largeSizes ? IN_EXTRA : data.length).putInt(largeSizes ? IN_EXTRA : data.length);
+        local.putShort((short) name.length).putShort((short) front.length);
+        var central = bytes(46)
+                .putInt(0x02014b50)
+                .putShort((short) 45)
+                .putShort((short) 45)
+                .putShort((short) 0);
+        central.putShort((short) 0).putInt(0).putInt((int) crc.getValue());
+        central.putInt((large & COMPRESSED) != 0 ? IN_EXTRA : data.length);
+        central.putInt((large & SIZE) != 0 ? IN_EXTRA : data.length);
+        central.putShort((short) name.length).putShort((short) listed.length).putShort((short) note.length);
+        central.putShort((short) 0).putShort((short) 0).putInt(0);
+        central.putInt((large & OFFSET) != 0 ? IN_EXTRA : members.size());
+        members.writeBytes(joined(local.array(), name, front, data));
+        directory.writeBytes(joined(central.array(), name, listed, note));
+        count++;
+        return this;
+    }
+
+    /** Ends the archive. */
+    byte[] end() {
+        return joined(members.toByteArray(), directory.toByteArray(), mark(count, directory.size(), members.size()));
+    }
+
+    /** Ends the archive as one of more than 65,535 members or 4 GiB: how many, how long and where stands in front. */
+    byte[] endLarge() {
+        int at = members.size() + directory.size();
+        var large =
+                bytes(56).putInt(0x06064b50).putLong(44).putShort((short) 45).putShort((short) 45);
+        large.putInt(0)
+                .putInt(0)
+                .putLong(count)
+                .putLong(count)
+                .putLong(directory.size())
+                .putLong(members.size());
+        var locator = bytes(20).putInt(0x07064b50).putInt(0).putLong(at).putInt(1);
+        return joined(
+                members.toByteArray(),
+                directory.toByteArray(),
+                large.array(),
+                locator.array(),
+                mark(0xFFFF, IN_EXTRA, IN_EXTRA));
+    }
+
+    private static byte[] mark(int count, int size, int at) {
+        var end = bytes(22).putInt(0x06054b50).putInt(0).putShort((short) count).putShort((short) count);
+        return end.putInt(size).putInt(at).putShort((short) 0).array();
+    }
+
+    private static byte[] large(int which, long size, long offset) {
+        var field = bytes(8 * Integer.bitCount(which));
+        for (int bit : new int[] {SIZE, COMPRESSED, OFFSET}) {
+            if ((which & bit) != 0) {
+                field.putLong(bit == OFFSET ? offset : size);
+            }
+        }
+        return which == 0 ? new byte[0] : extra(1, field.array());
+    }
+
+    private static byte[] extra(int kind, byte[] field) {
+        return bytes(4 + field.length)
+                .putShort((short) kind)
+                .putShort((short) field.length)
+                .put(field)
+                .array();
+    }
+
+    private static byte[] joined(byte[]... parts) {
+        var all = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            all.writeBytes(part);
+        }
+        return all.toByteArray();
+    }
+
+    private static ByteBuffer bytes(int length) {
+        return ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+    }
+}
