@@ -85,6 +85,13 @@ class CsvRecordReaderTest {
         assertThat(read.unknown.describe("a.csv")).isEqualTo("a.csv: ignored unknown keys: note (1 record)");
     }
 
+    @Test
+    void allInputsMayStandInTheFirstCell() {
+        var read = rows("inputs,benchmark,points,note", "{},arena/duel,3,x");
+        assertThat(number(read.episode(), ArenaFamily.POINTS)).isEqualTo(3);
+        assertThat(read.unknown.describe("a.csv")).isEqualTo("a.csv: ignored unknown keys: note (1 record)");
+    }
+
     /** What it holds would be dropped in silence. */
     @ParameterizedTest
     @CsvSource({"Episode, episode", "' agent', agent", "Points, points", "inputs.points, points", "Inputs, inputs"})
@@ -232,6 +239,10 @@ class CsvRecordReaderTest {
             var options = new ReadOptions("Duel-v0", "m", id -> true, false);
             var read = READING.bytes("agent,points\n,1\nx,2\n".getBytes(StandardCharsets.UTF_8), options);
             assertThat(read.episodes).extracting(Episode::agent).containsExactly("m", "x");
+            var some = "benchmark,points\n,1\narena/sandbox,2\n".getBytes(StandardCharsets.UTF_8);
+            assertThat(READING.bytes(some, options).episodes)
+                    .extracting(episode -> episode.layout().benchmark().id())
+                    .containsExactly("arena/duel", "arena/sandbox");
         }
 
         @Test
@@ -303,6 +314,9 @@ class CsvRecordReaderTest {
         @ValueSource(strings = {"True", "TRUE", "tRUE", "true"})
         void capitalsOfAFlagDoNotMatter(String cell) {
             assertThat(number(input("fled", cell).episode(), ArenaFamily.FLED)).isEqualTo(1);
+            var no = cell.equals("true") ? "false" : cell.equals("TRUE") ? "FALSE" : "False";
+            assertThat(number(input("finished", no).episode(), ArenaFamily.FINISHED))
+                    .isZero();
             assertThat(number(input("share", cell).episode(), ArenaFamily.SHARE))
                     .isEqualTo(1);
             assertThat(input("points", cell).reject().message())
@@ -316,6 +330,14 @@ class CsvRecordReaderTest {
                             .reject()
                             .message())
                     .endsWith("Leave the cell empty, or the key out, where there is none");
+        }
+
+        @Test
+        void whatToDoAboutACellIsSaidOfItsOwnRowAlone() {
+            var read = rows("benchmark,points", "arena/duel,\"5,0\"", "arena/duel,x");
+            assertThat(read.rejects).hasSize(2);
+            assertThat(read.rejects.get(0).message()).endsWith("nothing between thousands");
+            assertThat(read.rejects.get(1).message()).endsWith("found \"x\"");
         }
 
         @Test
@@ -389,6 +411,38 @@ class CsvRecordReaderTest {
         void anInputMayBeNamedWithItsPlace() {
             assertThat(number(rows("benchmark,inputs/points", "arena/duel,4").episode(), ArenaFamily.POINTS))
                     .isEqualTo(4);
+        }
+
+        /** A list is one where the input is: a text may look like any. */
+        @Test
+        void aTextThatLooksLikeAListIsThatText() {
+            var episode = input("rival", "[1]").episode();
+            assertThat(episode.values().label(episode.layout().indexOf(ArenaFamily.RIVAL)))
+                    .isEqualTo("[1]");
+        }
+
+        /** As of a table over all inputs of several benchmarks. */
+        @Test
+        void aRowMayHaveManyCells() {
+            var empty = ",".repeat(50);
+            var names = new StringBuilder();
+            for (int i = 0; i < 50; i++) {
+                names.append(",x").append(i);
+            }
+            var episode = rows("benchmark" + names + ",points,rival", "arena/duel" + empty + ",7,\"the \"\"one\"\"\"")
+                    .episode();
+            assertThat(number(episode, ArenaFamily.POINTS)).isEqualTo(7);
+            assertThat(episode.values().label(episode.layout().indexOf(ArenaFamily.RIVAL)))
+                    .isEqualTo("the \"one\"");
+        }
+
+        /** As csv.QUOTE_ALL of Python does; the last line may lack its end. */
+        @Test
+        void allCellsMayStandInQuotes() {
+            var read = READING.text("\"benchmark\",\"agent\",\"points\"\n\"arena/duel\",\"m\",\"5\"");
+            assertThat(read.episode().agent()).isEqualTo("m");
+            assertThat(number(read.episode(), ArenaFamily.POINTS)).isEqualTo(5);
+            assertThat(READING.text("\"benchmark\",\"points\"").rejects).isEmpty();
         }
 
         @Test
@@ -512,6 +566,16 @@ class CsvRecordReaderTest {
             assertThat(read.episodes).extracting(Episode::source).containsExactly("a.csv:3");
         }
 
+        @ParameterizedTest
+        @CsvSource(quoteCharacter = '\'', textBlock = """
+                        'arena/duel,"a"b and what is behind it,1', 'behind the closing quote of cell 2, found "b and what is be". Write a quote inside a cell twice'
+                        'arena/duel,"a"b,1', 'behind the closing quote of cell 2, found "b,1". Write a quote inside a cell twice'
+                        'arena/duel,a"b,1', 'found one in the middle of cell 2. Put the cell in quotes, and write that quote twice'
+                        """)
+        void aQuoteInTheWrongPlaceIsToldWithWhatToDo(String row, String message) {
+            assertThat(rows("benchmark,rival,points", row).reject().message()).endsWith(message);
+        }
+
         @Test
         void aQuoteThatIsNeverClosedTakesTheRestOfTheFile() {
             var read = rows("benchmark,rival", "arena/duel,a", "arena/duel,\"b", "arena/duel,c");
@@ -530,6 +594,15 @@ class CsvRecordReaderTest {
             var read = READING.bytes(latin, ReadOptions.DEFAULTS);
             assertThat(read.rejects).extracting(Reject::code).containsExactly(Reason.MALFORMED);
             assertThat(read.episodes).hasSize(1);
+        }
+
+        @Test
+        void otherBytesAreFoundWhereAHeaderOrARowBegins() {
+            for (var text : new String[] {"\u00e9,benchmark\n1,arena/duel\n", "rival,benchmark\n\u00e9,arena/duel\n"}) {
+                var read = READING.bytes(text.getBytes(StandardCharsets.ISO_8859_1), ReadOptions.DEFAULTS);
+                assertThat(read.reject().code()).isEqualTo(Reason.MALFORMED);
+                assertThat(read.reject().message()).startsWith("expected UTF-8, found other bytes");
+            }
         }
 
         @Test
@@ -557,6 +630,26 @@ class CsvRecordReaderTest {
                 assertThat(reject.source()).isEqualTo("a.csv:2");
             });
             assertThat(read.episodes).extracting(Episode::source).containsExactly("a.csv:" + (3 + (8 << 20)));
+        }
+
+        @Test
+        void aHeaderOfMoreThanOneMibIsTooLarge() {
+            var reject =
+                    rows("benchmark," + "x".repeat(1 << 20), "arena/duel,1").reject();
+            assertThat(reject.code()).isEqualTo(Reason.TOO_LARGE);
+            assertThat(reject.message())
+                    .isEqualTo("expected a header of at most 1 MiB, found a longer one. No row of the file was read");
+            var longest = rows("benchmark,points," + "x".repeat((1 << 20) - 17), "arena/duel,1,");
+            assertThat(longest.episodes).hasSize(1);
+        }
+
+        @Test
+        void aColumnThatStandsTwiceIsNamed() {
+            assertThat(rows("benchmark,points,points", "arena/duel,1,1")
+                            .reject()
+                            .message())
+                    .isEqualTo(
+                            "expected each column once, found \"points\" twice. Keep one. No row of the file was read");
         }
 
         @ParameterizedTest

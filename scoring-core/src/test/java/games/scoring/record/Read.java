@@ -106,6 +106,12 @@ final class Read implements EpisodeReceiver {
 
     @Override
     public void episode(Episode episode) {
+        boolean named = episode.isNamed();
+        var plainId = episode.plainId();
+        assertThat(named).isEqualTo(!episode.episode().isEmpty());
+        if (plainId != null) {
+            assertThat(plainId.cut()).isEqualTo(episode.episode());
+        }
         episodes.add(episode.kept());
     }
 
