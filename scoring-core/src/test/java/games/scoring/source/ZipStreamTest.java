@@ -31,6 +31,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ZipStreamTest {
 
@@ -274,6 +276,21 @@ class ZipStreamTest {
 
     @Test
     void manyRefusedMembersAreOneMessage() {
+        var others = Map.of(
+                1,
+                ": its path",
+                2,
+                ", and so is 1 other member: its path",
+                3,
+                ", and so are 2 other members: its path");
+        for (int count = 1; count <= 3; count++) {
+            var some = new Zips();
+            for (int i = 0; i < count; i++) {
+                some.member("../" + i, "x");
+            }
+            assertThatThrownBy(() -> file(some.end()).members(member -> true))
+                    .hasMessageContaining("the member '../0' is refused" + others.get(count));
+        }
         var names = new TreeMap<String, String>();
         for (int i = 0; i < 40; i++) {
             names.put("../" + i, "x");
@@ -328,6 +345,83 @@ class ZipStreamTest {
                     }))
                     .isInstanceOf(IOException.class);
             assertThat(came).startsWith(text.substring(0, text.length() / 3));
+        }
+    }
+
+    /** What doesn't fit into 32 bits stands in extra fields; the archive's end has a larger one in front of it. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7})
+    void aLargeArchiveIsReadToItsEnd(int large) throws IOException {
+        byte[] zip = new Zips()
+                .member("a", "one")
+                .member(new byte[] {'b'}, "second", large, "a note")
+                .streamed("c", "third")
+                .member("d", "4")
+                .endLarge();
+        var read = new ArrayList<String>();
+        file(zip).members(member -> read.add(member.name() + "=" + Walked.text(member)));
+        assertThat(read).containsExactly("a=one", "b=second", "c=third", "d=4");
+        // Its larger end says at 4 how long it is.
+        int end = ArchiveWalkTest.indexOf(zip, new byte[] {'P', 'K', 6, 6});
+        zip[end + 11] = -1;
+        assertThatThrownBy(() -> file(zip).members(member -> true)).hasMessageContaining("a length below 0");
+    }
+
+    @Test
+    void anArchiveMayHaveANoteAndTheMarkOfOneThatMightHaveBeenSplit() throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        bytes.writeBytes(new byte[] {'P', 'K', 7, 8});
+        bytes.writeBytes(new Zips().member("a", "one").end());
+        byte[] zip = Arrays.copyOf(bytes.toByteArray(), bytes.size() + 5);
+        zip[bytes.size() - 2] = 5;
+        var read = new ArrayList<String>();
+        file(zip).members(member -> read.add(Walked.text(member)));
+        assertThat(read).containsExactly("one");
+    }
+
+    /** Of a member's local header, 18 is how many bytes it takes. */
+    @Test
+    void membersCannotLieAboutTheBytesTheyTake() throws IOException {
+        byte[] zip = python("a", "x".repeat(500), "b", "y");
+        int takes = zip[18];
+        var messages = Map.of(
+                takes + 1,
+                "its data takes " + takes + " bytes, but it states " + (takes + 1),
+                takes - 1,
+                "it ends before its compressed data does");
+        for (var each : messages.entrySet()) {
+            byte[] lying = zip.clone();
+            lying[18] = each.getKey().byteValue();
+            assertThatThrownBy(() ->
+                            file(lying).members(member -> !Walked.text(member).isEmpty()))
+                    .hasMessageContaining("!/a: damaged member, " + each.getValue());
+        }
+    }
+
+    @Test
+    void whatHasNoEndThatCanBeToldIsToldThoughNobodyReadsIt() throws IOException {
+        byte[] zip = ArchiveWalkTest.zip(new TreeMap<>(Map.of("a", "1", "b", "2")));
+        zip[8] = 0;
+        assertThatThrownBy(() -> file(zip).members(member -> true))
+                .hasMessageContaining("!/a: is stored with its size behind it");
+    }
+
+    @Test
+    void anArchiveOfMoreMembersThanTheLimitIsReadUpToIt() throws IOException {
+        var path = Files.write(
+                folder.resolve("a.zip"), ArchiveWalkTest.zip(new TreeMap<>(Map.of("a", "1", "b", "2", "c", "3"))));
+        for (int most : new int[] {2, 3}) {
+            var limits = new Limits(most, 10, 4, 1 << 20, 1 << 20, 500);
+            var read = new ArrayList<String>();
+            var archive = new DiskInput(path.toString(), path, limits, null, Optional.empty()).entry(false);
+            if (most == 3) {
+                archive.members(member -> read.add(member.name()));
+            } else {
+                assertThatThrownBy(() -> archive.members(member -> read.add(member.name())))
+                        .isInstanceOf(LimitException.class)
+                        .hasMessageContaining("more than the limit of 2 members");
+            }
+            assertThat(read).hasSize(most);
         }
     }
 

@@ -4,9 +4,11 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.zip.CRC32;
+import java.util.zip.Deflater;
 
-/** Makes zip archives of stored members, with what the JDK's writer leaves out. */
+/** Makes zip archives with what the JDK's writer leaves out. */
 final class Zips {
 
     static final int SIZE = 1;
@@ -63,6 +65,43 @@ final class Zips {
         directory.writeBytes(joined(central.array(), name, listed, note));
         count++;
         return this;
+    }
+
+    /** Adds a member that is compressed while it is written, as one that may be large: its sizes follow it in 64 bits. */
+    Zips streamed(String name, String text) {
+        byte[] data = text.getBytes(StandardCharsets.UTF_8);
+        byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
+        byte[] packed = deflated(data);
+        var crc = new CRC32();
+        crc.update(data);
+        byte[] front = extra(1, new byte[16]);
+        var local = bytes(30).putInt(0x04034b50).putShort((short) 45).putShort((short) 8);
+        local.putShort((short) 8).putInt(0).putInt(0).putInt(0).putInt(0);
+        local.putShort((short) utf8.length).putShort((short) front.length);
+        var behind = bytes(24).putInt(0x08074b50).putInt((int) crc.getValue());
+        behind.putLong(packed.length).putLong(data.length);
+        var central = bytes(46)
+                .putInt(0x02014b50)
+                .putShort((short) 45)
+                .putShort((short) 45)
+                .putShort((short) 8);
+        central.putShort((short) 8).putInt(0).putInt((int) crc.getValue());
+        central.putInt(packed.length).putInt(data.length).putShort((short) utf8.length);
+        central.putInt(0).putInt(0).putInt(0).putInt(members.size());
+        members.writeBytes(joined(local.array(), utf8, front, packed, behind.array()));
+        directory.writeBytes(joined(central.array(), utf8));
+        count++;
+        return this;
+    }
+
+    private static byte[] deflated(byte[] data) {
+        var deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
+        deflater.setInput(data);
+        deflater.finish();
+        byte[] packed = new byte[data.length + 64];
+        int length = deflater.deflate(packed);
+        deflater.end();
+        return Arrays.copyOf(packed, length);
     }
 
     /** Ends the archive. */
