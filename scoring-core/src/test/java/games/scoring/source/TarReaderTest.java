@@ -64,6 +64,8 @@ final class TarReaderTest {
         "'777777777777', 68719476735",
         "'         17 ', 15",
         "'17 ', 15",
+        // A blank ends it, whatever stands behind.
+        "'17 5', 15",
         "'', 0"
     })
     void aSizeIsAnOctalNumber(String field, long size) throws IOException {
@@ -80,6 +82,36 @@ final class TarReaderTest {
     @Property
     void aLargeSizeIsABinaryNumber(@ForAll @LongRange(min = 0) long size) throws IOException {
         assertThat(first(binary(BigInteger.valueOf(size))).size()).isEqualTo(size);
+    }
+
+    @Test
+    void aMemberThatIsSaidToHaveMoreBytesThanThereCanBeIsCutOff() {
+        for (long size : new long[] {Long.MAX_VALUE, Long.MAX_VALUE - 512, Long.MAX_VALUE - 511}) {
+            var tar = new Tars()
+                    .raw(Tars.sealed(binary(BigInteger.valueOf(size))))
+                    .file("b", "text")
+                    .end();
+            assertThatThrownBy(() -> headers(tar))
+                    .isInstanceOf(EOFException.class)
+                    .hasMessage("ends in the middle of a file");
+        }
+    }
+
+    /** A stream may pass over fewer bytes than it is asked to, or over none. */
+    @Test
+    void dataIsPassedOverHoweverFewBytesAStreamSkips() throws IOException {
+        var tar = new Tars().file("a", "x".repeat(700)).file("b", "").end();
+        for (long most : new long[] {0, 1, 100}) {
+            var reader = new TarReader(new ByteArrayInputStream(tar) {
+                @Override
+                public long skip(long count) {
+                    return super.skip(Math.min(most, count));
+                }
+            });
+            assertThat(reader.next()).isNotNull();
+            assertThat(reader.next()).isNotNull().extracting(Header::name).isEqualTo("b");
+            assertThat(reader.position()).isEqualTo(2048);
+        }
     }
 
     private static byte[] binary(BigInteger size) {
@@ -204,6 +236,16 @@ final class TarReaderTest {
                 .containsExactly(
                         new Header("other", TarReader.Type.FILE, "a file", "there/b", 3),
                         new Header("b", TarReader.Type.HARD_LINK, "a link", "to", 0));
+    }
+
+    @Test
+    void ofTwoPaxHeadersOfAMemberTheLaterHolds() throws IOException {
+        var headers = headers(new Tars()
+                .pax("path", "first", "linkpath", "there")
+                .pax("path", "second")
+                .header("cut", '1', 0, "to")
+                .end());
+        assertThat(headers).containsExactly(new Header("second", TarReader.Type.HARD_LINK, "a link", "to", 0));
     }
 
     @ParameterizedTest
