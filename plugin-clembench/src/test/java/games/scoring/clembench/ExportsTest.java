@@ -247,6 +247,39 @@ final class ExportsTest {
         }
     }
 
+    /** It is written a piece at a time. */
+    @Test
+    void aLongTableHasEachOfItsRowsOnce() throws IOException {
+        var all = new ArrayList<Collected.Read>();
+        for (int i = 0; i < 500; i++) {
+            all.addAll(Collected.of(MemoryEntry.episode("m/taboo/0_x/episode_" + i)
+                            .with("scores.json", "{\"episode scores\":{\"Main Score\":50,\"Aborted\":0}}"))
+                    .episodes);
+        }
+
+        var raw = export("clembench-tables", all, Rulesets.HEAD).getOrDefault("raw.csv", "");
+
+        var lines = raw.lines().toList();
+        assertThat(lines.get(0)).isEqualTo(",game,model,experiment,episode,metric,value");
+        assertThat(lines).hasSize(1 + 3 * 500).doesNotHaveDuplicates();
+        for (int i = 1; i < lines.size(); i++) {
+            assertThat(lines.get(i)).startsWith(i - 1 + ",taboo,m,0_x,episode_");
+        }
+    }
+
+    @Test
+    void whatACommaOrAQuoteStandsInIsQuoted() throws IOException {
+        var read = Collected.of(MemoryEntry.episode("a, \"b\"/taboo/0_x/episode_0")
+                .with("scores.json", "{\"episode scores\":{\"Main Score\":50,\"Aborted\":0,\"Note\":\"c,d\"}}"));
+
+        var files = export("clembench-tables", read.episodes, Rulesets.HEAD);
+
+        assertThat(files.getOrDefault("raw.csv", "").lines())
+                .contains("2,taboo,\"a, \"\"b\"\"\",0_x,episode_0,Note,\"c,d\"");
+        assertThat(files.getOrDefault("results-nostd.csv", "").lines())
+                .anyMatch(row -> row.startsWith("\"a, \"\"b\"\"\","));
+    }
+
     /** It follows from Aborted: the tools refuse it, or it would stand there twice. */
     @Test
     void aRecordedPlayedIsNoRowOfItsOwn() throws IOException {
