@@ -433,6 +433,57 @@ class OutputFolderTest {
         }
     }
 
+    /** Its own name, the one that it is written under, and that of a folder on the way to it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"fam/table.csv", "fam/table.csv.partial", "fam"})
+    void whatLiesInTheWayOfAFileIsToldBeforeItIsBegun(String mine) throws IOException {
+        Path path = temp.resolve("out");
+        try (var out = OutputFolder.open(path, false)) {
+            out.expect(List.of("fam/table.csv", "scores.jsonl"));
+            Files.createDirectories(path.resolve(mine).getParent());
+            Files.writeString(path.resolve(mine), "mine");
+            assertThatThrownBy(() -> out.expect(List.of("scores.jsonl", "fam/table.csv")))
+                    .isInstanceOf(OutputException.class)
+                    .hasMessageStartingWith(path + "/" + mine + ": expected a ")
+                    .hasMessageContaining("Move it away or rename it");
+            assertThatThrownBy(() -> out.create("fam/table.csv")).isInstanceOf(OutputException.class);
+        }
+        assertThat(names(path)).containsExactly(mine);
+    }
+
+    @Test
+    void aFileThatIsGivenUpGoesWithItsFolderAndItsNameIsFree() throws IOException {
+        Path path = temp.resolve("out");
+        try (var out = OutputFolder.open(path, false)) {
+            write(out, "fam/table.csv", "half");
+            out.remove("fam/table.csv");
+            out.remove("never.begun");
+            assertThat(path.resolve("fam")).doesNotExist();
+            assertThat(out.isOpen("fam/table.csv")).isFalse();
+            write(out, "fam", "a file now");
+            assertThat(out.isOpen("fam")).isTrue();
+            assertThat(out.written().keySet()).containsExactly("fam");
+            out.complete(NOTHING);
+        }
+        assertThat(names(path)).containsExactly("fam", "manifest.json");
+    }
+
+    /** Nothing half-written ever looks finished. */
+    @Test
+    void whereOneFileCanNotGetItsNameNoneKeepsIt() throws IOException {
+        Path path = temp.resolve("out");
+        try (var out = OutputFolder.open(path, false)) {
+            write(out, "a.csv", "a");
+            write(out, "b.csv", "b");
+            Files.delete(path.resolve("b.csv.partial"));
+            assertThatThrownBy(() -> out.complete(NOTHING))
+                    .isInstanceOf(OutputException.class)
+                    .hasMessageStartingWith(path + "/b.csv: ");
+            assertThat(path.resolve("a.csv")).exists();
+        }
+        assertThat(path).doesNotExist();
+    }
+
     @Test
     void aFileInPlaceOfTheFolderIsNamed() throws IOException {
         Path file = Files.writeString(temp.resolve("out"), "");
