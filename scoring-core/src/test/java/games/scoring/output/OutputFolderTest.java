@@ -102,7 +102,8 @@ class OutputFolderTest {
         assertThatThrownBy(() -> OutputFolder.open(path, false))
                 .isInstanceOf(OutputException.class)
                 .hasMessageContaining("resume.partial, scores.jsonl.partial (of a run that was broken off)")
-                .hasMessageContaining("--overwrite");
+                .hasMessageContaining(
+                        "go on with that run with --resume, or replace an earlier run's files with" + " --overwrite");
         try (var again = OutputFolder.open(path, true)) {
             assertThat(names(path)).containsExactly("lock.partial");
             again.complete(NOTHING);
@@ -139,7 +140,13 @@ class OutputFolderTest {
         Files.writeString(temp.resolve("mine.txt"), "");
         assertThatThrownBy(() -> OutputFolder.open(temp, false))
                 .isInstanceOf(OutputException.class)
-                .hasMessageContaining("found mine.txt. Choose another one with -o");
+                .hasMessageContaining("found mine.txt. Choose another one with -o, or replace");
+        for (String more : List.of("b", "c", "d")) {
+            Files.writeString(temp.resolve(more), "");
+        }
+        assertThatThrownBy(() -> OutputFolder.open(temp, false)).hasMessageContaining("found b, c, d, …. Choose");
+        Files.delete(temp.resolve("d"));
+        assertThatThrownBy(() -> OutputFolder.open(temp, false)).hasMessageContaining("found b, c, mine.txt. Choose");
     }
 
     @Test
@@ -468,20 +475,64 @@ class OutputFolderTest {
         assertThat(names(path)).containsExactly("fam", "manifest.json");
     }
 
-    /** Nothing half-written ever looks finished. */
-    @Test
-    void whereOneFileCanNotGetItsNameNoneKeepsIt() throws IOException {
-        Path path = temp.resolve("out");
-        try (var out = OutputFolder.open(path, false)) {
-            write(out, "a.csv", "a");
-            write(out, "b.csv", "b");
-            Files.delete(path.resolve("b.csv.partial"));
+    /** Nothing half-written ever looks finished, and an earlier run's manifest does not speak for this one's files. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whereOneFileCanNotGetItsNameNoneKeepsIt(boolean earlier) throws IOException {
+        if (earlier) {
+            try (var out = OutputFolder.open(temp, false)) {
+                write(out, "a.csv", "old");
+                out.complete(manifest("a.csv"));
+            }
+        }
+        try (var out = OutputFolder.open(temp, true)) {
+            write(out, "a.csv", "new");
+            write(out, "b.csv", "new");
+            Files.delete(temp.resolve("b.csv.partial"));
             assertThatThrownBy(() -> out.complete(NOTHING))
                     .isInstanceOf(OutputException.class)
-                    .hasMessageStartingWith(path + "/b.csv: ");
-            assertThat(path.resolve("a.csv")).exists();
+                    .hasMessageStartingWith(temp.resolve("b.csv") + ": ");
+            assertThat(temp.resolve("a.csv")).hasContent("new");
+            assertThat(temp.resolve("manifest.json")).doesNotExist();
         }
-        assertThat(path).doesNotExist();
+        assertThat(temp).isEmptyDirectory();
+    }
+
+    /** Those that have got their names get them off again. */
+    @Test
+    void aRunThatWasKilledWhileOneFileCouldNotGetItsNameGoesOn() throws IOException {
+        Path running = temp.resolve("running");
+        Path path = temp.resolve("out");
+        try (var out = OutputFolder.open(running, OutputFolder.Opening.NEW, ASKED, List.of())) {
+            write(out, "a.csv", "kept");
+            out.save(new byte[] {1});
+            write(out, "b.csv", "more");
+            Files.delete(running.resolve("b.csv.partial"));
+            assertThatThrownBy(() -> out.complete(NOTHING)).isInstanceOf(OutputException.class);
+            copy(running, path); // What a kill leaves.
+        }
+        try (var out = OutputFolder.open(path, OutputFolder.Opening.RESUME, ASKED, List.of("a.csv", "b.csv"))) {
+            assertThat(out.saved()).contains(new byte[] {1});
+            write(out, "a.csv", "+");
+            write(out, "b.csv", "new");
+            out.complete(NOTHING);
+        }
+        assertThat(names(path)).containsExactly("a.csv", "b.csv", "manifest.json");
+        assertThat(path.resolve("a.csv")).hasContent("kept+");
+    }
+
+    @Test
+    void aRunThatKeptNothingIsNotBegunAgainOverSomebodysFile() throws IOException {
+        Path path = killed("killed");
+        Files.delete(path.resolve("resume.partial/checkpoint.partial"));
+        Files.delete(path.resolve("lock.partial"));
+        Files.writeString(path.resolve("leaderboard.json"), "mine");
+        var before = names(path);
+        assertThatThrownBy(() -> OutputFolder.open(
+                        path, OutputFolder.Opening.RESUME, ASKED, List.of("scores.jsonl", "leaderboard.json")))
+                .isInstanceOf(OutputException.class)
+                .hasMessageContaining("leaderboard.json: expected a free place");
+        assertThat(names(path)).isEqualTo(before);
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
@@ -94,6 +95,17 @@ final class TarReaderTest {
             assertThatThrownBy(() -> headers(tar))
                     .isInstanceOf(EOFException.class)
                     .hasMessage("ends in the middle of a file");
+        }
+    }
+
+    @Test
+    void whereATarBreaksOffIsSaid() throws IOException {
+        var breaks = Map.of(512, "ends without its end mark", 513, "ends in the middle of a header");
+        var tar = new Tars().file("a", "").file("b", "").end();
+        for (var each : breaks.entrySet()) {
+            var reader = new TarReader(new ByteArrayInputStream(tar, 0, each.getKey()));
+            assertThat(reader.next()).isNotNull();
+            assertThatThrownBy(reader::next).isInstanceOf(EOFException.class).hasMessage(each.getValue());
         }
     }
 
