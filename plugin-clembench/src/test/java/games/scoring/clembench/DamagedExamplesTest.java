@@ -99,6 +99,26 @@ final class DamagedExamplesTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {"turns":[]} {} | expected the end of the file after the closing brace, found more
+            {"meta":{}} | expected the list of turns, found nothing
+            [] | expected a JSON object, found [
+            '' | expected a JSON object, found an empty file
+            7 | expected a JSON object, found another value
+            {"turns":{}} | expected a list, found an object
+            {"turns":[[7]]} | expected an object, found 7
+            {"turns":[[{}]]} | expected an object, found nothing
+            {"turns":[[{"action":[]}]]} | expected an object, found a list
+            """)
+    void whatIsNoLogIsToldByWhatStandsThere(String text, String message) throws IOException {
+        var read = Collected.of(MemoryEntry.episode(EPISODE).with("interactions.json", text));
+
+        assertThat(read.episodes).isEmpty();
+        assertThat(read.rejects).hasSize(1);
+        assertThat(read.rejects.get(0).message()).startsWith(message);
+    }
+
     @Test
     void aLogThatLostAnEventIsScoredByWhatIsLeft() throws IOException {
         var text = Files.readString(TREE.resolve(EPISODE).resolve("interactions.json"));
