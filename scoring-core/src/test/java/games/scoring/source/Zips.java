@@ -1,8 +1,6 @@
 package games.scoring.source;
 
 import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.zip.CRC32;
@@ -46,20 +44,16 @@ final class Zips {
         boolean largeSizes = (large & (SIZE | COMPRESSED)) != 0;
         byte[] front = joined(LONG_TIMES, largeSizes ? large(SIZE | COMPRESSED, data.length, 0) : new byte[0]);
         byte[] listed = joined(SHORT_TIME, large(large, data.length, members.size()));
-        var local = bytes(30).putInt(0x04034b50).putShort((short) 45).putShort((short) 0);
-        local.putShort((short) 0).putInt(0).putInt((int) crc.getValue());
+        var local = new Fields().putInt(0x04034b50).putShort(45).putShort(0);
+        local.putShort(0).putInt(0).putInt((int) crc.getValue());
         local.putInt(largeSizes ? IN_EXTRA : data.length).putInt(largeSizes ? IN_EXTRA : data.length);
-        local.putShort((short) name.length).putShort((short) front.length);
-        var central = bytes(46)
-                .putInt(0x02014b50)
-                .putShort((short) 45)
-                .putShort((short) 45)
-                .putShort((short) 0);
-        central.putShort((short) 0).putInt(0).putInt((int) crc.getValue());
+        local.putShort(name.length).putShort(front.length);
+        var central = new Fields().putInt(0x02014b50).putShort(45).putShort(45).putShort(0);
+        central.putShort(0).putInt(0).putInt((int) crc.getValue());
         central.putInt((large & COMPRESSED) != 0 ? IN_EXTRA : data.length);
         central.putInt((large & SIZE) != 0 ? IN_EXTRA : data.length);
-        central.putShort((short) name.length).putShort((short) listed.length).putShort((short) note.length);
-        central.putShort((short) 0).putShort((short) 0).putInt(0);
+        central.putShort(name.length).putShort(listed.length).putShort(note.length);
+        central.putShort(0).putShort(0).putInt(0);
         central.putInt((large & OFFSET) != 0 ? IN_EXTRA : members.size());
         members.writeBytes(joined(local.array(), name, front, data));
         directory.writeBytes(joined(central.array(), name, listed, note));
@@ -75,18 +69,14 @@ final class Zips {
         var crc = new CRC32();
         crc.update(data);
         byte[] front = extra(1, new byte[16]);
-        var local = bytes(30).putInt(0x04034b50).putShort((short) 45).putShort((short) 8);
-        local.putShort((short) 8).putInt(0).putInt(0).putInt(0).putInt(0);
-        local.putShort((short) utf8.length).putShort((short) front.length);
-        var behind = bytes(24).putInt(0x08074b50).putInt((int) crc.getValue());
+        var local = new Fields().putInt(0x04034b50).putShort(45).putShort(8);
+        local.putShort(8).putInt(0).putInt(0).putInt(0).putInt(0);
+        local.putShort(utf8.length).putShort(front.length);
+        var behind = new Fields().putInt(0x08074b50).putInt((int) crc.getValue());
         behind.putLong(packed.length).putLong(data.length);
-        var central = bytes(46)
-                .putInt(0x02014b50)
-                .putShort((short) 45)
-                .putShort((short) 45)
-                .putShort((short) 8);
-        central.putShort((short) 8).putInt(0).putInt((int) crc.getValue());
-        central.putInt(packed.length).putInt(data.length).putShort((short) utf8.length);
+        var central = new Fields().putInt(0x02014b50).putShort(45).putShort(45).putShort(8);
+        central.putShort(8).putInt(0).putInt((int) crc.getValue());
+        central.putInt(packed.length).putInt(data.length).putShort(utf8.length);
         central.putInt(0).putInt(0).putInt(0).putInt(members.size());
         members.writeBytes(joined(local.array(), utf8, front, packed, behind.array()));
         directory.writeBytes(joined(central.array(), utf8));
@@ -112,15 +102,14 @@ final class Zips {
     /** Ends the archive as one of more than 65,535 members or 4 GiB: how many, how long and where stands in front. */
     byte[] endLarge() {
         int at = members.size() + directory.size();
-        var large =
-                bytes(56).putInt(0x06064b50).putLong(44).putShort((short) 45).putShort((short) 45);
+        var large = new Fields().putInt(0x06064b50).putLong(44).putShort(45).putShort(45);
         large.putInt(0)
                 .putInt(0)
                 .putLong(count)
                 .putLong(count)
                 .putLong(directory.size())
                 .putLong(members.size());
-        var locator = bytes(20).putInt(0x07064b50).putInt(0).putLong(at).putInt(1);
+        var locator = new Fields().putInt(0x07064b50).putInt(0).putLong(at).putInt(1);
         return joined(
                 members.toByteArray(),
                 directory.toByteArray(),
@@ -130,12 +119,12 @@ final class Zips {
     }
 
     private static byte[] mark(int count, int size, int at) {
-        var end = bytes(22).putInt(0x06054b50).putInt(0).putShort((short) count).putShort((short) count);
-        return end.putInt(size).putInt(at).putShort((short) 0).array();
+        var end = new Fields().putInt(0x06054b50).putInt(0).putShort(count).putShort(count);
+        return end.putInt(size).putInt(at).putShort(0).array();
     }
 
     private static byte[] large(int which, long size, long offset) {
-        var field = bytes(8 * Integer.bitCount(which));
+        var field = new Fields();
         for (int bit : new int[] {SIZE, COMPRESSED, OFFSET}) {
             if ((which & bit) != 0) {
                 field.putLong(bit == OFFSET ? offset : size);
@@ -145,11 +134,7 @@ final class Zips {
     }
 
     private static byte[] extra(int kind, byte[] field) {
-        return bytes(4 + field.length)
-                .putShort((short) kind)
-                .putShort((short) field.length)
-                .put(field)
-                .array();
+        return new Fields().putShort(kind).putShort(field.length).put(field).array();
     }
 
     private static byte[] joined(byte[]... parts) {
@@ -160,7 +145,37 @@ final class Zips {
         return all.toByteArray();
     }
 
-    private static ByteBuffer bytes(int length) {
-        return ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+    /** Numbers as they stand in a zip, the lowest byte first. */
+    private static final class Fields {
+
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+        Fields putShort(int number) {
+            return put(number, 2);
+        }
+
+        Fields putInt(int number) {
+            return put(number, 4);
+        }
+
+        Fields putLong(long number) {
+            return put(number, 8);
+        }
+
+        private Fields put(long number, int length) {
+            for (int i = 0; i < length; i++) {
+                bytes.write((int) (number >>> (8 * i)));
+            }
+            return this;
+        }
+
+        Fields put(byte[] more) {
+            bytes.writeBytes(more);
+            return this;
+        }
+
+        byte[] array() {
+            return bytes.toByteArray();
+        }
     }
 }
