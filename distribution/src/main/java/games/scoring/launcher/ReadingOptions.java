@@ -10,7 +10,6 @@ import games.scoring.source.SourceWalk;
 import games.scoring.source.WalkOptions;
 import games.scoring.standing.Leaderboard;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,15 +65,11 @@ class ReadingOptions {
     /**
      * Says where the run stopped that wrote an input, if it did; what another command wrote is none.
      *
-     * @throws UsageException if the run's folder is damaged
+     * @throws UsageException if the run is damaged or unfinished, or kept no inputs that could be read
      */
     static Optional<String> stopped(String input) throws IOException {
         var path = pathOf(input);
-        var run = path.isPresent() ? FinishedRun.of(path.get()) : Optional.<FinishedRun>empty();
-        if (run.isPresent() && Files.isDirectory(path.get())) {
-            run.get().requireWhole();
-        }
-        return run.flatMap(FinishedRun::stopped);
+        return path.isPresent() ? FinishedRun.asInput(path.get()).flatMap(FinishedRun::stopped) : Optional.empty();
     }
 
     /** Gives the file or folder that an input names; standard input and what can be no path, or is empty, name none. */
@@ -149,6 +144,15 @@ class ReadingOptions {
 
     /** Refuses what is said of the records of inputs where there are none. */
     void refuseWithoutInput() {
+        var given = given();
+        if (!given.isEmpty()) {
+            throw new UsageException(String.join(", ", given) + (given.size() == 1 ? " says" : " say")
+                    + " how to read an INPUT, and there is none. Name the logs, or leave it out.");
+        }
+    }
+
+    /** Names the options that say how to read and were given. */
+    List<String> given() {
         var given = new ArrayList<String>();
         if (!agent.isEmpty()) {
             given.add("--agent");
@@ -159,10 +163,7 @@ class ReadingOptions {
         if (!format.isEmpty()) {
             given.add("--input-format");
         }
-        if (!given.isEmpty()) {
-            throw new UsageException(String.join(", ", given) + (given.size() == 1 ? " says" : " say")
-                    + " how to read an INPUT, and there is none. Name the logs, or leave it out.");
-        }
+        return given;
     }
 
     ReadOptions records(boolean places) {

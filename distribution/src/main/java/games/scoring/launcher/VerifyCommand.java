@@ -2,10 +2,12 @@ package games.scoring.launcher;
 
 import games.scoring.message.UsageException;
 import games.scoring.output.Exports;
+import games.scoring.output.FinishedRun;
 import games.scoring.output.OutputFolder;
 import games.scoring.output.ScoringRun;
 import games.scoring.plugin.ScratchFolder;
 import games.scoring.score.ResultSink;
+import games.scoring.source.RunFiles;
 import games.scoring.standing.Standings;
 import games.scoring.verify.CheckedTables;
 import games.scoring.verify.TableCheck;
@@ -157,6 +159,9 @@ final class VerifyCommand implements Callable<Integer> {
         if (!(slack >= 0 && Double.isFinite(slack) && apart >= 0 && Double.isFinite(apart))) {
             throw new UsageException("--slack and --tolerance: expected a finite number of at least 0.");
         }
+        if (table.isEmpty()) {
+            requireLogs();
+        }
         stopped = anyStopped();
         var session = new ScoringSession(plugins, rules, spec.commandLine().getErr());
         return table.isPresent() ? checkTable(table.get(), session) : checkLogs(session, new Tolerance(apart));
@@ -305,6 +310,21 @@ final class VerifyCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
+    /** What a run wrote carries its own scores, and none that a log recorded. */
+    private void requireLogs() throws IOException {
+        for (var input : inputs) {
+            var path = ReadingOptions.pathOf(input);
+            var run = path.isPresent() ? FinishedRun.of(path.get()) : Optional.<FinishedRun>empty();
+            if (run.isPresent()) {
+                throw new UsageException(input + ": expected logs that carry scores, found what 'scoring run' wrote."
+                        + " Its leaderboard against what it read: scoring verify "
+                        + run.get().inputs() + " --table "
+                        + run.get().folder().resolve(RunFiles.LEADERBOARD_CSV) + ". Its scores under today's rules:"
+                        + " scoring explain " + run.get().shownFolder());
+            }
+        }
+    }
+
     /** Looks at what runs wrote, before anything is made of it. */
     private boolean anyStopped() throws IOException {
         boolean any = false;
@@ -312,7 +332,7 @@ final class VerifyCommand implements Callable<Integer> {
             any |= ReadingOptions.stopped(input).isPresent();
         }
         if (table.isPresent()) {
-            var how = ReadingOptions.stopped(table.get().toString());
+            var how = FinishedRun.of(table.get()).flatMap(FinishedRun::stopped);
             how.ifPresent(sentence -> warnings().accept(table.get() + ": " + sentence));
             any |= how.isPresent();
         }

@@ -8,6 +8,7 @@ import games.scoring.source.RunFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +20,11 @@ import tools.jackson.core.exc.JacksonIOException;
  * they were written. A file that is asked for has the bytes that were written.
  */
 public final class FinishedRun {
+
+    private static final int MOST_NAMED = 3;
+
+    private static final String BROKEN_OFF =
+            "A run was broken off there, or is at work: the same command with --resume goes on with it";
 
     private final Path folder;
     private final RunManifest manifest;
@@ -44,22 +50,113 @@ public final class FinishedRun {
         var file = folder.resolve(RunFiles.MANIFEST);
         if (!Files.isRegularFile(file)) {
             throw new UsageException(folder + ": expected the folder of a finished run, with " + RunFiles.MANIFEST
-                    + " in it. "
-                    + (new WorkFolder(folder).isThere()
-                            ? "A run was broken off there, or is at work: the same command with --resume goes on with it"
-                            : "Make it with: scoring run"));
+                    + " in it" + found(folder));
         }
         var run = new FinishedRun(folder, RunManifest.read(file));
         run.check();
         return run;
     }
 
+    /** Says what is there instead of a finished run, and what to do. */
+    private static String found(Path named) throws IOException {
+        if (new WorkFolder(named).isThere()) {
+            return ". " + BROKEN_OFF;
+        }
+        if (Files.isDirectory(named)) {
+            return ", found another. Score what is in it first: scoring run " + named + " -o OUT";
+        }
+        if (!Files.exists(named)) {
+            return ", found nothing there. Make it with: scoring run";
+        }
+        var run = of(named);
+        return run.isPresent()
+                ? ", found a file of one. Name its folder: " + run.get().shownFolder()
+                : ", found a file. Score it first: scoring run " + named + " -o OUT";
+    }
+
+    /**
+     * Finds the run that wrote what is to be scored again, and makes sure that it can be.
+     *
+     * @param path a file or a folder, named as an input
+     * @return the run; empty where none wrote it
+     * @throws UsageException if a file of the run has other bytes than it wrote, a run was broken off there, or the run kept
+     *     no inputs of its episodes in what is named: says what to name
+     * @throws IOException if the folder can't be read
+     */
+    public static Optional<FinishedRun> asInput(Path path) throws IOException {
+        var run = of(path);
+        if (run.isPresent()) {
+            if (Files.isDirectory(path)) {
+                run.get().requireWhole();
+            }
+            run.get().requireInputs(path);
+        } else if (new WorkFolder(path).isThere()) {
+            throw new UsageException(path + ": nothing is finished there that could be read. " + BROKEN_OFF);
+        }
+        return run;
+    }
+
+    /** What holds no inputs would be rejected, record by record. */
+    private void requireInputs(Path named) {
+        boolean isFolder = Files.isDirectory(named);
+        var name = isFolder
+                ? RunFiles.EPISODES.stream()
+                        .filter(manifest.files()::containsKey)
+                        .findFirst()
+                : Optional.of(String.valueOf(named.toAbsolutePath().getFileName()));
+        String found;
+        if (name.isEmpty() || RunFiles.isOfNoEpisode(name.get())) {
+            found = isFolder ? "without its episodes" : "with no episodes to score";
+        } else if (RunFiles.EPISODES.contains(name.get())
+                && episodes() > 0
+                && !KeptInputs.areIn(folder.resolve(name.get()))) {
+            found = "without the inputs that --keep-inputs keeps: its episodes can't be scored again";
+        } else {
+            return;
+        }
+        throw new UsageException(named + ": expected an INPUT, found what 'scoring run' wrote, " + found
+                + ". Name what the run read: " + inputs() + ". Of what it wrote tell: scoring explain " + shownFolder()
+                + ", leaderboard, compare, rescore, report");
+    }
+
+    private long episodes() {
+        return manifest.count("scored")
+                + manifest.count("aborted")
+                + manifest.count("unfinished")
+                + manifest.count("missing");
+    }
+
+    /**
+     * Names what the run read.
+     *
+     * @return up to three inputs as the user named them, with blanks between
+     */
+    public String inputs() {
+        var paths = new ArrayList<String>();
+        for (var input : manifest.inputs()) {
+            paths.add(paths.size() == MOST_NAMED ? "…" : input.path());
+            if (paths.size() > MOST_NAMED) {
+                break;
+            }
+        }
+        return String.join(" ", paths);
+    }
+
+    /**
+     * Gives the folder as it can be named on a command line.
+     *
+     * @return the path, as the user wrote it; {@code .} for the working folder
+     */
+    public String shownFolder() {
+        return folder.toString().isEmpty() ? "." : folder.toString();
+    }
+
     /**
      * Finds the run that wrote a file, or whose folder this is.
      *
      * @param path a file or a folder
-     * @return the run; empty where there is no manifest of this program beside the file or in the folder, or it does not
-     *     list the file
+     * @return the run; empty where there is no manifest of this program beside the file or in the folder, or it neither is
+     *     nor lists the file
      * @throws UsageException if a file that the manifest lists is lacking or has another size, or the file itself has other
      *     bytes
      * @throws IOException if the folder can't be read
@@ -79,7 +176,10 @@ public final class FinishedRun {
             return Optional.empty();
         }
         var name = whole.getFileName();
-        if (!isFolder && (name == null || !manifest.files().containsKey(name.toString()))) {
+        if (!isFolder
+                && (name == null
+                        || !(manifest.files().containsKey(name.toString())
+                                || name.toString().equals(RunFiles.MANIFEST)))) {
             return Optional.empty();
         }
         var run = new FinishedRun(above, manifest);
@@ -226,13 +326,19 @@ public final class FinishedRun {
      * @return the message
      */
     public static UsageException unreadable(Path file, RuntimeException e) {
+        return unreadable(file, "a file that 'scoring run' wrote", "", e);
+    }
+
+    /** Says what was expected, and of a file that is something else what to do. */
+    static UsageException unreadable(Path file, String expected, String todo, RuntimeException e) {
         var message = e instanceof JacksonException parsing ? parsing.getOriginalMessage() : e.toString();
         boolean cut = e instanceof JacksonIOException;
         var line = !cut && e instanceof JacksonException parsing && parsing.getLocation() != null
                 ? ":" + parsing.getLocation().getLineNr()
                 : "";
         return new UsageException(file + line + ": "
-                + (cut ? "can't be read to its end: " : "not a file that 'scoring run' wrote: ")
-                + ParserWords.without(message));
+                + (cut ? "can't be read to its end: " : "not " + expected + ": ")
+                + ParserWords.without(message)
+                + (cut ? "" : todo));
     }
 }

@@ -61,6 +61,8 @@ public final class ScoreFile implements AutoCloseable {
 
     private static final int LONGEST = 40;
 
+    private static final String INSTEAD = ". Give what 'scoring run' wrote; records are scored first: scoring run";
+
     private final Path file;
     private final InputStream in;
     private final JsonParser parser;
@@ -88,7 +90,22 @@ public final class ScoreFile implements AutoCloseable {
             throw e;
         } catch (JacksonException e) {
             stored.close();
-            throw FinishedRun.unreadable(file, e);
+            throw unreadable(file, e);
+        }
+    }
+
+    /**
+     * Says whether the lines of a file hold the inputs of their episodes: all of them do, or none.
+     *
+     * @param file the file; its name says whether it is compressed
+     * @return whether the first line has inputs; false where there is none
+     * @throws UsageException if the file is not what a run writes
+     * @throws IOException if it can't be read
+     */
+    public static boolean holdsInputs(Path file) throws IOException {
+        try (var scores = open(file)) {
+            var first = scores.next();
+            return first != null && first.inputs();
         }
     }
 
@@ -109,7 +126,7 @@ public final class ScoreFile implements AutoCloseable {
             }
             return line();
         } catch (JacksonException e) {
-            throw FinishedRun.unreadable(file, e);
+            throw unreadable(file, e);
         }
     }
 
@@ -233,9 +250,13 @@ public final class ScoreFile implements AutoCloseable {
         };
     }
 
+    private static UsageException unreadable(Path file, JacksonException e) {
+        return FinishedRun.unreadable(file, "the " + RunFiles.SCORES + " of a run", INSTEAD, e);
+    }
+
     private UsageException wrong(String expected, String found) {
         return new UsageException(file + ":" + parser.currentTokenLocation().getLineNr() + ": expected " + expected
-                + ", found " + found + ". Give what 'scoring run' wrote; records are scored first: scoring run");
+                + ", found " + found + INSTEAD);
     }
 
     @Override

@@ -1,5 +1,9 @@
 package games.scoring.source;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
 /**
  * The names of the files in the folder OUT of a run. They stand here, and not beside what writes them, because whoever
  * walks inputs knows such folders by them.
@@ -39,5 +43,31 @@ public final class RunFiles {
     /** The list of the files that the run makes, in {@link #WORK}. */
     public static final String MADE = "made" + PARTIAL;
 
+    /** The files that hold episodes, the same ones each: what is read first of those that are there stands first. */
+    public static final List<String> EPISODES = episodes();
+
     private RunFiles() {}
+
+    private static List<String> episodes() {
+        var names = new ArrayList<String>();
+        for (var packing : Compression.values()) {
+            names.add(SCORES + packing.suffix());
+        }
+        for (var packing : Compression.values()) {
+            names.add(SCORES_CSV + packing.suffix());
+        }
+        names.add(SCORES_PARQUET);
+        return List.copyOf(names);
+    }
+
+    /**
+     * Says whether a file is one that a run writes beside its episodes.
+     *
+     * @param name the file's name
+     * @return false for those that hold episodes, and for a family's own files
+     */
+    public static boolean isOfNoEpisode(String name) {
+        return Set.of(MANIFEST, LEADERBOARD, LEADERBOARD_CSV, STANDINGS).contains(name)
+                || name.equals(REJECTS + Compression.ofName(name).suffix());
+    }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Recognises the folder OUT of a run, finished or broken off: by how its manifest begins, or by the list of files that
@@ -19,14 +18,6 @@ final class RunFolder {
     private static final Pattern MANIFEST =
             Pattern.compile("\\{\\s*\"program\"\\s*:\\s*\\{\\s*\"name\"\\s*:\\s*\"scoring\"");
     private static final int HEAD = 256;
-
-    /** Whatever a run is asked for, they hold the same episodes. */
-    private static final List<String> SCORES = Stream.of(
-                    Stream.of(Compression.values()).map(packing -> RunFiles.SCORES + packing.suffix()),
-                    Stream.of(Compression.values()).map(packing -> RunFiles.SCORES_CSV + packing.suffix()),
-                    Stream.of(RunFiles.SCORES_PARQUET))
-            .flatMap(names -> names)
-            .toList();
 
     private RunFolder() {}
 
@@ -65,7 +56,7 @@ final class RunFolder {
     /** Leaves out the files of a run that hold the episodes of another one of its files again. */
     static void readOnce(List<Entry.Child> files) {
         var names = files.stream().map(Entry.Child::name).collect(Collectors.toSet());
-        var scores = SCORES.stream().filter(names::contains).toList();
+        var scores = RunFiles.EPISODES.stream().filter(names::contains).toList();
         var again = scores.subList(Math.min(1, scores.size()), scores.size());
         files.replaceAll(file -> file.entry() != null && again.contains(file.name()) ? again(file.entry()) : file);
     }

@@ -125,8 +125,15 @@ public final class Comparison {
                     .orElseThrow(() -> new UsageException(out + ": the run wrote no " + RunFiles.SCORES
                             + ". Score without --no-episodes, and with --format jsonl, to be able to compare."));
         }
-        if (!Files.isRegularFile(out)) {
-            throw new UsageException(out + ": expected the folder of a run, or its " + RunFiles.SCORES + ".");
+        if (!Files.exists(out)) {
+            throw new UsageException(
+                    out + ": expected the folder of a run, or its " + RunFiles.SCORES + ", found nothing there.");
+        }
+        var run = FinishedRun.of(out);
+        if (run.isPresent() && !String.valueOf(out.getFileName()).startsWith(RunFiles.SCORES)) {
+            throw new UsageException(out + ": expected the folder of a run, or its " + RunFiles.SCORES
+                    + ", found another file of one. Name its folder: "
+                    + run.get().shownFolder());
         }
         // Nothing else tells that a run has no scores, and not that they were lost.
         if (!isOfRun(out) && isEmpty(out)) {

@@ -126,4 +126,71 @@ final class FinishedRunTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("scores.jsonl.gz: can't be read to its end");
     }
+
+    @Test
+    void whatIsNoFolderOfARunIsSaidWithWhatToDo() throws IOException {
+        var logs = Files.createDirectory(out.resolve("logs"));
+        var record = Files.writeString(logs.resolve("in.jsonl"), "{}");
+        var brokenOff =
+                Files.createDirectories(logs.resolve("out/resume.partial")).getParent();
+
+        assertThatThrownBy(() -> FinishedRun.open(out.resolve("standings.json")))
+                .hasMessageEndingWith("found a file of one. Name its folder: " + out);
+        assertThatThrownBy(() -> FinishedRun.open(out.resolve("manifest.json")))
+                .hasMessageEndingWith("found a file of one. Name its folder: " + out);
+        assertThatThrownBy(() -> FinishedRun.open(record))
+                .hasMessageEndingWith("found a file. Score it first: scoring run " + record + " -o OUT");
+        assertThatThrownBy(() -> FinishedRun.open(logs))
+                .hasMessageEndingWith("found another. Score what is in it first: scoring run " + logs + " -o OUT");
+        assertThatThrownBy(() -> FinishedRun.open(brokenOff)).hasMessageEndingWith("--resume goes on with it");
+        assertThatThrownBy(() -> FinishedRun.open(out.resolve("none"))).hasMessageContaining("found nothing there");
+    }
+
+    @Test
+    void whatARunWroteIsAnInputWhereItHoldsInputs() throws IOException {
+        var scored = "{\"counts\":{\"scored\":1}}";
+        var scores = out.resolve("scores.jsonl");
+        var line = "{\"benchmark\":\"arena/duel\",\"ruleset\":\"new\",\"status\":\"scored\",\"score\":1.0";
+        Files.writeString(scores, line + "}\n");
+        WrittenRun.finish(out, scored);
+        for (var named : new Path[] {out, scores}) {
+            assertThatThrownBy(() -> FinishedRun.asInput(named))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageStartingWith(named + ": expected an INPUT, found what 'scoring run' wrote, without the"
+                            + " inputs that --keep-inputs keeps")
+                    .hasMessageContaining("scoring explain " + out);
+        }
+        for (var name : new String[] {"standings.json", "manifest.json"}) {
+            assertThatThrownBy(() -> FinishedRun.asInput(out.resolve(name)))
+                    .hasMessageContaining("with no episodes to score");
+        }
+
+        Files.writeString(scores, line + ",\"inputs\":{}}\n");
+        WrittenRun.finish(out, scored);
+        assertThat(FinishedRun.asInput(out)).isPresent();
+        assertThat(FinishedRun.asInput(scores)).isPresent();
+
+        Files.delete(scores);
+        WrittenRun.finish(out, scored);
+        assertThatThrownBy(() -> FinishedRun.asInput(out)).hasMessageContaining("without its episodes");
+    }
+
+    @Test
+    void aTableOfScoresHoldsInputsWhereItHasAColumnForOne() throws IOException {
+        var table = out.resolve("scores.csv");
+        Files.writeString(table, "benchmark,agent,status,score,metrics/score,options,source\n");
+        assertThat(KeptInputs.areIn(table)).isFalse();
+        Files.writeString(table, "benchmark,agent,status,height,score,metrics/score,options,source\n");
+        assertThat(KeptInputs.areIn(table)).isTrue();
+    }
+
+    @Test
+    void aRunThatWasBrokenOffIsNoInput() throws IOException {
+        Files.delete(out.resolve("manifest.json"));
+        Files.createDirectory(out.resolve("resume.partial"));
+
+        assertThatThrownBy(() -> FinishedRun.asInput(out))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--resume goes on with it");
+    }
 }

@@ -465,7 +465,8 @@ class ComparisonTest {
 
         assertThatThrownBy(() -> compare(a, all(empty.resolve("rejects.jsonl"))))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("rejects.jsonl: expected the scores.jsonl of a run, found no line");
+                .hasMessageContaining(
+                        "rejects.jsonl: expected the folder of a run, or its scores.jsonl, found another file");
         Files.delete(empty.resolve("manifest.json"));
         assertThatThrownBy(() -> compare(a, all(empty.resolve("scores.jsonl"))))
                 .isInstanceOf(UsageException.class)
