@@ -19,7 +19,7 @@ final class ExplanationJson {
 
     private ExplanationJson() {}
 
-    static String line(Scored scored, Optional<Explanation> explanation, String language) {
+    static String line(Scored scored, String source, Optional<Explanation> explanation, String language) {
         var episode = scored.episode();
         var rule = scored.rule().rule();
         var wording = Wording.of(rule, language);
@@ -33,7 +33,7 @@ final class ExplanationJson {
         if (episode.hasRepeat()) {
             node.put("repeat", episode.repeat());
         }
-        node.put("source", episode.source());
+        node.put("source", source);
         node.put("status", scored.status().word());
         texts(node, "options", scored.rule().options());
         texts(node, "labels", episode.labels());

@@ -21,11 +21,18 @@ import java.util.stream.Collectors;
 final class ExplanationText {
 
     private final Scored scored;
+    private final String source;
     private final Optional<Explanation> explanation;
     private final String language;
 
-    ExplanationText(Scored scored, Optional<Explanation> explanation, String language) {
+    /**
+     * Makes ready to print.
+     *
+     * @param source where the episode stood; its inputs may have been read from what a run kept of it
+     */
+    ExplanationText(Scored scored, String source, Optional<Explanation> explanation, String language) {
         this.scored = scored;
+        this.source = source;
         this.explanation = explanation;
         this.language = language;
     }
@@ -40,7 +47,7 @@ final class ExplanationText {
         append(title, "episode", episode.episode());
         append(title, "repeat", episode.hasRepeat() ? String.valueOf(episode.repeat()) : "");
         out.println(Visible.text(title.toString()));
-        out.println("  source   " + Visible.text(episode.source()));
+        out.println("  source   " + Visible.text(source));
         out.println("  ruleset  " + rule.ruleset()
                 + (rule.applied().equals(rule.ruleset())
                         ? ""

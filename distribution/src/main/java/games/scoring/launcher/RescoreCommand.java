@@ -22,6 +22,10 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class RescoreCommand implements Callable<Integer> {
 
+    static final String ROOT =
+            "Where relative paths of the run's inputs start: the folder in which the run was made. They are looked for in"
+                    + " the working folder and in those above OUT without it.";
+
     private static final int LISTED = 20;
 
     @Spec
@@ -39,12 +43,7 @@ final class RescoreCommand implements Callable<Integer> {
     @Parameters(paramLabel = "OUT", description = "A folder that 'scoring run' wrote.")
     private Path out;
 
-    @Option(
-            names = "--root",
-            paramLabel = "DIR",
-            description =
-                    "Where relative paths of the run's inputs start: the folder in which the run was made. They are"
-                            + " looked for in the working folder and in those above OUT without it.")
+    @Option(names = "--root", paramLabel = "DIR", description = ROOT)
     private Optional<Path> root = Optional.empty();
 
     @Option(

@@ -28,4 +28,16 @@ final class RuleOptions {
     List<String> options() {
         return options;
     }
+
+    /** Names the options that were given. */
+    List<String> given() {
+        var given = new ArrayList<String>();
+        if (!rulesets.isEmpty()) {
+            given.add("--ruleset");
+        }
+        if (!options.isEmpty()) {
+            given.add("--option");
+        }
+        return given;
+    }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -684,6 +685,93 @@ class CommandsIT {
         var only = Scoring.run("validate", input, "--benchmark", "orak/2048", "--only", "orak/2084");
         assertThat(only.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(only.err()).contains("matches no benchmark").contains("orak/2048");
+    }
+
+    @Test
+    void aRunIsExplainedAsItWasMade() throws Exception {
+        var input = file("runs.jsonl", """
+                {"benchmark":"orak/2048","agent":"m1","episode":"e17","ruleset":"docs-2025-06","inputs":{"final_game_score":5000}}
+                {"benchmark":"orak/2048","agent":"m1","episode":"e18","inputs":{"final_game_score":-1}}
+                {"benchmark":"orak/2048","agent":"m1","episode":"e19","status":"aborted"}
+                {"inputs":{"final_game_score":9000}}
+                """);
+        var made = List.of("--ruleset", "orak=floors-only", "--benchmark", "orak/2048", "--agent", "nobody");
+        var asked = new ArrayList<>(List.of("explain", input, "--json"));
+        asked.addAll(made);
+        var expected = Scoring.run(asked.toArray(String[]::new)).out();
+        assertThat(expected).contains("scored under floors-only, as the run asks");
+        for (var kept : List.of("again", "--keep-inputs")) {
+            var out = folder.resolve(kept).toString();
+            var run = new ArrayList<>(List.of("run", input, "-o", out));
+            run.addAll(made);
+            run.addAll(kept.startsWith("--") ? List.of(kept) : List.of());
+            Scoring.run(run.toArray(String[]::new));
+
+            var explained = Scoring.run("explain", out, "--json");
+            assertThat(explained.exit()).as(explained.err()).isZero();
+            assertThat(withoutPlaces(explained.out())).isEqualTo(withoutPlaces(expected));
+            assertThat(explained.err()).contains("1 record was rejected, and rejects.jsonl says why");
+            var one = Scoring.run("explain", out, "--episode", input + ":4");
+            assertThat(one.out()).startsWith("orak/2048  agent nobody\n").contains("  score = 45.0\n");
+        }
+        var again = folder.resolve("again").toString();
+        assertThat(Scoring.run("explain", again, "--json").out()).isEqualTo(expected);
+        var other = Scoring.run("explain", again, "--ruleset", "docs-2025-06");
+        assertThat(other.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(other.err()).contains("--ruleset: " + again + " is a run", "scoring rescore " + again);
+
+        Files.writeString(Path.of(input), Files.readString(Path.of(input)).replace("5000", "5001"));
+        var changed = Scoring.run("explain", again);
+        assertThat(changed.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(changed.err()).contains("runs.jsonl: not what the run read: size or SHA-256 differ");
+        Files.delete(Path.of(input));
+        var gone = Scoring.run("explain", again);
+        assertThat(gone.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(gone.err())
+                .hasLineCount(1)
+                .contains("runs.jsonl, which is not there")
+                .contains("--keep-inputs");
+        assertThat(gone.out()).isEmpty();
+    }
+
+    /** Of an input that the run kept, nothing more is known than that it was given. */
+    private static String withoutPlaces(String explained) {
+        return explained.replaceAll(",\"path\":\"[^\"]*\",\"at\":\"[^\"]*\"", "");
+    }
+
+    @Test
+    void anEpisodeThatIsNotThereIsAnsweredWithTheNearest() throws Exception {
+        var input = file("runs.jsonl", """
+                {"benchmark":"orak/2048","episode":"e17","inputs":{"final_game_score":5000}}
+                {"benchmark":"orak/2048","episode":"other","inputs":{"final_game_score":5000}}
+                """);
+        Scoring.run("run", input, "-o", folder.resolve("out").toString());
+        for (var named : List.of(input, folder.resolve("out").toString())) {
+            var outcome = Scoring.run("explain", named, "--episode", "E18");
+            assertThat(outcome.exit()).isEqualTo(ExitCode.USAGE);
+            assertThat(outcome.err()).contains("no episode 'E18' among the 2 episodes read. Closest: e17.");
+        }
+    }
+
+    /** One sentence with the command to use, and no reject a line. */
+    @Test
+    void theWrongKindOfThingIsSaidWithTheCommandForIt() throws Exception {
+        var input = file("runs.jsonl", "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":1}}\n".repeat(3));
+        var out = folder.resolve("out").toString();
+        Scoring.run("run", input, "-o", out);
+        for (var wrong : new String[][] {
+            {"scoring explain " + out, "validate", out},
+            {"scoring explain " + out, "run", out, "-o", folder.resolve("next").toString()},
+            {"scoring verify " + input + " --table " + out + "/leaderboard.csv", "verify", out},
+            {"Name its folder: " + out, "compare", out + "/leaderboard.json", out},
+            {"scoring run " + input + " -o OUT", "leaderboard", input},
+            {"scoring run " + input + " -o OUT", "rescore", input, "--ruleset", "floors-only"}
+        }) {
+            var outcome = Scoring.run(Arrays.copyOfRange(wrong, 1, wrong.length));
+            assertThat(outcome.exit()).as(wrong[1]).isEqualTo(ExitCode.USAGE);
+            assertThat(outcome.err()).as(wrong[1]).hasLineCount(1).contains(wrong[0]);
+        }
+        assertThat(folder.resolve("next")).doesNotExist();
     }
 
     @Test

@@ -105,6 +105,16 @@ public final class Episode {
     }
 
     /**
+     * Gives the same episode with another reason for its status.
+     *
+     * @param reason why the status is stated, a clause
+     * @return an episode that stays as it is as long as this one does
+     */
+    public Episode because(String reason) {
+        return copy(values).status(status, reason).build();
+    }
+
+    /**
      * Gives the same episode under other names.
      *
      * @param agent the agent

@@ -31,7 +31,7 @@ final class RunInputs {
         var inputs = run.manifest().inputs();
         if (inputs.stream().anyMatch(input -> input.path().equals("-"))) {
             throw new UsageException(run.folder() + ": the run read standard input, which can't be read again. Score"
-                    + " with --keep-inputs to be able to rescore.");
+                    + " with --keep-inputs to be able to rescore or explain.");
         }
         if (named.isPresent()
                 && inputs.stream().allMatch(input -> Path.of(input.path()).isAbsolute())) {
@@ -100,6 +100,6 @@ final class RunInputs {
     /** Says that an input is not what it was. */
     static UsageException changed(Path input) {
         return new UsageException(input + ": not what the run read: size or SHA-256 differ from the manifest's. Put the"
-                + " old file back, or score anew: scoring run --ruleset");
+                + " old file back, or score anew: scoring run");
     }
 }

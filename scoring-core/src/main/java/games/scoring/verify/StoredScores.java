@@ -28,7 +28,7 @@ final class StoredScores {
     }
 
     /** Finds the line of an episode; null where the run did not score it. Episodes come in the order of the input. */
-    ScoreFile.@Nullable Line of(RescoredEpisode episode) {
+    ScoreFile.@Nullable Line of(RunAgain.Names episode) {
         if (holdsInputs) {
             var source = episode.source();
             long at = Long.parseLong(source.substring(source.lastIndexOf(':') + 1));
@@ -38,12 +38,7 @@ final class StoredScores {
             return next;
         }
         var line = next;
-        if (line != null
-                && line.source().equals(episode.source())
-                && line.benchmark().equals(episode.benchmark())
-                && line.agent().equals(episode.agent())
-                && line.instance().equals(episode.instance())
-                && line.episode().equals(episode.episode())) {
+        if (line != null && episode.areOf(line)) {
             advance();
             return line;
         }
@@ -55,7 +50,7 @@ final class StoredScores {
         if (next != null && !next.status().equals(Status.MISSING.word())) {
             throw new UsageException(out + ": " + RunFiles.SCORES + " has an episode at line " + number + " ("
                     + next.source() + ") that reading the inputs does not give any more: the plugins read otherwise"
-                    + " than they did. Score the inputs anew: scoring run --ruleset");
+                    + " than they did. Score the inputs anew: scoring run");
         }
     }
 

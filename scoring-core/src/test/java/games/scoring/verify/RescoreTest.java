@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.message.UsageException;
+import games.scoring.output.FinishedRun;
 import games.scoring.output.LineFiles;
 import games.scoring.output.OutputFolder;
 import games.scoring.output.Plan;
@@ -493,5 +494,56 @@ class RescoreTest {
         var text = new StringBuilder();
         new Rescored(List.of(benchmark), 0, List.of(), List.of(), Optional.empty()).write(text);
         return text.toString();
+    }
+
+    /** Whatever the run kept: what its own rules say of an episode, and where it read it. */
+    @Test
+    void theEpisodesOfARunAreGivenAsItScoredThem() throws IOException {
+        var input = input(
+                record("i1", 4, true, ",\"ruleset\":\"new\",\"episode\":\"e\""),
+                record("i1", 4, true, ",\"episode\":\"e\""),
+                record("i2", 4, false, ",\"status\":\"unfinished\"").replace("high", "triple"),
+                record("i3", 4, false, "").replace("high", "triple"),
+                "{\"benchmark\":\"leap/high\",\"inputs\":{\"landed\":true}}\n");
+        for (var kept : Kept.values()) {
+            var given = new ArrayList<EpisodesOfRun.OfRun>();
+            var warnings = new ArrayList<String>();
+            var run = FinishedRun.open(run(input, kept, "new"));
+            EpisodesOfRun.read(CATALOG, run, Optional.empty(), 2, warnings::add, given::add);
+
+            assertThat(given).extracting(EpisodesOfRun.OfRun::source).containsExactly(at(1), at(3), at(4));
+            assertThat(given).extracting(each -> each.scored().score()).containsExactly(40.0, Double.NaN, 4.0);
+            assertThat(given)
+                    .extracting(each -> each.scored().status().word())
+                    .containsExactly("scored", "unfinished", "unfinished");
+            // Left to the rule, and not a status of the record, though the kept line states one.
+            assertThat(given.get(2).scored().episode().status()).isNull();
+            assertThat(given.get(1).scored().episode().statusReason())
+                    .isEqualTo("the record says that the episode was not finished");
+            assertThat(given).noneMatch(EpisodesOfRun.OfRun::differs);
+            assertThat(warnings).isEmpty();
+        }
+    }
+
+    @Test
+    void noMoreEpisodesAreGivenThanAreWanted() throws IOException {
+        var input = input(record("i1", 4, true, ""), record("i2", 3, true, ""));
+        var run = FinishedRun.open(run(input, Kept.SCORES));
+        var given = new ArrayList<EpisodesOfRun.OfRun>();
+        EpisodesOfRun.read(CATALOG, run, Optional.empty(), 1, warning -> {}, each -> !given.add(each));
+        assertThat(given).hasSize(1);
+    }
+
+    @Test
+    void aScoreThatIsNotWhatTheRunGaveIsMarked() throws IOException {
+        var out = run(input(record("i1", 4, true, "")), Kept.SCORES);
+        WrittenRun.change(out, "scores.jsonl", text -> text.replace("\"score\":40.0", "\"score\":41.0"));
+        var given = new ArrayList<EpisodesOfRun.OfRun>();
+        EpisodesOfRun.read(CATALOG, FinishedRun.open(out), Optional.empty(), 1, warning -> {}, given::add);
+        assertThat(given).singleElement().matches(EpisodesOfRun.OfRun::differs);
+    }
+
+    private String at(int line) {
+        return folder.resolve("in.jsonl") + ":" + line;
     }
 }
