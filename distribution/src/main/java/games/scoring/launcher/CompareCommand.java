@@ -11,11 +11,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Compares two agents or runs. */
 @Command(
@@ -55,12 +57,27 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "BY",
             arity = "0..1",
             fallbackValue = "0",
+            converter = Margin.class,
             description =
                     "Exit with 4 if B, or one of its agents, is worse than A in some benchmark: if the whole 95 %% interval of the mean"
                             + " difference (where there is none, the difference) lies beyond BY on the wrong side; BY is 0 by"
                             + " default. Also if B lost a benchmark, or an agent there: if"
                             + " none of A's scores, under the same ruleset, has a partner in B.")
     private Optional<Double> failIfWorse = Optional.empty();
+
+    /** What stands behind the option is taken for its number, as it may have one. */
+    static final class Margin implements ITypeConverter<Double> {
+
+        @Override
+        public Double convert(String text) {
+            try {
+                return Double.valueOf(text);
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException(
+                        "'" + text + "' is not a number. Without one, write the option behind A and B");
+            }
+        }
+    }
 
     @Option(names = "--json", description = "Write JSON.")
     private boolean json;

@@ -891,6 +891,8 @@ class CommandsIT {
                 .contains("scoring: lost orak/slay-the-spire under docs-2025-06: A has a score in 1 episode, none of"
                         + " which has a partner with a score in B");
         assertThat(Scoring.run("compare", b, a, "--fail-if-worse").exit()).isZero();
+        assertThat(Scoring.run("compare", "--fail-if-worse", a, b).err())
+                .contains("'" + a + "' is not a number. Without one, write the option behind A and B");
         assertThat(Scoring.run("compare", a, b).exit()).isZero();
     }
 

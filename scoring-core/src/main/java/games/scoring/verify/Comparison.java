@@ -267,9 +267,22 @@ public final class Comparison {
                 var all = ComparedScores.of(played.getValue().byAgent.values(), pairs);
                 var one = compared(contest, Optional.empty(), all);
                 benchmarks.add(one);
-                benchmarks.addAll(ofAgents(contest, played.getValue().byAgent, pairs));
-                alone[0] += all.alone(0);
-                alone[1] += all.alone(1);
+                var apart = new TreeSet<String>(CodePoints.ORDER);
+                for (var agent : played.getValue().byAgent.entrySet()) {
+                    var its = ComparedScores.of(List.of(agent.getValue()), pairs);
+                    alone[0] += its.alone(0);
+                    alone[1] += its.alone(1);
+                    if (agentByAgent && its.plays(0)) {
+                        benchmarks.add(compared(contest, Optional.of(agent.getKey()), its));
+                    }
+                    if (its.samples().isPresent() && all.samples().isEmpty()) {
+                        apart.add(agent.getKey());
+                    }
+                }
+                if (!apart.isEmpty()) {
+                    remarks.add(where(contest) + ": the row of all agents is without " + named(apart)
+                            + ", whose records name no instance");
+                }
                 boolean compared = one.pairs() > 0 || one.samples().isPresent();
                 any |= compared;
                 if (compared) {
@@ -286,21 +299,6 @@ public final class Comparison {
                     + alone[1] + " of b. Records that are to be paired need the key \"instance\".");
         }
         return new Compared(a, b, benchmarks, remarks, stopped);
-    }
-
-    /** Compares each agent of the first side with itself, if there are several. */
-    private List<OfBenchmark> ofAgents(Contest contest, Map<String, BothSides> byAgent, Pairs pairs)
-            throws IOException {
-        var benchmarks = new ArrayList<OfBenchmark>();
-        if (agentByAgent) {
-            for (var agent : byAgent.entrySet()) {
-                var sides = ComparedScores.of(List.of(agent.getValue()), pairs);
-                if (sides.plays(0)) {
-                    benchmarks.add(compared(contest, Optional.of(agent.getKey()), sides));
-                }
-            }
-        }
-        return benchmarks;
     }
 
     private static String where(Contest contest) {

@@ -26,15 +26,11 @@ record CsvText(String text, char separator) {
         return new CsvText(rest, said == ',' || said == '\t' ? said : separator(header(rest)));
     }
 
-    /** Gives the first line that says something. */
-    String header() {
-        return header(text);
-    }
-
     CsvReader.CsvReaderBuilder reader() {
         return CsvReader.builder().fieldSeparator(separator).skipEmptyLines(true);
     }
 
+    /** Gives the first line that says something. */
     private static String header(String text) {
         return text.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
     }

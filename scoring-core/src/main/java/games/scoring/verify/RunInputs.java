@@ -33,8 +33,7 @@ final class RunInputs {
             throw new UsageException(run.folder() + ": the run read standard input, which can't be read again. Score"
                     + " with --keep-inputs to be able to rescore or explain.");
         }
-        if (named.isPresent()
-                && inputs.stream().allMatch(input -> Path.of(input.path()).isAbsolute())) {
+        if (named.isPresent() && inputs.stream().allMatch(input -> new File(input.path()).isAbsolute())) {
             throw new UsageException("--root " + named.get() + ": " + run.folder() + " names its inputs by absolute"
                     + " paths, and none is looked for elsewhere. Leave --root out.");
         }

@@ -39,10 +39,11 @@ public record TwoSamples(
         var welch = OptionalDouble.empty();
         if (a.length > 1 && b.length > 1) {
             double difference = meanB - meanA;
-            // In units in which the largest score is about 1: squares neither overflow nor vanish.
-            int unit = Math.max(exponent(a), exponent(b));
-            double ofA = variance(a, meanA, unit) / a.length;
-            double ofB = variance(b, meanB, unit) / b.length;
+            var varianceA = Variance.of(a, meanA);
+            var varianceB = Variance.of(b, meanB);
+            int unit = Variance.unit(varianceA, varianceB);
+            double ofA = varianceA.in(unit) / a.length;
+            double ofB = varianceB.in(unit) / b.length;
             double half = 0;
             if (ofA + ofB > 0) {
                 double freedom = (ofA + ofB) * (ofA + ofB) / (ofA * ofA / (a.length - 1) + ofB * ofB / (b.length - 1));
@@ -74,21 +75,37 @@ public record TwoSamples(
         return allEqual ? 1 : Distributions.mannWhitneyTest(a, b);
     }
 
-    private static int exponent(double[] scores) {
-        double largest = 0;
-        for (double score : scores) {
-            largest = Math.max(largest, Math.abs(score));
-        }
-        return Math.getExponent(largest);
-    }
+    /**
+     * A side's sample variance.
+     *
+     * @param value in squares of 2 to the power of the unit: there the side's largest score is about 1, so that squares
+     *     neither overflow nor vanish
+     * @param unit the exponent
+     */
+    private record Variance(double value, int unit) {
 
-    private static double variance(double[] scores, double mean, int unit) {
-        double middle = Math.scalb(mean, -unit);
-        double squares = 0;
-        for (double score : scores) {
-            double deviation = Math.scalb(score, -unit) - middle;
-            squares += deviation * deviation;
+        static Variance of(double[] scores, double mean) {
+            double largest = 0;
+            for (double score : scores) {
+                largest = Math.max(largest, Math.abs(score));
+            }
+            int unit = Math.getExponent(largest);
+            double middle = Math.scalb(mean, -unit);
+            double squares = 0;
+            for (double score : scores) {
+                double deviation = Math.scalb(score, -unit) - middle;
+                squares += deviation * deviation;
+            }
+            return new Variance(squares / (scores.length - 1), unit);
         }
-        return squares / (scores.length - 1);
+
+        /** A side that doesn't vary has no say in the unit, however large its scores. */
+        static int unit(Variance a, Variance b) {
+            return a.value > 0 && b.value > 0 ? Math.max(a.unit, b.unit) : a.value > 0 ? a.unit : b.unit;
+        }
+
+        double in(int other) {
+            return Math.scalb(value, 2 * (unit - other));
+        }
     }
 }

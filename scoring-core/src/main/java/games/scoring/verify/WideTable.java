@@ -21,7 +21,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -49,7 +48,7 @@ public final class WideTable {
         try (var csv = text.reader().ofCsvRecord(text.text())) {
             for (var row : csv) {
                 if (names.isEmpty()) {
-                    names = row.getFields();
+                    names = row.getFields().stream().map(String::strip).toList();
                 } else {
                     rows.add(row);
                 }
@@ -68,13 +67,21 @@ public final class WideTable {
      * @throws IOException if the file can't be read
      */
     public static boolean mayBe(Path file) throws IOException {
-        String first;
+        CsvText text;
         try (var in = Files.newInputStream(file)) {
-            first = CsvText.of(ByteOrderMark.without(new String(in.readNBytes(1 << 16), StandardCharsets.UTF_8)))
-                    .header();
+            text = CsvText.of(ByteOrderMark.without(new String(in.readNBytes(1 << 16), StandardCharsets.UTF_8)));
         }
-        var names = List.of(first.toLowerCase(Locale.ROOT).split("[,\t]", -1));
-        return first.matches(".*[,\t].*") && !names.contains("agent");
+        try (var csv = text.reader().ofCsvRecord(text.text())) {
+            var names = csv.stream()
+                    .limit(1)
+                    .flatMap(row -> row.getFields().stream())
+                    .map(String::strip)
+                    .toList();
+            return names.size() > 1 && names.stream().noneMatch("agent"::equalsIgnoreCase);
+        } catch (CsvParseException e) {
+            // Who reads it says what is wrong.
+            return true;
+        }
     }
 
     /**
@@ -110,7 +117,7 @@ public final class WideTable {
                 return Optional.of(printed.against(ours, name, rulesets, slack));
             }
         }
-        if (printed.header.stream().anyMatch(name -> name.strip().equalsIgnoreCase("model"))) {
+        if (printed.header.stream().anyMatch("model"::equalsIgnoreCase)) {
             return Optional.empty();
         }
         if (!whole) {

@@ -73,6 +73,18 @@ class ComparisonTest {
     }
 
     @Test
+    void aSideThatDoesNotVaryLeavesTheDoubtToTheOther() {
+        var huge = TwoSamples.of(new double[] {1e90, 1e90, 1e90}, new double[] {1, 2, 3});
+        assertThat(huge.welch().orElseThrow()).isCloseTo(0, within(1e-100));
+        assertThat(huge.low()).hasValue(-1e90);
+        // scipy 1.14: ttest_ind([5, 5, 5], [1, 2, 3], equal_var=False)
+        var near = TwoSamples.of(new double[] {5, 5, 5}, new double[] {1, 2, 3});
+        assertThat(near.welch().orElseThrow()).isCloseTo(0.03509871864598465, within(1e-12));
+        var farthest = TwoSamples.of(new double[] {1.7e308, 1.7e308}, new double[] {1e-300, 3e-300});
+        assertThat(farthest.welch()).hasValue(0);
+    }
+
+    @Test
     void twoAgentsOfOneRunArePairedByInstanceAndRepeat() throws IOException {
         var out = out(
                 "out",
@@ -193,6 +205,17 @@ class ComparisonTest {
                         "leap/high  new               5     5       3     6.5    3.5  -0.3877 to 7.388  0.06969"
                                 + "         0.09524");
         assertThat(compare(a, b).json()).contains("\"p_welch\" : 0.069693451588");
+    }
+
+    @Test
+    void anAgentWithoutInstancesIsComparedInItsRowAlone() throws IOException {
+        var ada = line("leap/high", "ada", "i1", 1, "10");
+        var compared = compare(all(out("a", ada, loose(1, 2, 3))), all(out("b", ada, loose(2, 3, 4))));
+        assertThat(compared.benchmarks().get(2).samples().orElseThrow().difference())
+                .isEqualTo(1);
+        assertThat(compared.remarks())
+                .contains("leap/high (new): the row of all agents is without v, whose records name no instance")
+                .noneMatch(remark -> remark.startsWith("without an instance"));
     }
 
     @Test

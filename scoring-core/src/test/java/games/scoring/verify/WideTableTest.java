@@ -79,6 +79,20 @@ class WideTableTest {
                 .hasMessageContaining("--only asks for a part of a family's benchmarks");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\"benchmark\",\"agent\",\"value\"", "benchmark, agent , value", "\"Agent\"\t\"value\""})
+    void aTableWithAColumnOfAgentsIsNone(String header) throws IOException {
+        assertThat(WideTable.mayBe(Files.writeString(folder.resolve("table.csv"), header + "\n")))
+                .isFalse();
+    }
+
+    @Test
+    void namesOfColumnsMayBeQuotedAndHaveBlanksAround() throws IOException {
+        var table =
+                check("\"name\", long ,\"high, mean\"\nada,,12.7\n").tables().get(0);
+        assertThat(table.checked()).contains("leap/b.csv");
+    }
+
     @Test
     void aTableThatNamesItsModelsMayBeAnyPublishedOne() throws IOException {
         Files.createDirectories(folder.resolve("exported"));
