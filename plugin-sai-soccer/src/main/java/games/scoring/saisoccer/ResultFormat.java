@@ -35,8 +35,9 @@ import tools.jackson.databind.node.MissingNode;
  *
  * <p>Each episode's score is the platform's own, since nothing of the reward terms is left. A failed task makes one
  * aborted episode without a score, so that the total of the three tasks is missing and says why; one that is not over
- * makes an unfinished one. A result that failed as a whole although its tasks are over, and a task that is listed twice,
- * are rejected. What the result itself adds up is compared by {@link Aggregates}.
+ * makes an unfinished one. So does each of the three that a result does not list which failed, or goes on. A result that
+ * failed as a whole although its tasks are over, and a task that is listed twice, are rejected. What the result itself
+ * adds up is compared by {@link Aggregates}. An {@code agent}, which the platform does not write, is taken as in records.
  */
 final class ResultFormat implements LogFormat {
 
@@ -52,6 +53,7 @@ final class ResultFormat implements LogFormat {
     private static final List<String> OTHERS = List.of("duration", "error");
     private static final List<String> BEGUN = List.of("tasks", "score", "episodes");
     private static final Set<String> KEYS = Set.of("tasks", "status", "score", "duration", "error");
+    private static final String AGENT = "agent";
 
     /** The longest text that a message shows. */
     private static final int LONGEST_SHOWN = 100;
@@ -106,21 +108,26 @@ final class ResultFormat implements LogFormat {
             return false;
         }
         return isResult(head)
+                || isTaskless(keys(head))
                 || (head.length() == MOST_SEEN && head.stripLeading().startsWith("{") && isBegunResult(head))
                 || (isLong && isResultFurtherOn(entry, head));
     }
 
-    /**
-     * Says whether the keys at the top of a long file are those of a result. It is read on behind the first 64 KiB where
-     * these hold such a key, or end in a text at the top.
-     */
-    private static boolean isResultFurtherOn(LogEntry entry, String head) throws IOException {
+    private static TopKeys keys(String head) {
         var keys = new TopKeys();
         keys.take(head);
-        if (keys.isOver()) {
+        return keys;
+    }
+
+    /**
+     * Says whether the keys at the top of a long file are those of a result. It is read on behind the first 64 KiB where
+     * these hold such a key, or end in a text or list at the top.
+     */
+    private static boolean isResultFurtherOn(LogEntry entry, String head) throws IOException {
+        if (keys(head).isOver()) {
             return false; // Such are lines of JSON, and lists.
         }
-        keys = new TopKeys();
+        var keys = new TopKeys();
         boolean namesTask = false;
         try (var in = entry.open()) {
             // What lies across the border of two pieces is in the end of the one, which begins the other.
@@ -129,11 +136,11 @@ final class ResultFormat implements LogFormat {
                 var piece = new String(in.readNBytes(MOST_SEEN), StandardCharsets.ISO_8859_1);
                 keys.take(piece);
                 namesTask |= namesTask(last + piece);
-                if (isResult(keys.found(), namesTask)) {
+                if (isResult(keys.found(), namesTask) || isTaskless(keys)) {
                     return true;
                 }
                 boolean goesOn = piece.length() == MOST_SEEN && !keys.isOver();
-                if (!goesOn || (Collections.disjoint(keys.found(), KEYS) && !keys.isInText())) {
+                if (!goesOn || (Collections.disjoint(keys.found(), KEYS) && !keys.isInTextOrList())) {
                     return false;
                 }
                 last = piece.substring(MOST_SEEN - LONGEST_ID);
@@ -144,6 +151,16 @@ final class ResultFormat implements LogFormat {
 
     private static boolean isResult(Set<String> keys, boolean namesTask) {
         return keys.containsAll(NEEDED) && (namesTask || keys.containsAll(OTHERS));
+    }
+
+    /** Says whether a whole file may be a result that failed early: one key, such as the tasks, may be absent, none be strange. */
+    private static boolean isTaskless(TopKeys keys) {
+        if (!keys.isAlone() || !keys.found().contains("status")) {
+            return false;
+        }
+        var found = new HashSet<>(keys.found());
+        found.remove(AGENT);
+        return KEYS.containsAll(found) && found.size() >= KEYS.size() - 1;
     }
 
     private static String text(LogEntry entry, int most) throws IOException {
@@ -211,14 +228,21 @@ final class ResultFormat implements LogFormat {
         }
         var tasks = root.path("tasks");
         var whole = Whole.of(root);
-        if (!tasks.isArray() || tasks.isEmpty()) {
-            boolean absent = tasks.isArray() || tasks.isNull() || tasks.isMissingNode();
+        var agent = root.path(AGENT);
+        if (!agent.isString() && !isNothing(agent)) {
+            out.reject(
+                    file.at("/agent"),
+                    Reason.WRONG_TYPE,
+                    "expected the agent's name, a text, found " + shown(agent)
+                            + ". Write it in quotes, or leave the key out.");
+            return;
+        }
+        if (!tasks.isArray() && !isNothing(tasks)) {
             out.reject(
                     file.at("/tasks"),
-                    absent ? Reason.MISSING_INPUT : Reason.MALFORMED,
-                    "expected the list of tasks, found " + (tasks.isArray() ? "no task in it" : shown(tasks))
-                            + (whole.note == null ? "" : "; " + whole.note)
-                            + ". There is nothing to score: run the evaluation again, or leave the result out.");
+                    Reason.MALFORMED,
+                    "expected the list of tasks, found " + shown(tasks)
+                            + ". Fetch the result from the platform again, or leave it out.");
             return;
         }
         if ((whole.outcome == Outcome.FAILED || whole.outcome == Outcome.NOT_OVER) && hasAllTasks(tasks)) {
@@ -249,8 +273,31 @@ final class ResultFormat implements LogFormat {
                 task(task, at, whole, out);
             }
         }
+        for (int i = 0; i < Tasks.ALL.size(); i++) {
+            if (!seen.contains(i)) {
+                unlisted(Tasks.ALL.get(i).id(), tasks, file, whole, out);
+            }
+        }
         if (out.wantsRecorded()) {
             new Aggregates(file, out, out.settings().series(Tasks.WEIGHTS)).check(root);
+        }
+    }
+
+    /** Gives one of the three tasks that a result does not list: what became of the whole became of it. */
+    private static void unlisted(String id, JsonNode tasks, Place file, Whole whole, EpisodeSink out) {
+        var draft = EpisodeDraft.of(id, file.at("/status")).agent(whole.agent);
+        if (whole.outcome == Outcome.FAILED) {
+            out.episode(draft.status(Status.ABORTED, whole.note + ", and does not list the task"));
+        } else if (whole.outcome == Outcome.NOT_OVER) {
+            out.episode(draft.status(Status.UNFINISHED, whole.note + ", and does not list the task"));
+        } else if (tasks.isEmpty()) {
+            out.reject(
+                    draft,
+                    file.at("/tasks"),
+                    Reason.MISSING_INPUT,
+                    "expected the list of tasks, found " + (tasks.isArray() ? "no task in it" : shown(tasks))
+                            + (whole.note == null ? "" : "; " + whole.note)
+                            + ". There is nothing to score: run the evaluation again, or leave the result out.");
         }
     }
 
@@ -272,31 +319,35 @@ final class ResultFormat implements LogFormat {
     /**
      * What the result says of all of its tasks.
      *
+     * @param agent whose it is; empty where it says nothing
      * @param error why it failed; empty where it says nothing
      * @param total the score of all tasks
      * @param outcome what its status means
-     * @param note what its status means for each episode; null where it is over and did not fail
+     * @param note what its status and error mean for each episode; null where it is over and names no error
      */
     private record Whole(
+            String agent,
             String error,
             OptionalDouble total,
             Outcome outcome,
             @Nullable String note) {
 
         static Whole of(JsonNode root) {
-            var error = string(root.path("error"));
+            var node = root.path("error");
+            var error = node.isString() ? node.stringValue() : isNothing(node) ? "" : shown(node);
             var outcome = Outcome.of(root);
+            var reported = "the platform reports the whole result as " + because(word(root.path("status")), error);
+            var contradicting = error.isEmpty() ? null : "the platform reports an error, although it is over: " + error;
             return new Whole(
+                    string(root.path(AGENT)),
                     error,
                     number(root.path("score")),
                     outcome,
-                    outcome == Outcome.OVER
-                            ? null
-                            : "the platform reports the whole result as " + because(word(root.path("status")), error));
+                    outcome == Outcome.OVER ? contradicting : reported);
         }
 
         EpisodeDraft draft(String id, Place place) {
-            var draft = EpisodeDraft.of(id, place);
+            var draft = EpisodeDraft.of(id, place).agent(agent);
             if (note != null) {
                 draft.note(note);
             }
@@ -342,9 +393,11 @@ final class ResultFormat implements LogFormat {
 
     /** Says whether a task has neither a score nor episodes. */
     private static boolean holdsNothing(JsonNode task) {
-        var score = task.path("score");
-        return (score.isMissingNode() || score.isNull())
-                && task.path("episodes").isEmpty();
+        return isNothing(task.path("score")) && task.path("episodes").isEmpty();
+    }
+
+    private static boolean isNothing(JsonNode node) {
+        return node.isMissingNode() || node.isNull();
     }
 
     private static EpisodeDraft draft(JsonNode task, Place place, Whole whole) {

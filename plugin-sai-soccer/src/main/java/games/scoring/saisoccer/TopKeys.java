@@ -14,13 +14,17 @@ final class TopKeys {
     private boolean isBegun;
     private boolean isInText;
     private boolean isEscaped;
+    private boolean isInList;
+    private boolean isFollowed;
     private int depth;
 
     /** Takes the next piece of the text; none once the object is over. */
     void take(String piece) {
-        for (int i = 0; i < piece.length() && !isOver(); i++) {
-            take(piece.charAt(i));
+        int i = 0;
+        while (i < piece.length() && !isOver()) {
+            take(piece.charAt(i++));
         }
+        isFollowed |= !piece.substring(i).isBlank();
     }
 
     private void take(char c) {
@@ -33,7 +37,11 @@ final class TopKeys {
                 isInText = true;
                 text.setLength(0);
             }
-            case '{', '[' -> depth++;
+            case '{', '[' -> {
+                if (++depth == 2) {
+                    isInList = c == '[';
+                }
+            }
             case '}', ']' -> depth--;
             case ':' -> {
                 if (depth == 1) {
@@ -69,8 +77,13 @@ final class TopKeys {
         return isBegun && depth <= 0;
     }
 
-    /** Says whether the pieces so far end within a text that is the value of a key at the top. */
-    boolean isInText() {
-        return isInText && depth == 1;
+    /** Says whether the value has ended, and nothing stands behind it. */
+    boolean isAlone() {
+        return isOver() && !isFollowed;
+    }
+
+    /** Says whether the pieces so far end within a text or list that is the value of a key at the top. */
+    boolean isInTextOrList() {
+        return (isInText && depth == 1) || (isInList && depth > 1);
     }
 }

@@ -82,17 +82,83 @@ class ResultFormatTest {
         assertThat(failed.scored().undefined().get("score")).contains("reports the task as failed");
     }
 
-    /** It names no task, so that it could be any; it must not be passed over. */
+    /** A failed task leaves an agent without a total, and a submission that failed as a whole failed in all three. */
     @ParameterizedTest
-    @ValueSource(strings = {"[]", "null"})
-    void aResultThatFailedBeforeAnyTaskIsTold(String tasks) throws Exception {
-        var outcome =
-                read("{\"status\":\"error\",\"score\":null,\"duration\":3,\"tasks\":" + tasks + ",\"error\":\"boom\"}");
-        assertThat(outcome.results()).isEmpty();
-        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
-            assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT);
-            assertThat(reject.message()).contains("the platform reports the whole result as error: boom");
+    @ValueSource(
+            strings = {
+                "{'status':'error','score':null,'duration':3,'tasks':[],'error':'boom','agent':'m1'}",
+                "{'status':'error','score':null,'duration':3,'tasks':null,'error':'boom','agent':'m1'}",
+                "{'agent':'m1','status':'error','score':null,'duration':3,'error':'boom'}",
+                "{'agent':'m1','status':'error','tasks':[],'error':'boom','score':0}"
+            })
+    void aSubmissionThatFailedBeforeAnyTaskIsAbortedInAllThree(String result) throws Exception {
+        Files.writeString(folder.resolve("result.json"), result.replace('\'', '"'));
+        var outcome = trial.files(folder);
+        assertThat(outcome.rejects()).isEmpty();
+        assertThat(outcome.results())
+                .extracting(each -> each.scored().episode().layout().benchmark().id())
+                .containsExactly(
+                        "sai-soccer/goalie-penalty-kick",
+                        "sai-soccer/obstacle-penalty-kick",
+                        "sai-soccer/kick-to-target");
+        assertThat(outcome.results()).allSatisfy(each -> {
+            assertThat(each.status()).isEqualTo(Status.ABORTED);
+            assertThat(each.scored().episode().agent()).isEqualTo("m1");
+            assertThat(each.scored().episode().statusReason())
+                    .isEqualTo("the platform reports the whole result as error: boom, and does not list the task");
         });
+    }
+
+    @Test
+    void aSubmissionThatFailedIsAbortedInEachTaskThatItDoesNotList() throws Exception {
+        var outcome =
+                read("{\"status\": \"failed\", \"score\": null, \"duration\": 1, \"error\": \"boom\", \"tasks\": ["
+                        + "{\"id\": \"LowerT1KickToTarget-v0\", \"status\": \"success\", \"score\": 1.0}]}");
+        assertThat(outcome.rejects()).isEmpty();
+        assertThat(outcome.results())
+                .extracting(Trial.Result::status)
+                .containsExactly(Status.SCORED, Status.ABORTED, Status.ABORTED);
+    }
+
+    @Test
+    void aSubmissionThatGoesOnWithoutAnyTaskIsUnfinishedInAllThree() throws Exception {
+        assertThat(read("{\"status\":\"running\",\"score\":null,\"duration\":3,\"error\":null}")
+                        .results())
+                .extracting(Trial.Result::status)
+                .containsExactly(Status.UNFINISHED, Status.UNFINISHED, Status.UNFINISHED);
+    }
+
+    @Test
+    void aSubmissionThatSucceededInNoTaskIsToldOfEach() throws Exception {
+        var outcome = read(
+                "{\"status\":\"success\",\"score\":2,\"duration\":3,\"tasks\":[],\"error\":\"\",\"agent\":\"m1\"}");
+        assertThat(outcome.results()).isEmpty();
+        assertThat(outcome.rejects()).hasSize(3).allSatisfy(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT);
+            assertThat(reject.agent()).isEqualTo("m1");
+            assertThat(reject.message()).startsWith("expected the list of tasks, found no task in it. There is");
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"7", "[]", "{}", "true"})
+    void anAgentIsAText(String agent) throws Exception {
+        assertThat(read(RESULT.replaceFirst("\\{", "{\"agent\": " + agent + ","))
+                        .rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE));
+        assertThat(read(RESULT.replaceFirst("\\{", "{\"agent\": null,")).results())
+                .hasSize(4);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'\"boom\"', boom", "'{\"code\": 1}', an object"})
+    void anErrorBesideASuccessIsNoted(String error, String shown) throws Exception {
+        assertThat(read(RESULT.replace("\"error\": null", "\"error\": " + error))
+                        .results())
+                .hasSize(4)
+                .allSatisfy(result -> assertThat(result.notes())
+                        .contains("the platform reports an error, although it is over: " + shown));
     }
 
     @Test
@@ -272,8 +338,34 @@ class ResultFormatTest {
                     folder.resolve("result.json"),
                     "{\"" + key + "\": " + text + ", \"score\": null, \"status\": \"failed\", \"tasks\": ["
                             + "{\"id\": \"LowerT1KickToTarget-v0\", \"status\": \"failed\", \"score\": null}]}");
-            assertThat(trial.files(folder).only().status()).isEqualTo(Status.ABORTED);
+            assertThat(trial.files(folder).results())
+                    .hasSize(3)
+                    .allSatisfy(task -> assertThat(task.status()).isEqualTo(Status.ABORTED));
         }
+    }
+
+    @Test
+    void aResultInAFolderIsFoundBehindALongList() throws Exception {
+        Files.writeString(
+                folder.resolve("result.json"),
+                "{\"logs\": [" + "0,".repeat(1_000_000) + "{}], \"status\": \"failed\", \"score\": null, \"tasks\": [],"
+                        + " \"duration\": 1, \"error\": \"boom\"}");
+        assertThat(trial.files(folder).results())
+                .hasSize(3)
+                .allSatisfy(result -> assertThat(result.status()).isEqualTo(Status.ABORTED));
+    }
+
+    /** As a log of some other program has them, on each line. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"status\": \"ok\", \"score\": 1, \"duration\": 2, \"error\": null}\n{}",
+                "{\"status\": \"ok\", \"score\": 1, \"duration\": 2, \"error\": null, \"game\": \"chess\"}",
+                "{\"status\": \"failed\", \"error\": \"boom\", \"duration\": 2}"
+            })
+    void othersResultsWithoutTasksAreLeftAlone(String json) throws Exception {
+        Files.writeString(folder.resolve("other.json"), json);
+        assertThatThrownBy(() -> trial.files(folder)).isInstanceOf(UsageException.class);
     }
 
     @ParameterizedTest
@@ -281,7 +373,8 @@ class ResultFormatTest {
             strings = {
                 "{\"status\": \"ok\", \"runs\": [LONG {\"tasks\": [], \"score\": 1, \"duration\": 2, \"error\": null}]}",
                 "{\"error\": \"LONG\"}\n{\"status\": \"ok\", \"score\": 1, \"tasks\": [], \"duration\": 2}",
-                "{\"runs\": [LONG {}], \"tasks\": [], \"status\": 1, \"score\": 1, \"duration\": 2, \"error\": null}",
+                "{\"runs\": [LONG {}], \"tasks\": [], \"status\": 1, \"score\": 1, \"duration\": 2}",
+                "{\"status\": \"ok\", \"score\": 1, \"duration\": 2, \"error\": null, \"logs\": [LONG {}]}",
                 "[LONG {\"tasks\": [], \"status\": 1, \"score\": 1, \"duration\": 2, \"error\": null}]"
             })
     void longJsonOfOthersInAFolderIsLeftAlone(String json) throws Exception {
