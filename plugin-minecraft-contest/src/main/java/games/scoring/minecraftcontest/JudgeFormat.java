@@ -18,12 +18,14 @@ import java.util.Optional;
  * from its later versions, the counts.
  *
  * <p>Where the world lies beside it ({@code NAME.nclevel} and {@code NAME.json} or {@code NAME.nclevel.json}, or one
- * world and one result in a folder), the scores are compared with the world's. On its own, a result's counts give the
- * first three zones; tools are not among them, so that creation and total can't be recomputed.
+ * world and one result in a folder), the scores are compared with the world's; under the world's name an empty file is
+ * a result too, that says nothing. On its own, a result's counts give the first three zones; tools are not among them, so
+ * that creation and total can't be recomputed.
  */
 final class JudgeFormat implements LogFormat {
 
     private static final String JSON = ".json";
+    private static final int HEAD = 4096;
     private static final List<String> NAMES =
             List.of("\"base\"", "\"action\"", "\"survival\"", "\"exploration\"", "\"creation\"", "\"total\"");
 
@@ -41,18 +43,27 @@ final class JudgeFormat implements LogFormat {
     public boolean claims(LogEntry entry) throws IOException {
         return !entry.isFolder()
                 && (entry.isNamed() || entry.name().toLowerCase(Locale.ROOT).endsWith(JSON))
-                && isResult(entry);
+                && (isResult(entry) || (isEmpty(entry) && worldOfItsName(entry).isPresent()));
+    }
+
+    private static boolean isEmpty(LogEntry entry) throws IOException {
+        var head = head(entry);
+        return head.length() < HEAD && (head.isBlank() || head.strip().equals("{}"));
+    }
+
+    private static String head(LogEntry entry) throws IOException {
+        return new String(entry.head(HEAD), StandardCharsets.ISO_8859_1);
     }
 
     private static boolean isResult(LogEntry entry) throws IOException {
-        var head = new String(entry.head(4096), StandardCharsets.ISO_8859_1);
+        var head = head(entry);
         // Binary data, such as an archive in which a result is stored, is none.
         return head.indexOf('\0') < 0 && NAMES.stream().allMatch(head::contains);
     }
 
     @Override
     public void read(LogEntry entry, EpisodeSink out) throws IOException {
-        var world = isResult(entry) ? worldBeside(entry) : Optional.<LogEntry>empty();
+        var world = claims(entry) ? worldBeside(entry) : Optional.<LogEntry>empty();
         if (world.isPresent()) {
             out.skip(
                     Place.of(entry),
@@ -120,17 +131,9 @@ final class JudgeFormat implements LogFormat {
 
     private static Optional<LogEntry> worldBeside(LogEntry result) throws IOException {
         var folder = result.parent();
-        if (folder.isEmpty()) {
-            return Optional.empty();
-        }
-        var name = result.name();
-        var stem =
-                name.toLowerCase(Locale.ROOT).endsWith(JSON) ? name.substring(0, name.length() - JSON.length()) : name;
-        for (var world : List.of(stem, stem + WorldFormat.SUFFIX)) {
-            var named = folder.get().child(world);
-            if (named.isPresent() && !world.equals(name) && new WorldFormat().claims(named.get())) {
-                return named;
-            }
+        var named = worldOfItsName(result);
+        if (folder.isEmpty() || named.isPresent()) {
+            return named;
         }
         var format = new JudgeFormat();
         LogEntry only = null;
@@ -146,6 +149,24 @@ final class JudgeFormat implements LogFormat {
             }
         }
         return results == 1 ? Optional.ofNullable(only) : Optional.empty();
+    }
+
+    /** Finds the world that a result is called like. */
+    private static Optional<LogEntry> worldOfItsName(LogEntry result) throws IOException {
+        var folder = result.parent();
+        if (folder.isEmpty()) {
+            return Optional.empty();
+        }
+        var name = result.name();
+        var stem =
+                name.toLowerCase(Locale.ROOT).endsWith(JSON) ? name.substring(0, name.length() - JSON.length()) : name;
+        for (var world : List.of(stem, stem + WorldFormat.SUFFIX)) {
+            var named = folder.get().child(world);
+            if (named.isPresent() && !world.equals(name) && new WorldFormat().claims(named.get())) {
+                return named;
+            }
+        }
+        return Optional.empty();
     }
 
     private static List<String> resultNames(String world) {

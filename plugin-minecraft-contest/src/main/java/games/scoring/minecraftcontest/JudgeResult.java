@@ -95,8 +95,10 @@ record JudgeResult(
         var results = new LinkedHashMap<String, JudgeResult>();
         try (var bytes = file.open();
                 var parser = JSON.createParser(ObjectReadContext.empty(), bytes)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new IOException("expected an object by agent token");
+            var first = parser.nextToken();
+            if (first != JsonToken.START_OBJECT) {
+                throw new IOException("expected an object by agent token, found "
+                        + (first == null ? "nothing in the file" : "something else"));
             }
             for (var token = parser.nextName(); token != null; token = parser.nextName()) {
                 if (parser.nextToken() != JsonToken.START_OBJECT || results.size() == Match.MOST_AGENTS) {
@@ -122,19 +124,22 @@ record JudgeResult(
         return results;
     }
 
-    /** A number of the file is none. */
-    private static final class NotFiniteException extends IOException {
+    /** A value of the file is not what its key says. */
+    private static final class ValueException extends IOException {
 
         private static final long serialVersionUID = 1L;
 
-        NotFiniteException(String message) {
+        private final Reason reason;
+
+        ValueException(Reason reason, String message) {
             super(message);
+            this.reason = reason;
         }
     }
 
     /** Says for what reason a file is set aside that {@link #read} could not read. */
     static Reason reason(IOException e) {
-        return e instanceof NotFiniteException ? Reason.NOT_FINITE : Reason.MALFORMED;
+        return e instanceof ValueException value ? value.reason : Reason.MALFORMED;
     }
 
     private static JudgeResult result(JsonParser parser, Place place) throws IOException {
@@ -161,16 +166,21 @@ record JudgeResult(
 
     private static void take(JsonParser parser, String name, boolean known, Map<String, Double> into)
             throws IOException {
-        if (!known || parser.currentToken() == JsonToken.VALUE_NULL) {
+        if (!known) {
             parser.skipChildren();
             return;
         }
-        if (!parser.currentToken().isNumeric()) {
-            throw new IOException("expected " + name + " to be a number, found something else");
+        var token = parser.currentToken();
+        if (!token.isNumeric()) {
+            throw new ValueException(
+                    Reason.WRONG_TYPE,
+                    "expected " + name + " to be a number, found "
+                            + (token == JsonToken.VALUE_NULL ? "null" : "something else"));
         }
         double value = parser.getDoubleValue();
         if (!Double.isFinite(value)) {
-            throw new NotFiniteException("expected " + name + " to be a finite number, found " + parser.getString());
+            throw new ValueException(
+                    Reason.NOT_FINITE, "expected " + name + " to be a finite number, found " + parser.getString());
         }
         into.put(name, value);
     }

@@ -135,8 +135,7 @@ class JudgeFormatTest {
     @Test
     void aResultThatEndsTooSoonOrNamesAnAgentTwiceIsRefused() throws Exception {
         var twice = "{" + RESULT.substring(1, RESULT.lastIndexOf('}')) + "," + RESULT.substring(1);
-        var text = RESULT.replace("1100.9899999967", "\"1100.9899999967\"");
-        for (var damaged : new String[] {"{}" + RESULT, RESULT + "{}", twice, text}) {
+        for (var damaged : new String[] {"{}" + RESULT, RESULT + "{}", twice}) {
             var file = folder.resolve("result.json");
             Files.writeString(file, damaged);
             var outcome = trial.files(file);
@@ -158,6 +157,42 @@ class JudgeFormatTest {
         var file = folder.resolve("result.json");
         Files.writeString(file, RESULT.replace("1100.9899999967", "NaN"));
         assertThat(trial.files(file).rejects()).singleElement().asString().contains("NOT_FINITE", "total");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'\"base\": 1000.0', '\"base\": null', base, null",
+        "1100.9899999967, null, total, null",
+        "'\"kills\": 0', '\"kills\": null', kills, null",
+        "1100.9899999967, '\"1100.98\"', total, something else",
+    })
+    void aResultWithNullOrATextForANumberIsOfWrongType(String number, String other, String key, String found)
+            throws Exception {
+        var file = folder.resolve("result.json");
+        Files.writeString(file, RESULT.replace(number, other));
+        assertThat(trial.files(file).rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+            assertThat(reject.message()).endsWith("expected " + key + " to be a number, found " + found);
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', final.json, nothing in the file",
+        "'\n', final.nclevel.json, nothing in the file",
+        "{}, final.json, no agent"
+    })
+    void anEmptyResultOfAWorldIsTold(String text, String name, String found) throws Exception {
+        writeWorld();
+        Files.writeString(folder.resolve(name), text);
+        var outcome = trial.files(folder);
+        assertThat(outcome.results().get(0).notes())
+                .contains("the judge's result beside the world can't be read: " + name);
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.source()).endsWith(name);
+            assertThat(reject.message()).endsWith("expected an object by agent token, found " + found);
+        });
+        assertThat(outcome.skipped()).singleElement().asString().contains("read with final.nclevel");
     }
 
     @Test
