@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads a recording of the environment's episode recorder, {@code NAME.diambra}: the bzip2 of a Python pickle of
  * {@code {episode_summary: {steps, username, env_settings}, data: [{obs, action, reward, terminated, truncated, info}]}}.
+ * A {@code done} ends an episode as it does in exports, from recorders of before the two were told apart.
  */
 final class RecordingFormat implements LogFormat {
 
@@ -27,7 +28,7 @@ final class RecordingFormat implements LogFormat {
     private static final int FIRST_LOOK = 1 << 12;
 
     /** The keys of a step that say whether it is the last. */
-    private static final List<String> ENDS = List.of("terminated", "truncated");
+    private static final List<String> ENDS = List.of("terminated", "truncated", "done");
 
     /** What to do where a recording can't be read: nobody corrects one by hand. */
     private static final String INSTEAD = ". Record the episode again, or export it as JSON Lines.";
@@ -40,6 +41,7 @@ final class RecordingFormat implements LogFormat {
             "reward",
             "terminated",
             "truncated",
+            "done",
             // what settings may consist of
             "serialized",
             "game_id",
@@ -171,7 +173,7 @@ final class RecordingFormat implements LogFormat {
                 }
             }
             if (!says) {
-                var expected = "terminated or truncated, true or false,";
+                var expected = "terminated, truncated or done, true or false,";
                 reject(draft, place.at(at + "/terminated"), Reason.MISSING_INPUT, expected, null, out);
                 return;
             }

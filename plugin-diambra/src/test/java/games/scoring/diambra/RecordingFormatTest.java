@@ -188,7 +188,7 @@ class RecordingFormatTest {
     @ParameterizedTest
     @ValueSource(strings = {"N", "Vtrue\n", "Fnan\n", "]", "cnumpy.core.multiarray\n_reconstruct\n)R"})
     void anEndIsTrueOrFalse(String end) throws Exception {
-        for (var name : new String[] {"terminated", "truncated"}) {
+        for (var name : new String[] {"terminated", "truncated", "done"}) {
             var steps = "Vdata\n](}(Vreward\nI7\nV" + name + "\n" + end + "u}(Vreward\nI5\nVterminated\n\u0088ueu.";
             assertThat(trial.files(pickle("}(" + SUMMARY + steps)).rejects())
                     .singleElement()
@@ -266,6 +266,13 @@ class RecordingFormatTest {
                         .only()
                         .score())
                 .isEqualTo(12);
+    }
+
+    @Test
+    void aStepThatIsDoneIsTheLast() throws Exception {
+        var steps =
+                "Vdata\n](}(Vreward\nI3\nVdone\n\u0089u}(Vreward\nI4\nVdone\n\u0088u}(Vreward\nI5\nVdone\n\u0089ueu.";
+        assertThat(trial.files(pickle("}(" + SUMMARY + steps)).only().score()).isEqualTo(7);
     }
 
     @Test
