@@ -395,7 +395,8 @@ final class AdventureMeasure implements Measure {
         for (var type : Adventuregame.FAIL_TYPES.values()) {
             Standard.put(scores, type.name(), type.count(), draft, places);
         }
-        boolean finished = scores.has("turns_over_par") || scores.tells(Standard.SUCCESS, Standard.LOSE);
+        boolean success = scores.tells(Standard.SUCCESS, Standard.LOSE);
+        boolean finished = success || scores.has("turns_over_par");
         boolean limit = scores.number("turn_limit_loss") == 1;
         var recorded = scores.aborted();
         boolean aborted = recorded.orElse(false);

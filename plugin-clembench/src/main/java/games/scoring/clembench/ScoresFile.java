@@ -85,19 +85,26 @@ final class ScoresFile {
         return !Double.isNaN(number(value.node()));
     }
 
-    /** Gives a score of the whole episode; NaN where there is none. */
-    double number(String key) {
+    /**
+     * Gives a score of the whole episode; NaN where there is none.
+     *
+     * @throws LogFault if it is neither a number nor a truth value
+     */
+    double number(String key) throws LogFault {
         var value = episode.get(key);
-        return value == null ? Double.NaN : number(value.node());
+        return value == null || !has(key) ? Double.NaN : number(value.node());
     }
 
     /**
      * Says whether a score is 1: as recorded, or because the other one, there alone, is 0. An episode that was not aborted
      * has one of the two.
+     *
+     * @throws LogFault if one of them is neither a number nor a truth value
      */
-    boolean tells(String key, String other) {
+    boolean tells(String key, String other) throws LogFault {
         double number = number(key);
-        return number == 1 || (Double.isNaN(number) && number(other) == 0 && number(Standard.ABORTED) == 0);
+        double otherNumber = number(other);
+        return number == 1 || (Double.isNaN(number) && otherNumber == 0 && number(Standard.ABORTED) == 0);
     }
 
     /**

@@ -488,6 +488,25 @@ final class LayoutsTest {
 
     @ParameterizedTest
     @CsvSource({
+        "Lose, '\"Lose\":\"1\",\"Success\":1'",
+        "Lose, '\"Lose\":[],\"turns_over_par\":2'",
+        "Success, '\"Lose\":0,\"Success\":\"yes\"'",
+    })
+    void anOutcomeThatIsNoNumberIsOfWrongType(String key, String outcome) throws IOException {
+        for (var game : List.of("adventuregame", "taboo", "referencegame", "codenames")) {
+            var read = Collected.of(MemoryEntry.episode("m/" + game + "/e/episode_0")
+                    .with("scores.json", "{\"episode scores\":{\"Main Score\":50,\"Aborted\":0," + outcome + "}}"));
+
+            assertThat(read.episodes).isEmpty();
+            assertThat(read.rejects).singleElement().satisfies(reject -> {
+                assertThat(reject.reason()).isEqualTo(Reason.WRONG_TYPE);
+                assertThat(reject.place().at()).isEqualTo("/episode scores/" + key);
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "hot_air_balloon, 80, 0, 80.0, SCORED",
         "clean_up, NaN, 0, NaN, SCORED",
         "dond, NaN, 1, NaN, ABORTED",
