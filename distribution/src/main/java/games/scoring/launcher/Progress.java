@@ -137,7 +137,7 @@ final class Progress implements Consumer<Counts>, AutoCloseable {
         @Override
         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
             String name = file.toString();
-            boolean records = name.endsWith(".jsonl") || name.endsWith(".ndjson");
+            boolean records = name.endsWith(".jsonl") || name.endsWith(".ndjson") || name.endsWith(".jsonlines");
             known = records && attributes.isRegularFile() && ++files <= MOST_FILES;
             bytes += attributes.size();
             return known ? FileVisitResult.CONTINUE : FileVisitResult.TERMINATE;

@@ -70,7 +70,7 @@ final class EpisodeLines implements LogFormat {
 
     /** In folders; a copy that was put aside, such as {@code episodes.jsonl.bak}, is no second log. */
     private static final Pattern NAME = Pattern.compile(
-            ".*\\.(json|jsonl|ndjson)(\\.(gz|gzip|zst|zstd))?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+            ".*\\.(json|jsonl|ndjson|jsonlines)(\\.(gz|gzip|zst|zstd))?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)

@@ -35,7 +35,7 @@ class EpisodeLinesTest {
     @Test
     void copiesThatWerePutAsideAreNoSecondLogs() throws Exception {
         var line = "{\"game\":\"doapp\",\"difficulty\":\"Medium\",\"rewards\":[1,2],\"done\":true}\n";
-        for (var name : List.of("e.jsonl", "f.ndjson", "e.jsonl~", "e.jsonl.bak", "e.jsonl.1", "e.json.old")) {
+        for (var name : List.of("e.jsonlines", "f.ndjson", "e.jsonl~", "e.jsonl.bak", "e.jsonl.1", "e.json.old")) {
             Files.writeString(folder.resolve(name), line);
         }
         var outcome = trial.files(folder);

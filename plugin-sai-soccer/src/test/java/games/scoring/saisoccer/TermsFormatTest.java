@@ -53,7 +53,12 @@ class TermsFormatTest {
     void copiesThatWerePutAsideAreNoSecondLogs() throws Exception {
         var line = line("KickToTarget", "\"distance\":0.5", "") + "\n";
         for (var name : List.of(
-                "terms.jsonl", "more.json", "terms.jsonl~", "terms.jsonl.bak", "terms.jsonl.1", "terms.ndjson.old")) {
+                "terms.jsonlines",
+                "more.json",
+                "terms.jsonl~",
+                "terms.jsonl.bak",
+                "terms.jsonl.1",
+                "terms.ndjson.old")) {
             Files.writeString(folder.resolve(name), line);
         }
         assertThat(trial.files(folder).results()).hasSize(2);

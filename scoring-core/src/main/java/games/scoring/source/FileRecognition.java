@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class FileRecognition {
 
-    private static final Set<String> RECORD_SUFFIXES = Set.of("jsonl", "ndjson", "json");
-    private static final Set<String> RECORD_LINE_SUFFIXES = Set.of("jsonl", "ndjson");
+    private static final Set<String> RECORD_SUFFIXES = Set.of("jsonl", "ndjson", "jsonlines", "json");
+    private static final Set<String> RECORD_LINE_SUFFIXES = Set.of("jsonl", "ndjson", "jsonlines");
     private static final String CSV_SUFFIX = "csv";
     private static final String PARQUET_SUFFIX = "parquet";
     private static final String WORKBOOK_SUFFIX = "xlsx";
@@ -26,6 +26,9 @@ final class FileRecognition {
 
     /** How tables of records may be called, too, that are not looked for in a folder. */
     private static final Set<String> OTHER_TABLE_SUFFIXES = Set.of("tsv", "pq", "parq");
+
+    /** Enough to see the first record. */
+    private static final int FIRST_LOOK = 1 << 13;
 
     private final SoughtFormats sought;
 
@@ -98,8 +101,8 @@ final class FileRecognition {
      * <ol>
      *   <li>a file of {@code .parquet}, or one that the user named, whose content says that it is Parquet and whose
      *       columns are those of records;
-     *   <li>a file of {@code .jsonl}, {@code .ndjson} or {@code .json}, compressed or not, or one that the user named,
-     *       whose first line is a JSON object with the key {@code benchmark} and a key {@code inputs} or {@code status};
+     *   <li>a file of {@code .jsonl}, {@code .ndjson}, {@code .jsonlines} or {@code .json}, compressed or not, or one that
+     *       the user named, whose first line is a JSON object with the key {@code benchmark} and a key {@code inputs} or {@code status};
      *   <li>a tar that is called like records;
      *   <li>a file of {@code .csv}, compressed or not, or one that the user named, whose header has a column
      *       {@code benchmark} and one for an input or {@code status}; so is an empty one;
@@ -148,16 +151,28 @@ final class FileRecognition {
         if (maybeLines) {
             return ofLines(file, named, verdict);
         }
-        return new Recognised.Unclaimed(maybeTable ? otherShape(file) : "");
+        return new Recognised.Unclaimed(maybeTable ? otherShape(file) : otherName(file));
+    }
+
+    /** Says of a file in a folder that holds records under another name what to do; empty for any other. */
+    private String otherName(Entry file) throws IOException {
+        byte[] head = file.head(FIRST_LOOK);
+        boolean records = Magic.isText(head)
+                && !isCalledOtherTable(file.name())
+                && (RecordRecognition.begin(head) || sought.tables().isRecords(new ByteArrayInputStream(head), false));
+        return records
+                ? "episode records, which in a folder are looked for in .jsonl, .ndjson, .jsonlines, .json and .csv."
+                        + " Rename it, or name it as an INPUT of its own"
+                : "";
     }
 
     /**
-     * Recognises a file of {@code .jsonl}, {@code .ndjson} or {@code .json}, or one that the user named, which nobody
-     * claims and whose first line is no record:
+     * Recognises a file of {@code .jsonl}, {@code .ndjson}, {@code .jsonlines} or {@code .json}, or one that the user
+     * named, which nobody claims and whose first line is no record:
      *
      * <ol>
-     *   <li>one of {@code .jsonl} or {@code .ndjson} that holds records as JSON over several lines is said to;
-     *   <li>one of {@code .jsonl} or {@code .ndjson} that is empty, holds records as one JSON list, or was named by the
+     *   <li>one of {@code .jsonl}, {@code .ndjson} or {@code .jsonlines} that holds records as JSON over several lines is said to;
+     *   <li>one of these that is empty, holds records as one JSON list, or was named by the
      *       user, and an empty one that the user named, are records;
      *   <li>so is one of which a later line, that begins in its first 64 KiB, is a record, unless it is JSON over several
      *       lines, and one that holds records in UTF-16;

@@ -58,6 +58,12 @@ final class RecordRecognition {
         return verdict;
     }
 
+    /** Says whether the first line of a file, or what is seen of it, is a record. */
+    static boolean begin(byte[] head) throws IOException {
+        var lines = new Lines(new ByteArrayInputStream(head));
+        return lines.next() && lines.first() == '{' && ofObject(lines) == Verdict.RECORDS;
+    }
+
     /** Says whether a file holds records in UTF-16, whose reader says what to do. */
     static boolean areInUtf16(byte[] head) throws IOException {
         var charset = CsvRecognition.charset(head);
@@ -75,7 +81,7 @@ final class RecordRecognition {
      * @return a clause; empty for anything else
      */
     static String otherShape(byte[] head) {
-        return switch (shape(head)) {
+        return switch (shapeOfRecords(head)) {
             case LIST, LIST_OVER_LINES ->
                 "one JSON list, and episode records go one a line. Write its elements so: jq -c '.[]' FILE";
             case OBJECT_OVER_LINES ->
@@ -92,22 +98,42 @@ final class RecordRecognition {
      * @return true if so; false too for what looks like no record
      */
     static boolean goesOverLines(byte[] head) {
-        var shape = shape(head);
-        return shape == Shape.LIST_OVER_LINES || shape == Shape.OBJECT_OVER_LINES;
+        return shapeOfRecords(head).overLines;
+    }
+
+    /**
+     * Says whether a file is JSON over several lines, whatever it holds.
+     *
+     * @param head the beginning of the file
+     * @return true if the first value goes on behind the first line's end, and what is known of it is sound
+     */
+    static boolean isJsonOverLines(byte[] head) {
+        return shape(head).overLines;
     }
 
     private enum Shape {
-        LIST,
-        LIST_OVER_LINES,
-        OBJECT_OVER_LINES,
-        NONE
+        LIST(false),
+        LIST_OVER_LINES(true),
+        OBJECT_OVER_LINES(true),
+        NONE(false);
+
+        final boolean overLines;
+
+        Shape(boolean overLines) {
+            this.overLines = overLines;
+        }
+    }
+
+    private static Shape shapeOfRecords(byte[] head) {
+        var text = new String(head, StandardCharsets.UTF_8);
+        return text.contains("\"benchmark\"") && text.contains("\"inputs\"") ? shape(head) : Shape.NONE;
     }
 
     private static Shape shape(byte[] head) {
         var text =
                 ByteOrderMark.without(new String(head, StandardCharsets.UTF_8)).strip();
         boolean list = text.startsWith("[");
-        if (!(list || text.startsWith("{")) || !text.contains("\"benchmark\"") || !text.contains("\"inputs\"")) {
+        if (!(list || text.startsWith("{"))) {
             return Shape.NONE;
         }
         var inOneLine = list ? Shape.LIST : Shape.NONE;

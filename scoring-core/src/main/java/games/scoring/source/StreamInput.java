@@ -16,6 +16,10 @@ final class StreamInput {
     /** How much of a stream is looked at that is no text: a block of bzip2, which shows nothing before its end. */
     private static final int BINARY_HEAD = 1 << 20;
 
+    private static final String NOT_IN_LINES = "JSON over several lines, which no log format knows by its beginning."
+            + " If it is a log, name its file, or its folder, as the INPUT, or its format with --input-format; episode"
+            + " records go one a line, as jq -c writes them";
+
     private final NamedInput input;
     private final WalkOptions options;
     private final SoughtFormats sought;
@@ -112,6 +116,10 @@ final class StreamInput {
         if (RecordRecognition.goesOverLines(beginning)) {
             in.close();
             return NotRead.misshapen(input.given(), RecordRecognition.otherShape(beginning));
+        }
+        if (RecordRecognition.isJsonOverLines(beginning)) {
+            in.close();
+            return NotRead.misshapen(input.given(), NOT_IN_LINES);
         }
         return records(isTable(beginning, true) ? RecordForm.CSV : RecordForm.JSON_LINES, () -> in);
     }

@@ -58,6 +58,7 @@ class DiskWalkTest {
         write(folder.resolve("h.json"), "[" + RECORD + "]");
         write(folder.resolve("i.jsonl"), "{\"benchmark\": oops\n{broken\n" + RECORD);
         write(folder.resolve("j.jsonl"), "{broken\n" + RECORD);
+        write(folder.resolve("k.jsonlines"), "words\n" + RECORD);
 
         assertThat(Walked.outcome(folder, NOBODY))
                 .containsExactly(
@@ -70,7 +71,31 @@ class DiskWalkTest {
                         Map.entry("/g.jsonl", "records"),
                         Map.entry("/h.json", "not read"),
                         Map.entry("/i.jsonl", "records"),
-                        Map.entry("/j.jsonl", "records"));
+                        Map.entry("/j.jsonl", "records"),
+                        Map.entry("/k.jsonlines", "records"));
+    }
+
+    @Test
+    void whatBeginsWithRecordsUnderAnotherNameIsSaidTo() throws IOException {
+        write(folder.resolve("a.jsonl"), RECORD);
+        write(folder.resolve("b.txt"), "\n" + RECORD);
+        write(folder.resolve("c.dat"), "benchmark,agent,status\na/b,m,scored\n");
+        write(folder.resolve("d.jsonl.gz.old"), RECORD);
+        write(folder.resolve("e.txt"), "words\n" + RECORD);
+        write(folder.resolve("f.bin"), "\0" + RECORD);
+        var nearly = Walked.units(folder, NOBODY).stream()
+                .filter(unit -> unit instanceof NotRead left && left.kind() == NotRead.Kind.NEARLY_RECORDS)
+                .toList();
+        assertThat(nearly)
+                .extracting(unit -> folder.relativize(Path.of(unit.path())).toString())
+                .containsExactly("b.txt", "c.dat", "d.jsonl.gz.old");
+        assertThat(((NotRead) nearly.get(0)).why())
+                .contains("it holds episode records, which in a folder are looked for in .jsonl,")
+                .endsWith("Rename it, or name it as an INPUT of its own");
+        Files.delete(folder.resolve("a.jsonl"));
+        assertThatThrownBy(() -> Walked.units(folder, NOBODY))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("b.txt holds episode records");
     }
 
     @Test
@@ -1096,6 +1121,28 @@ class DiskWalkTest {
                 assertThat(walk.digests())
                         .containsExactly(new InputDigest("-", bytes.length, sha256(bytes), OptionalLong.empty()));
             }
+        }
+    }
+
+    /** A log's file, printed for people: each of its lines would be a reject. */
+    @Test
+    void jsonOverSeveralLinesOnStandardInputIsOneReject() throws Exception {
+        var log = "{\n  \"game\": \"x\",\n  \"score\": 1,\n  \"steps\": [\n0" + ",\n0".repeat(50_000) + "\n]\n}\n";
+        for (var text : List.of(log, "[\n" + log + "]", "\uFEFF" + log)) {
+            var unit = fromStandardInput(text);
+            assertThat(((NotRead) unit).reason()).isEqualTo(Reason.MALFORMED);
+            assertThat(((NotRead) unit).why()).contains("JSON over several lines", "name its file", "--input-format");
+        }
+        for (var text : List.of(RECORD, "{\"a\":1}\n{\n", "words\n" + log)) {
+            assertThat(fromStandardInput(text)).isInstanceOf(RecordFile.class);
+        }
+    }
+
+    private static Unit fromStandardInput(String text) throws IOException {
+        var options =
+                WalkOptions.defaults().standardInput(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+        try (var walk = SourceWalk.open(List.of("-"), NOBODY, options)) {
+            return walk.next().orElseThrow();
         }
     }
 
