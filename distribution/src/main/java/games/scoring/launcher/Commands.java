@@ -1,7 +1,8 @@
 package games.scoring.launcher;
 
 import java.io.PrintWriter;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -104,13 +105,14 @@ enum Commands {
         if (args.length == 0 || !args[0].equals("help")) {
             return args;
         }
-        var rest = Arrays.copyOfRange(args, 1, args.length);
+        var meant = new ArrayList<>(List.of(args));
+        meant.removeAll(List.of("help", "--", "-h", "--help"));
+        var rest = meant.toArray(String[]::new);
         if (rest.length > 0 && named(rest).isEmpty()) {
             return rest; // Told to be no command.
         }
-        var meant = Arrays.copyOf(rest, args.length);
-        meant[rest.length] = "--help";
-        return meant;
+        meant.add("--help");
+        return meant.toArray(String[]::new);
     }
 
     /** Says whether the arguments ask for what {@link #help} prints. */

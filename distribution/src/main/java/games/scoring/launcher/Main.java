@@ -1,5 +1,6 @@
 package games.scoring.launcher;
 
+import games.scoring.message.Closest;
 import games.scoring.message.ReadFailure;
 import games.scoring.message.Thrown;
 import games.scoring.message.UsageException;
@@ -20,6 +21,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Starts the command line. */
 public final class Main {
@@ -78,8 +80,9 @@ public final class Main {
                 .registerConverter(Path.class, Main::path)
                 .setParameterExceptionHandler((e, a) -> {
                     e.getCommandLine().getErr().println("scoring: " + Visible.text(told(e)));
-                    CommandLine.UnmatchedArgumentException.printSuggestions(
-                            e, e.getCommandLine().getErr());
+                    if (e instanceof UnmatchedArgumentException unmatched) {
+                        suggest(unmatched, e.getCommandLine().getErr());
+                    }
                     e.getCommandLine()
                             .getErr()
                             .println("Help: "
@@ -104,6 +107,21 @@ public final class Main {
                 printTrace(e, err);
             }
             return ExitCode.USAGE;
+        }
+    }
+
+    /** Names the options or commands that may be meant. Of commands picocli names some for nearly any word. */
+    private static void suggest(UnmatchedArgumentException e, PrintWriter err) {
+        if (e.isUnknownOption()) {
+            UnmatchedArgumentException.printSuggestions(e, err);
+            return;
+        }
+        var command = e.getCommandLine();
+        var closest =
+                Closest.to(e.getUnmatched().get(0), command.getSubcommands().keySet());
+        if (!closest.isEmpty()) {
+            var before = command.getCommandSpec().qualifiedName() + " ";
+            err.println("Did you mean: " + before + String.join(" or " + before, closest) + "?");
         }
     }
 

@@ -45,7 +45,7 @@ final class NoEffect {
                     catalog,
                     rulebook,
                     rules,
-                    Against.EPISODES,
+                    Against.episodes(counts.rejected()),
                     outcome.rulesets().keySet(),
                     outcome.options().keySet()));
         }
@@ -70,7 +70,7 @@ final class NoEffect {
             }
         }
         boolean isEmpty = verified.groups().isEmpty() && verified.rejected() == 0;
-        return isEmpty ? List.of() : of(catalog, rulebook, rules, Against.EPISODES, scored, read);
+        return isEmpty ? List.of() : of(catalog, rulebook, rules, Against.episodes(verified.rejected()), scored, read);
     }
 
     /** Gives a sentence for each, where a table was checked against itself. */

@@ -185,6 +185,19 @@ class OptionsIT {
                 .contains("nothing was compared");
     }
 
+    /** Whether it was the option, no count of rejects tells. */
+    @Test
+    void whatMayBeWhyRecordsWereRejectedIsNotSaidToHaveDoneNothing() throws Exception {
+        var input = file(
+                "strict.jsonl",
+                "{\"benchmark\":\"minecraft-contest/thucraft\",\"agent\":\"m\",\"inputs\":{\"actions\":5,\"chunks\":0}}\n");
+        var said = Scoring.run("validate", input, "--option", "minecraft-contest.strict=true");
+        assertThat(said.exit()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(said.err())
+                .contains("--option minecraft-contest.strict=true: no episode of minecraft-contest was scored, so it"
+                        + " changed no score, unless it is why records were rejected.");
+    }
+
     /** The episodes of such a result have no score to compare; its total, under the weights, has. */
     @Test
     void whatATotalWasVerifiedUnderDidSomething() throws Exception {

@@ -84,7 +84,11 @@ class StartIT {
         assertThat(Scoring.run("help").out()).isEqualTo(help.out());
         assertThat(Scoring.run("help", "explain").out())
                 .isEqualTo(Scoring.run("explain", "--help").out());
+        assertThat(Scoring.run("help", "--").out()).isEqualTo(help.out());
+        assertThat(Scoring.run("help", "--", "explain", "--help").out())
+                .isEqualTo(Scoring.run("explain", "--help").out());
         assertThat(Scoring.run("help", "rum").err()).contains("Did you mean: scoring run?");
+        assertThat(Scoring.run("bogus").err()).doesNotContain("Did you mean");
     }
 
     /** The shell makes the name, since the runtime of this test may be in such a locale itself. */

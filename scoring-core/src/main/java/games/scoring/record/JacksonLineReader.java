@@ -286,8 +286,7 @@ final class JacksonLineReader {
                     Reason.MISSING_INPUT,
                     "/inputs",
                     (ofRow
-                                    ? "expected a column for an input of "
-                                            + layout.benchmark().id()
+                                    ? "expected inputs of " + layout.benchmark().id()
                                     : "expected the key \"inputs\" with what was measured")
                             + ", found none"
                             + (isResult() ? MADE_WITHOUT : ofRow ? addColumns(layout) : ""));
@@ -402,7 +401,8 @@ final class JacksonLineReader {
     }
 
     private static String addColumns(Layout layout) {
-        return ". Add a column for each that was measured; list all with: scoring benchmarks "
+        return ". Give each that was measured a column, or write all into a column \"inputs\"; list them with: scoring"
+                + " benchmarks "
                 + layout.benchmark().id();
     }
 

@@ -14,18 +14,37 @@ public final class AskedInVain {
     /** What rules were held against. */
     public enum Against {
         /** Episodes, which were scored. */
-        EPISODES("no episode of %s was scored", "changed no score", "no rule that something was scored by reads it"),
+        EPISODES(
+                "no episode of %s was scored", "changed no score", "no rule that something was scored by reads it", ""),
+        /** Episodes, of which some were rejected, for whatever reason. */
+        EPISODES_AND_REJECTS(
+                EPISODES.nothingOf,
+                EPISODES.changedNothing,
+                EPISODES.readByNone,
+                ", unless it is why records were rejected"),
         /** A published table, which was checked against itself. */
-        TABLE("the table has no row of %s", "did nothing", "no rule by which the table was checked reads it");
+        TABLE("the table has no row of %s", "did nothing", "no rule by which the table was checked reads it", "");
 
         private final String nothingOf;
         private final String changedNothing;
         private final String readByNone;
+        private final String unless;
 
-        Against(String nothingOf, String changedNothing, String readByNone) {
+        Against(String nothingOf, String changedNothing, String readByNone, String unless) {
             this.nothingOf = nothingOf;
             this.changedNothing = changedNothing;
             this.readByNone = readByNone;
+            this.unless = unless;
+        }
+
+        /**
+         * Gives what rules were held against that scored episodes.
+         *
+         * @param rejected how many records were rejected
+         * @return episodes
+         */
+        public static Against episodes(long rejected) {
+            return rejected == 0 ? EPISODES : EPISODES_AND_REJECTS;
         }
 
         private String nothingOf(String families) {
@@ -62,7 +81,7 @@ public final class AskedInVain {
                             .toList();
             if (Collections.disjoint(meant, families)) {
                 all.add("--ruleset " + text + ": " + against.nothingOf(String.join(" or ", meant))
-                        + ", so it did nothing");
+                        + ", so it did nothing" + against.unless);
             }
         }
         for (var text : options) {
@@ -70,7 +89,7 @@ public final class AskedInVain {
                 if (!families.contains(family.id())
                         && RunSettings.of(family, List.of(text)).sets(name(text))) {
                     all.add("--option " + text + ": " + against.nothingOf(family.id()) + ", so it "
-                            + against.changedNothing);
+                            + against.changedNothing + against.unless);
                 }
             }
         }
@@ -95,7 +114,7 @@ public final class AskedInVain {
             settings.nonDefault().forEach((name, value) -> {
                 if (!read.contains(name) && !ranking.contains(name)) {
                     all.add("--option " + name + "=" + value + ": " + against.readByNone + ", so it "
-                            + against.changedNothing);
+                            + against.changedNothing + against.unless);
                 }
             });
         }

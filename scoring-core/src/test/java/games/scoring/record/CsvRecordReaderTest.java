@@ -205,9 +205,12 @@ class CsvRecordReaderTest {
             assertThat(read.rejects).singleElement().satisfies(reject -> {
                 assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT);
                 assertThat(reject.told())
-                        .isEqualTo("expected a column for an input of arena/duel, found none. Add a column for"
-                                + " each that was measured; list all with: scoring benchmarks arena/duel");
+                        .isEqualTo("expected inputs of arena/duel, found none. Give each that was measured a column, or"
+                                + " write all into a column \"inputs\"; list them with: scoring benchmarks arena/duel");
             });
+            assertThat(rows("benchmark,inputs", "arena/sandbox,").rejects)
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.told()).startsWith("expected inputs of arena/sandbox"));
             assertThat(read.episodes)
                     .singleElement()
                     .satisfies(episode -> assertThat(episode.agent()).isEqualTo("n"));
