@@ -2,7 +2,11 @@ package games.scoring.api;
 
 import java.util.Set;
 
-/** The values of a run's options, with the declared defaults where the user set none. */
+/**
+ * The values of a run's options, with the declared defaults where the user set none. Where a method throws for a setting
+ * that the family does not list, it does for one that a rule reads, too, if a log format asks for it: what rules read
+ * stands beside their scores alone.
+ */
 public interface Settings {
 
     /**

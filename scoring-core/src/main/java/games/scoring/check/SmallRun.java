@@ -244,7 +244,7 @@ public final class SmallRun {
 
         @Override
         public Settings settings() {
-            return rulebook.settings(unit.family().id());
+            return rulebook.settings(unit.family().id()).ofReading();
         }
 
         @Override

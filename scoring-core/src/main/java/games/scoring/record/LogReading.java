@@ -62,7 +62,7 @@ final class LogReading implements EpisodeSink {
             PartOrder.Turn turn) {
         this.unit = unit;
         this.drafts = drafts.of(unit.family().id());
-        this.settings = rulebook.settings(unit.family().id());
+        this.settings = rulebook.settings(unit.family().id()).ofReading();
         this.options = options;
         this.parts = parts;
         this.turn = turn;

@@ -1,6 +1,7 @@
 package games.scoring.record;
 
 import games.scoring.message.Counted;
+import games.scoring.rule.ResultColumns;
 import games.scoring.source.RecordColumns;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -64,7 +65,7 @@ public final class UnknownKeys {
     }
 
     private void add(String name, long count) {
-        var map = RESULTS.contains(name) || RecordColumns.isResult(name) ? results : counts;
+        var map = RESULTS.contains(name) || ResultColumns.isOne(name) ? results : counts;
         if (map.size() < MOST_NAMES || map.containsKey(name)) {
             map.merge(name, count, Long::sum);
         } else if (map == counts || !isScored()) {

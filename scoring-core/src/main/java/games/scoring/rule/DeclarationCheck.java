@@ -240,6 +240,16 @@ public final class DeclarationCheck {
             all.add(input.name());
             all.addAll(input.about().aliases());
             for (var name : all) {
+                // An input called score may be the score itself: whether it is, its rules tell.
+                if (name.isBlank()
+                        || (ResultColumns.isOne(name) && !(name.equals("score") && name.equals(input.name())))) {
+                    problems.add(
+                            where,
+                            "the name or alias '" + name
+                                    + "' can't be told from a column of a run's own tables of scores: "
+                                    + "expected no 'score', 'options', 'undefined', 'notes', 'source', 'metrics/…',"
+                                    + " 'series/…' or blank. Rename it");
+                }
                 var other = names.put(name, input.name());
                 if (other != null) {
                     problems.add(

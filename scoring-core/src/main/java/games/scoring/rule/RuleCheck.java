@@ -76,7 +76,8 @@ final class RuleCheck {
         if (input != null && !same) {
             problems.add(
                     rule + ", metric " + metric.id(),
-                    "an input has this name, and the metric is something else: rename the metric");
+                    "an input has this name, and the metric is something else: rename the "
+                            + (metric.id().equals("score") ? "input" : "metric"));
         }
     }
 

@@ -9,6 +9,7 @@ import games.scoring.plugin.Catalog;
 import games.scoring.plugin.LoadedFamily;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,9 +23,15 @@ public final class RunSettings implements Settings {
     private final LoadedFamily family;
     private final Map<String, Input> declared = new LinkedHashMap<>();
     private final Map<String, Object> values = new LinkedHashMap<>();
+    private final boolean askedByLogFormats;
 
     private RunSettings(LoadedFamily family) {
+        this(family, false);
+    }
+
+    private RunSettings(LoadedFamily family, boolean askedByLogFormats) {
         this.family = family;
+        this.askedByLogFormats = askedByLogFormats;
         for (var setting : family.settings()) {
             declared.put(setting.name(), setting);
         }
@@ -164,6 +171,18 @@ public final class RunSettings implements Settings {
     }
 
     /**
+     * Gives what log formats may ask for. What a rule reads they may not: it stands beside the scores of that rule alone,
+     * so that nobody could tell which inputs were read otherwise.
+     *
+     * @return the same values, without those of options that rules read
+     */
+    public Settings ofReading() {
+        var all = new RunSettings(family, true);
+        all.values.putAll(values);
+        return all;
+    }
+
+    /**
      * Names the options that differ from their defaults.
      *
      * @return their values as text, by full name ({@code diambra.outside}), in the order in which they are declared
@@ -231,8 +250,7 @@ public final class RunSettings implements Settings {
     private Set<String> namesBesideRules() {
         var all = new LinkedHashSet<String>();
         declared.values().forEach(setting -> all.add(fullName(setting)));
-        withoutThoseOfRules(all);
-        return all;
+        return withoutThoseOfRules(all);
     }
 
     private boolean mayRank(String name) {
@@ -250,7 +268,7 @@ public final class RunSettings implements Settings {
     }
 
     /** An input of an episode may have the name of an option: it is none. */
-    private void withoutThoseOfRules(Set<String> names) {
+    private Set<String> withoutThoseOfRules(Set<String> names) {
         if (!names.isEmpty()) {
             for (var benchmark : family.benchmarks()) {
                 for (var rule : benchmark.rules().values()) {
@@ -260,6 +278,7 @@ public final class RunSettings implements Settings {
                 }
             }
         }
+        return names;
     }
 
     private String fullName(Input setting) {
@@ -309,6 +328,12 @@ public final class RunSettings implements Settings {
         if (own == null) {
             throw new IllegalArgumentException(
                     "The family " + family.id() + " does not list the setting " + setting.name());
+        }
+        if (askedByLogFormats
+                && withoutThoseOfRules(new HashSet<>(Set.of(fullName(own)))).isEmpty()) {
+            throw new IllegalArgumentException(
+                    "The option " + fullName(own) + " is read by a rule, and stands beside its"
+                            + " scores: a log format can't ask for it too. Declare another option for the log format");
         }
         var value = values.get(setting.name());
         return value == null ? defaultOf(own) : value;

@@ -1,6 +1,7 @@
 package games.scoring.source;
 
 import games.scoring.message.Closest;
+import games.scoring.rule.ResultColumns;
 import java.util.Locale;
 import java.util.Set;
 
@@ -32,9 +33,6 @@ public final class RecordColumns {
 
     private static final String INDEX = "__index_level_";
 
-    /** What tables of scores have besides, and no record needs. */
-    private static final Set<String> RESULTS = Set.of("score", OPTIONS, "undefined", "notes", "source");
-
     /** What a column is of a record. */
     public enum Role {
         /** A text of the record itself. */
@@ -61,7 +59,7 @@ public final class RecordColumns {
         if (OF_RECORD.contains(column)) {
             return column.equals(REPEAT) ? Role.REPEAT : column.equals(LABELS) ? Role.LABELS : Role.TEXT;
         }
-        return isResult(column) ? Role.RESULT : Role.INPUT;
+        return ResultColumns.isOne(column) ? Role.RESULT : Role.INPUT;
     }
 
     /**
@@ -130,16 +128,6 @@ public final class RecordColumns {
                 && !column.startsWith(INPUTS)
                 && !inputs.contains(column)
                 && meant(column, inputs).isEmpty();
-    }
-
-    /**
-     * Says whether a table of scores has such a column beside those of its records.
-     *
-     * @param column its name
-     * @return true if so
-     */
-    public static boolean isResult(String column) {
-        return RESULTS.contains(column) || column.startsWith("metrics/") || column.startsWith("series/");
     }
 
     /**

@@ -30,7 +30,9 @@ final class PluginRanking {
             List<String> failures) {
         try {
             var standings = PluginCode.copy(
-                    "rank", rule.ranking().rank(table, settings), table.agents().size());
+                    "rank",
+                    rule.ranking().rank(new DeclaredTable(table, family), settings),
+                    table.agents().size());
             requireOneEach(standings, table.agents());
             return standings.stream().map(PluginRanking::whole).toList();
         } catch (Throwable e) {

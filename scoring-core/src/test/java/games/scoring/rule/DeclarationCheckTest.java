@@ -28,6 +28,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DeclarationCheckTest {
 
@@ -93,6 +95,28 @@ class DeclarationCheckTest {
                 .containsExactly(
                         "test/one, input b: the name or alias 'a' stands for a too: every name must be one input's",
                         "test/two: the id or alias '1' is taken by test/one too: every name must be one benchmark's");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"score", "source", "notes", "undefined", "options", "metrics/a", "series/a", " "})
+    void noInputIsCalledAsAColumnOfScores(String name) {
+        var a = A.alias(name);
+        var one = Benchmark.of("test/one", "One").inputs(a).rule("v1", Rule.score(a));
+        assertThat(problems(List.of(), one))
+                .singleElement()
+                .asString()
+                .startsWith("test/one, input a: the name or alias '" + name + "' can't be told from a column");
+    }
+
+    @Test
+    void anInputMayBeTheScoreItself() {
+        var score = Input.number("score");
+        var one = Benchmark.of("test/one", "One").inputs(score).rule("v1", Rule.score(score));
+        assertThat(problems(List.of(), one)).isEmpty();
+        var two = Benchmark.of("test/one", "One").inputs(score).rule("v1", Rule.score(score.times(2)));
+        assertThat(problems(List.of(), two))
+                .containsExactly("test/one, v1, metric score: an input has this name, and the metric is something else:"
+                        + " rename the input");
     }
 
     @Test

@@ -48,6 +48,18 @@ class RunSettingsTest {
     }
 
     @Test
+    void aLogFormatAsksForNoOptionThatARuleReads() {
+        var rule = Rule.score(Input.number("points").plus(LIMIT));
+        var family = TestFamily.of("maze", List.of("v1"), List.of(LIMIT, STRICT), TestFamily.benchmark(rule));
+        var settings = RunSettings.of(family, List.of("maze.limit=12", "maze.strict=true"));
+        assertThat(settings.number(LIMIT)).isEqualTo(12);
+        assertThat(settings.ofReading().flag(STRICT)).isTrue();
+        assertThatThrownBy(() -> settings.ofReading().number(LIMIT))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("The option maze.limit is read by a rule");
+    }
+
+    @Test
     void everyTypeIsRead() {
         var settings = of(
                 "maze.limit=12",

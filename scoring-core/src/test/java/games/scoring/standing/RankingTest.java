@@ -87,6 +87,8 @@ final class RankingTest {
                 },
                 (table, settings) -> null,
                 (table, settings) -> List.of(),
+                (table, settings) ->
+                        List.of(Standing.of("a", table.value("a", "f/onee").orElse(0))),
                 (table, settings) -> Collections.singletonList(null),
                 (table, settings) -> List.of(Standing.of("a", Double.NaN)),
                 (table, settings) -> List.of(Standing.none("a", "")),
@@ -106,6 +108,18 @@ final class RankingTest {
                     .asString()
                     .startsWith("The ranking of the plugin 'f' failed (");
         }
+    }
+
+    @Test
+    void aRankingThatAsksForABenchmarkThatItsFamilyDoesNotDeclareHasFailed() {
+        add("f/one", "a", 1);
+        StandingRule.Ranking slip = (table, settings) -> List.of(
+                table.summary("a", "f/onne").map(s -> Standing.of("a", 1)).orElse(Standing.none("a", "not played")));
+        assertThat(rank(StandingRule.mean(), Optional.of(new StandingRule.Custom(Text.of("Slip"), true, slip)))
+                        .failures())
+                .singleElement()
+                .asString()
+                .contains("it asks for the benchmark 'f/onne', which is none of the family. Closest: f/one");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -52,8 +53,8 @@ public final class EpisodeDraft {
     public record Recorded(double[] values, boolean series, Place place) {}
 
     private EpisodeDraft(String benchmark, Place place) {
-        this.benchmark = benchmark;
-        this.place = place;
+        this.benchmark = Objects.requireNonNull(benchmark, "benchmark");
+        this.place = Objects.requireNonNull(place, "place");
     }
 
     /**
@@ -145,7 +146,7 @@ public final class EpisodeDraft {
      * @return this draft
      */
     public EpisodeDraft status(Status status, String reason) {
-        this.status = status;
+        this.status = Objects.requireNonNull(status, "status");
         this.statusReason = reason;
         return this;
     }

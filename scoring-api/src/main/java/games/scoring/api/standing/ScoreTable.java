@@ -6,7 +6,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** What a family's standing rule sees: a summary for each agent and benchmark. */
+/**
+ * What a family's standing rule sees: a summary for each agent and benchmark. A ranking that asks for a benchmark that its
+ * family doesn't declare has failed: each method that takes an id then throws an IllegalArgumentException.
+ */
 @Evolving
 public interface ScoreTable {
 

@@ -24,6 +24,13 @@ final class EpisodeDraftTest {
     }
 
     @Test
+    void nullIsRefusedWhereItIsGiven() {
+        assertThatThrownBy(() -> EpisodeDraft.of((String) null, HERE)).hasMessage("benchmark");
+        assertThatThrownBy(() -> EpisodeDraft.of("arena/duel", null)).hasMessage("place");
+        assertThatThrownBy(() -> draft.status(null, "")).hasMessage("status");
+    }
+
+    @Test
     void aRepeatIsAnyNumberThatARecordCarries() {
         assertThat(draft.repeat()).isEmpty();
         assertThat(draft.repeat(9_007_199_254_740_992L).repeat()).hasValue(9_007_199_254_740_992L);
