@@ -124,23 +124,17 @@ final class RecordReader {
         for (var name = parser.nextName(); name != null; name = parser.nextName()) {
             var token = parser.nextToken();
             switch (name) {
-                case "type" -> {
-                    type = token == JsonToken.VALUE_STRING ? parser.getString() : "";
-                    parser.skipChildren();
-                }
+                case "type" -> type = token == JsonToken.VALUE_STRING ? parser.getString() : "";
                 case "identifier" -> identifier = token == JsonToken.VALUE_STRING ? parser.getString() : identifier;
                 case "tick" -> head.take(parser, "event", name);
                 case "data" -> {
                     if (data || token != JsonToken.START_OBJECT) {
-                        parser.skipChildren();
-                    } else if (type != null && !type.equals(EVENT)) {
-                        data = true;
-                        parser.skipChildren();
-                    } else if (type != null && identifier != null) {
-                        data = true;
+                        break;
+                    }
+                    data = true;
+                    if (EVENT.equals(type) && identifier != null) {
                         fault = data(parser, identifier);
-                    } else {
-                        data = true;
+                    } else if (type == null || type.equals(EVENT)) {
                         held = hold(parser);
                         fault = held == null
                                 ? new Fault(
@@ -149,8 +143,10 @@ final class RecordReader {
                                 : null;
                     }
                 }
-                default -> parser.skipChildren();
+                default -> {}
             }
+            // Whatever was not read of the value, so that nothing inside it is taken for a part of the event.
+            parser.skipChildren();
         }
         if (type != null && !type.equals(EVENT)) {
             reject(new Fault(Reason.MALFORMED, "expected a record of type event, found another"));

@@ -646,6 +646,9 @@ class WorldFormatTest {
                 "7 | expected an event, an object, found something else",
                 "[{'identifier':'after_tick','data':{}}] | expected an event, an object, found something else",
                 "{'data':{}} | expected an event with an identifier",
+                "{'identifier':['after_tick',['type','data']],'data':{}} | expected an event with an identifier",
+                "{'identifier':{'type':'other','data':{}},'tick':3,'data':{}} | expected an event with an identifier",
+                "{'identifier':{'identifier':'after_tick'},'data':{}} | expected an event with an identifier",
                 "{'identifier':'after_tick'} | expected an event with data",
                 "{'identifier':'after_tick','data':[{}]} | expected an event with data",
             })
