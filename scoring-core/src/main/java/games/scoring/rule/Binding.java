@@ -289,6 +289,10 @@ public final class Binding {
         }
         var set = first ? common.within() : common.set();
         var words = settings.subset(first ? common.set() : common.within());
+        if (words.isEmpty()) {
+            // Nothing of it is counted, and it must be there all the same.
+            return set.size().times(0);
+        }
         return new Formula.WeightedSum(
                 0,
                 words.stream()

@@ -85,6 +85,16 @@ class BindingTest {
     }
 
     @Test
+    void aSetIsNeededThoughNothingOfItIsCounted() {
+        var bound = bind(Rule.score(SET.sizeWithin(WORDS)), "test.words=");
+        var evaluator = Evaluator.of(bound, Layout.of(bound.benchmark()));
+        assertThat(evaluator.needs()).hasToString("set");
+        assertThat(TestFamily.score(evaluator, Map.of("set", Set.of("p", "q")))).isZero();
+        assertThat(bind(SET.sizeWithin(WORDS).ifAbsent(X), "test.words="))
+                .isEqualTo(SET.size().times(0).ifAbsent(X));
+    }
+
+    @Test
     void casesThatSettingsDecideAreFolded() {
         var cases = when(STRICT, X).when(MODE.is("a").and(X.isMore(1)), 2).otherwise(N);
         assertThat(bind(cases)).isEqualTo(when(X.isMore(1), 2).otherwise(constant(2)));
