@@ -290,7 +290,8 @@ enum Notation {
         int precedence = precedence(binary);
         boolean strict = binary.kind() == Formula.Kind.SUBTRACT || binary.kind() == Formula.Kind.DIVIDE;
         // a·(b/c) and a+(b−c) are other trees than a·b/c and a+b−c, so the right side keeps its brackets
-        boolean mixed = binary.right() instanceof Formula.Binary right && precedence(right) == precedence;
+        boolean mixed =
+                precedence(binary.right()) == precedence && binary.right().kind() != Formula.Kind.CONSTANT;
         return text(binary.left(), precedence, false)
                 + operator(binary.kind())
                 + text(binary.right(), precedence, strict || mixed);

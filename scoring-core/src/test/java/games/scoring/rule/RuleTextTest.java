@@ -36,6 +36,10 @@ final class RuleTextTest {
         assertThat(RuleText.line(A.minus(constant(-2)))).isEqualTo("a − (-2)");
         assertThat(RuleText.line(A.minus(sum(0, B.weighing(-2), C.weighing(1)))))
                 .isEqualTo("a − (−2 · b + c_1)");
+        assertThat(RuleText.line(A.plus(sum(0, B.weighing(0.7), C.weighing(-0.3)))))
+                .isEqualTo("a + (0.7 · b − 0.3 · c_1)");
+        assertThat(RuleText.line(sum(0, B.weighing(0.7), C.weighing(-0.3)).plus(A)))
+                .isEqualTo("0.7 · b − 0.3 · c_1 + a");
         assertThat(RuleText.line(sum(1, A.plus(B).weighing(0.3), A.over(B).weighing(2))))
                 .isEqualTo("1 + 0.3 · (a + b) + 2 · (a / b)");
         assertThat(RuleText.line(A.within(0, 1).times(100))).isEqualTo("min(max(a, 0), 1) · 100");
