@@ -662,7 +662,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * Sets how many numbers there may be.
          *
          * @param fewest the least number
-         * @param most the greatest number
+         * @param most the greatest number; a record has at most 1,048,576 numbers in lists
          * @return this input with those limits
          */
         public Series length(int fewest, int most) {

@@ -2,6 +2,7 @@ package games.scoring.record;
 
 import games.scoring.api.Reason;
 import games.scoring.plugin.Catalog;
+import games.scoring.rule.DeclarationCheck;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.ByteOrderMark;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +34,7 @@ public final class RecordReader {
     public static final int MOST_KEYS = 1 << 16;
 
     /** The most numbers in lists of a record. */
-    public static final int MOST_NUMBERS = 1 << 20;
+    public static final int MOST_NUMBERS = DeclarationCheck.MOST_NUMBERS;
 
     private static final int MOST_OF_A_WORD = 256;
 

@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DeclarationCheck {
 
+    /** The most numbers in lists of a record, and so in any list. */
+    public static final int MOST_NUMBERS = 1 << 20;
+
     private static final Pattern OPTION = Pattern.compile("[a-zA-Z0-9][a-zA-Z0-9.-]{0,99}");
 
     /** What users write after {@code --input-format} for records: no log format of this name could be asked for. */
@@ -131,6 +134,23 @@ public final class DeclarationCheck {
                 problems.add(place, "an option needs a default: give it with setting(default)");
             }
             declared(place, setting);
+            if (setting instanceof Input.Choice choice) {
+                settable(place, choice.options(), "");
+            } else if (setting instanceof Input.Subset set) {
+                settable(place, set.options(), ",");
+            }
+        }
+    }
+
+    /** Looks whether --option can name each word: what is written there is stripped of blanks, and parted at commas. */
+    private void settable(String where, Input.Options options, String parting) {
+        for (var word : options.words()) {
+            if (word.isEmpty() || !word.equals(word.strip()) || !parting.isEmpty() && word.contains(parting)) {
+                problems.add(
+                        where,
+                        "no --option can name the word '" + word + "': rename it, with no blank at an end"
+                                + (parting.isEmpty() ? "" : " and no comma"));
+            }
         }
     }
 
@@ -170,6 +190,30 @@ public final class DeclarationCheck {
         if (input instanceof Input.Number number && number.absentMeans().isPresent()) {
             defaultNumber(where, number.absentMeans().getAsDouble(), number.integer(), number.range(), input);
         }
+        if (input instanceof Input.Number number) {
+            accepting(where, number.range(), number.integer());
+        }
+        if (input instanceof Input.Subset set
+                && set.smallest() > set.options().words().size()) {
+            problems.add(
+                    where,
+                    "no set has at least " + set.smallest() + " of "
+                            + Counted.of(set.options().words().size(), "word") + ": correct atLeast(…)");
+        }
+        if (input instanceof Input.Series series) {
+            accepting(where, series.range(), series.integer());
+            if (series.shortest() < 0 || series.shortest() > series.longest()) {
+                problems.add(
+                        where,
+                        "no list has at least " + series.shortest() + " and at most " + series.longest()
+                                + " numbers: correct length(…)");
+            } else if (series.longest() > MOST_NUMBERS) {
+                problems.add(
+                        where,
+                        "no record has a list of " + series.longest() + " numbers: give length(…) at most "
+                                + MOST_NUMBERS);
+            }
+        }
         if (input instanceof Input.Subset set
                 && set.absentMeans().isPresent()
                 && set.absentMeans().get().size() < set.smallest()) {
@@ -183,6 +227,15 @@ public final class DeclarationCheck {
                         where,
                         "the default has " + Counted.of(numbers.size(), "number") + ": expected " + Expected.of(input));
             }
+        }
+    }
+
+    private void accepting(String where, Input.Range range, boolean integer) {
+        if (Interval.of(range, integer).isEmpty()) {
+            problems.add(
+                    where,
+                    "no " + (integer ? "whole number" : "number") + " is" + Expected.range(range, false)
+                            + ": widen the range");
         }
     }
 

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -176,6 +177,54 @@ class DeclarationCheckTest {
                 .singleElement()
                 .asString()
                 .contains("the default -1.0 is not what the input accepts");
+    }
+
+    @Test
+    void whatNoRecordCanCarryIsRefused() {
+        var list = Input.numbers("l").each(0.1, 1);
+        assertThat(problemsOf(list.length(5, 2), list.length(-1, 2), list.length(0, Integer.MAX_VALUE)))
+                .containsExactly(
+                        "no list has at least 5 and at most 2 numbers: correct length(…)",
+                        "no list has at least -1 and at most 2 numbers: correct length(…)",
+                        "no record has a list of 2147483647 numbers: give length(…) at most 1048576");
+        assertThat(problemsOf(Input.subset("s", "x", "y", "z").atLeast(4)))
+                .containsExactly("no set has at least 4 of 3 words: correct atLeast(…)");
+        assertThat(problemsOf(
+                        Input.integer("n").between(0.2, 0.8),
+                        Input.integers("l").each(0.2, 0.8)))
+                .containsOnly("no whole number is from 0.2 to 0.8: widen the range");
+        assertThat(problemsOf(
+                        list,
+                        list.length(0, 1_048_576),
+                        list.length(3, 3),
+                        Input.subset("s", "x", "y").atLeast(2),
+                        Input.integer("n").between(0.2, 1)))
+                .isEmpty();
+    }
+
+    private static List<String> problemsOf(Input... inputs) {
+        return Stream.of(inputs)
+                .map(input -> Benchmark.of("test/one", "One").inputs(A, input).rule("v1", Rule.score(A)))
+                .flatMap(benchmark ->
+                        DeclarationCheck.of(TestFamily.of("test", List.of("v1"), List.of(), benchmark)).stream())
+                .map(DeclarationCheck.Problem::text)
+                .toList();
+    }
+
+    @Test
+    void wordsThatNoOptionCanNameAreRefused() {
+        var words = Input.subset("words", "x,y", "z ", "a b").absentMeansAll().role(Input.Role.SETTING);
+        var word = Input.choice("word", " p", "q=1", "r,s").setting("r,s");
+        assertThat(problems(List.of(words, word), TestFamily.benchmark(Rule.score(A))))
+                .containsExactly(
+                        "family test, option words: no --option can name the word 'x,y': rename it, with no blank at an"
+                                + " end and no comma",
+                        "family test, option words: no --option can name the word 'z ': rename it, with no blank at an"
+                                + " end and no comma",
+                        "family test, option word: no --option can name the word ' p': rename it, with no blank at an"
+                                + " end");
+        // Records carry any word.
+        assertThat(problemsOf(Input.subset("s", "x,y", "z "))).isEmpty();
     }
 
     @Test
