@@ -48,7 +48,8 @@ final class DirectionsKept {
             if (!Double.isFinite(before[i]) || !Double.isFinite(after[i]) || holds(claim.way(), before[i], after[i])) {
                 continue;
             }
-            if (claim.strength() == Directions.Strength.UP_TO_ROUNDING
+            // What is declared may be about a slope too.
+            if (claim.strength() != Directions.Strength.TO_THE_LAST_BIT
                     && Math.abs(after[i] - before[i])
                             <= Directions.rounding(trial.evaluator(), i, sample.values())
                                     + Directions.rounding(trial.evaluator(), i, raised.values())) {

@@ -23,7 +23,8 @@ import java.util.Set;
  *
  * @param metrics the bounds of the metrics, in the order of the rule; those of a series hold for each of its numbers
  * @param terms the bounds of the terms where the rule uses them, in order of appearance
- * @param unproven divisors that may be 0 and arguments of logarithms that may be 0 or less, as far as is proven
+ * @param unproven divisors that may be 0 and arguments of logarithms that may be 0 or less, as far as is proven; what a
+ *     scorer declares of itself is no proof
  */
 public record Bounds(Map<String, Bound> metrics, Map<String, Bound> terms, List<Unproven> unproven) {
 
@@ -126,7 +127,10 @@ public record Bounds(Map<String, Bound> metrics, Map<String, Bound> terms, List<
                     ? "expected a divisor that is never 0"
                     : "expected a logarithm's argument that is always greater than 0";
             return where + ": " + what + ", found " + RuleText.line(part) + ", of which is known: " + bound.text()
-                    + ". Narrow the range of an input, add a check, or guard exactly this part with a case or definedIf.";
+                    + ". Narrow the range of an input, add a check, or guard exactly this part with a case or definedIf."
+                    + (Reads.scorer(part)
+                            ? " What a scorer declares of itself is no proof, but a check of it is."
+                            : "");
         }
     }
 
@@ -153,29 +157,30 @@ public record Bounds(Map<String, Bound> metrics, Map<String, Bound> terms, List<
      * @return its bounds
      */
     public static Bounds of(Rule rule) {
-        var walk = new Walk();
+        var proven = new Walk(rule, false);
+        var declared = Reads.scorer(rule) ? new Walk(rule, true) : proven;
         var metrics = new LinkedHashMap<String, Bound>();
         for (var metric : rule.metrics()) {
-            Interval all = Interval.EMPTY;
-            for (var facts : places(rule, metric)) {
-                if (metric.value() instanceof Metric.OfFormula of) {
-                    all = all.or(facts.of(of.formula()));
-                    walk.formula(of.formula(), facts, "metric " + metric.id());
-                } else if (metric.value() instanceof Metric.OfSeries of) {
-                    all = all.or(each(of));
-                }
-            }
-            metrics.put(metric.id(), bound(all, metric));
+            metrics.put(
+                    metric.id(),
+                    bound(numbers(proven.metrics, metric.id()), numbers(declared.metrics, metric.id()), metric));
         }
-        walk.conditions(rule);
         var terms = new LinkedHashMap<String, Bound>();
-        walk.terms.forEach((name, interval) -> terms.put(name, bound(interval)));
-        return new Bounds(metrics, terms, List.copyOf(walk.unproven));
+        proven.terms.forEach((name, interval) -> terms.put(name, bound(interval, numbers(declared.terms, name))));
+        return new Bounds(metrics, terms, List.copyOf(proven.unproven));
     }
 
-    /** Gives what is known where a metric is computed and may be defined: one set of facts for each way to be complete. */
-    static List<Facts> places(Rule rule, Metric metric) {
-        var facts = Facts.of(rule.checks()).with(Needs.of(rule).required(), List.of());
+    private static Interval numbers(Map<String, Interval> found, String name) {
+        return found.getOrDefault(name, Interval.EMPTY);
+    }
+
+    /**
+     * Gives what is known where a metric is computed and may be defined: one set of facts for each way to be complete.
+     *
+     * @param trusting whether to believe what scorers declare of themselves
+     */
+    static List<Facts> places(Rule rule, Metric metric, boolean trusting) {
+        var facts = Facts.of(rule.checks(), trusting).with(Needs.of(rule).required(), List.of());
         var needs = Needs.of(metric);
         var alternatives = needs.alternatives();
         if (alternatives.size() > MOST_ALTERNATIVES) {
@@ -192,43 +197,58 @@ public record Bounds(Map<String, Bound> metrics, Map<String, Bound> terms, List<
         return series.changes() ? each.or(each.minus(each)) : each;
     }
 
-    private static Bound bound(Interval interval) {
-        return new Bound(
-                interval.low(),
-                interval.high(),
-                interval.whole(),
-                interval.declared() ? Strength.DECLARED : Strength.PROVEN,
-                interval.declared() ? Double.NEGATIVE_INFINITY : interval.low(),
-                interval.declared() ? Double.POSITIVE_INFINITY : interval.high());
+    private static Bound bound(Interval proven, Interval declared, Metric metric) {
+        if (metric.range().isEmpty() || declared.isEmpty()) {
+            return bound(proven, declared);
+        }
+        var range = Interval.of(metric.range().get(), false);
+        double lowest = Math.max(declared.low(), range.low());
+        double highest = Math.min(declared.high(), range.high());
+        return bound(proven, Interval.of(lowest, highest, false));
     }
 
-    private static Bound bound(Interval interval, Metric metric) {
-        var proven = bound(interval);
-        if (metric.range().isEmpty() || interval.isEmpty()) {
-            return proven;
-        }
-        var declared = Interval.of(metric.range().get(), false);
-        double lowest = Math.max(proven.lowest, declared.low());
-        double highest = Math.min(proven.highest, declared.high());
-        boolean tighter = lowest > proven.lowest || highest < proven.highest;
+    /** Joins what is proven with what is declared, which is at least as narrow. */
+    private static Bound bound(Interval proven, Interval declared) {
+        boolean narrower = declared.low() > proven.low() || declared.high() < proven.high();
         return new Bound(
-                lowest,
-                highest,
-                proven.whole,
-                tighter ? Strength.DECLARED : proven.strength,
-                proven.provenLowest,
-                proven.provenHighest);
+                declared.low(),
+                declared.high(),
+                proven.whole(),
+                narrower ? Strength.DECLARED : Strength.PROVEN,
+                proven.low(),
+                proven.high());
     }
 
     /** Goes through all formulas of a rule with what is known at each place. */
     private static final class Walk {
 
+        final Map<String, Interval> metrics = new LinkedHashMap<>();
         final Map<String, Interval> terms = new LinkedHashMap<>();
         final Set<Unproven> unproven = new LinkedHashSet<>();
         private final Map<Facts, Set<Object>> seen = new IdentityHashMap<>();
+        private final boolean trusting;
+
+        Walk(Rule rule, boolean trusting) {
+            this.trusting = trusting;
+            rule.metrics().forEach(metric -> metrics.put(metric.id(), metric(rule, metric)));
+            conditions(rule);
+        }
+
+        private Interval metric(Rule rule, Metric metric) {
+            var all = Interval.EMPTY;
+            for (var facts : places(rule, metric, trusting)) {
+                if (metric.value() instanceof Metric.OfFormula of) {
+                    all = all.or(facts.of(of.formula()));
+                    formula(of.formula(), facts, "metric " + metric.id());
+                } else if (metric.value() instanceof Metric.OfSeries of) {
+                    all = all.or(each(of));
+                }
+            }
+            return all;
+        }
 
         /** Looks at checks, in which earlier checks are known, and at what is decided after them. */
-        void conditions(Rule rule) {
+        private void conditions(Rule rule) {
             var earlier = new ArrayList<Rule.Check>();
             int number = 1;
             for (var check : rule.checks()) {
@@ -246,11 +266,11 @@ public record Bounds(Map<String, Bound> metrics, Map<String, Bound> terms, List<
         }
 
         private void alone(Condition condition, List<Rule.Check> checks, String where) {
-            var facts = Facts.of(checks).with(Needs.of(condition).required(), List.of());
+            var facts = Facts.of(checks, trusting).with(Needs.of(condition).required(), List.of());
             condition(condition, facts, where);
         }
 
-        void formula(Formula formula, Facts facts, String where) {
+        private void formula(Formula formula, Facts facts, String where) {
             if (facts.isImpossible() || !isNew(formula, facts)) {
                 return;
             }

@@ -77,9 +77,13 @@ final class DirectionAnalysis {
             case TERM -> of(((Formula.Term) formula).of(), facts, slope);
             case SCORER -> {
                 var scorer = ((Formula.Scored) formula).scorer();
-                var way = Way.of(
-                        scorer.rising().contains(input.name()), scorer.falling().contains(input.name()));
-                yield way == Way.UNKNOWN ? Direction.UNKNOWN : new Direction(way, Strength.DECLARED);
+                yield facts.trusts()
+                        ? new Direction(
+                                Way.of(
+                                        scorer.rising().contains(input.name()),
+                                        scorer.falling().contains(input.name())),
+                                Strength.TO_THE_LAST_BIT)
+                        : Direction.UNKNOWN;
             }
         };
     }
@@ -98,29 +102,17 @@ final class DirectionAnalysis {
         return switch (binary.kind()) {
             case ADD, MIN, MAX -> left.plus(right);
             case SUBTRACT -> left.plus(right.reversed());
-            case MULTIPLY ->
-                declared(
-                        left.times(facts.of(binary.right())).plus(right.times(facts.of(binary.left()))), binary, facts);
+            case MULTIPLY -> left.times(facts.of(binary.right())).plus(right.times(facts.of(binary.left())));
             case DIVIDE -> {
                 var divisor = facts.of(binary.right());
                 if (divisor.contains(0)) {
                     yield Direction.UNKNOWN;
                 }
                 // The reciprocal falls on either side of 0.
-                yield declared(
-                        left.times(divisor).plus(right.reversed().times(facts.of(binary.left()))), binary, facts);
+                yield left.times(divisor).plus(right.reversed().times(facts.of(binary.left())));
             }
             default -> throw new IllegalStateException(binary.kind() + " is no operation on two numbers");
         };
-    }
-
-    /** A sign that rests on a declaration is no proof. */
-    private static Direction declared(Direction direction, Formula.Binary binary, Facts facts) {
-        boolean declared =
-                facts.of(binary.left()).declared() || facts.of(binary.right()).declared();
-        return declared && direction.way() != Way.UNKNOWN
-                ? new Direction(direction.way(), Strength.DECLARED)
-                : direction;
     }
 
     /**
@@ -147,12 +139,7 @@ final class DirectionAnalysis {
                     var other = to.facts().of(to.formula());
                     boolean rises = one.isEmpty() || other.isEmpty() || one.high() <= other.low();
                     boolean falls = one.isEmpty() || other.isEmpty() || one.low() >= other.high();
-                    boolean proven = !one.declared() && !other.declared();
-                    all = all.plus(
-                            rises || falls
-                                    ? new Direction(
-                                            Way.of(rises, falls), proven ? Strength.TO_THE_LAST_BIT : Strength.DECLARED)
-                                    : Direction.UNKNOWN);
+                    all = all.plus(new Direction(Way.of(rises, falls), Strength.TO_THE_LAST_BIT));
                 }
             }
         }

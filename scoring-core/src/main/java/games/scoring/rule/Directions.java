@@ -7,6 +7,7 @@ import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -88,6 +89,11 @@ public record Directions(Map<String, Map<String, Direction>> metrics) {
             return other == Way.UNKNOWN ? UNKNOWN : new Direction(other, strength);
         }
 
+        /** The same claim, where it rests on what Java code declares of itself. */
+        Direction declared() {
+            return way == Way.UNKNOWN ? this : new Direction(way, Strength.DECLARED);
+        }
+
         Direction reversed() {
             return of(way.reversed());
         }
@@ -164,17 +170,27 @@ public record Directions(Map<String, Map<String, Direction>> metrics) {
                 if (asked.isEmpty()) {
                     continue;
                 }
-                var places = Bounds.places(rule, metric);
+                var places = Bounds.places(rule, metric, false);
                 for (var input : asked) {
-                    var all = Direction.FLAT;
-                    for (var facts : places) {
-                        all = all.plus(new DirectionAnalysis(input).of(of.formula(), facts, true));
-                    }
-                    byInput.put(input.name(), all);
+                    var proven = of(of.formula(), input, places);
+                    byInput.put(
+                            input.name(),
+                            proven.way() == Way.UNKNOWN && Reads.scorer(rule)
+                                    ? of(of.formula(), input, Bounds.places(rule, metric, true))
+                                            .declared()
+                                    : proven);
                 }
             }
         }
         return new Directions(metrics);
+    }
+
+    private static Direction of(Formula formula, Input input, List<Facts> places) {
+        var all = Direction.FLAT;
+        for (var facts : places) {
+            all = all.plus(new DirectionAnalysis(input).of(formula, facts, true));
+        }
+        return all;
     }
 
     private static boolean isAskedFor(Input input) {

@@ -23,6 +23,9 @@ import java.util.Set;
  * aside. A formula's numbers are then those of its operation on its operands' numbers, cut by what is known of the formula
  * itself; so the work ({@link Ranges}) is linear in the size of the rule, and no fact ever asks for another.
  *
+ * <p>What a scorer, code in Java, declares of its range and directions is known only to facts that trust it. What follows
+ * from others is proven.
+ *
  * <p>Everything said here is about episodes for which the formula at hand is defined: where an input that it needs is
  * absent, nothing is claimed.
  */
@@ -44,6 +47,7 @@ final class Facts {
     }
 
     private final Plain plain;
+    private final boolean trusting;
     private final List<Rule.Check> checks;
     private final List<Needs> needs;
 
@@ -57,8 +61,9 @@ final class Facts {
     private final Map<Formula, Interval> memo = new IdentityHashMap<>();
     private boolean impossible;
 
-    private Facts(List<Rule.Check> checks) {
+    private Facts(List<Rule.Check> checks, boolean trusting) {
         this.plain = new Plain();
+        this.trusting = trusting;
         this.checks = checks;
         this.needs = checks.stream().map(check -> Needs.of(check.holds())).toList();
         this.ranges = new HashMap<>();
@@ -72,6 +77,7 @@ final class Facts {
 
     private Facts(Facts other) {
         this.plain = other.plain;
+        this.trusting = other.trusting;
         this.checks = other.checks;
         this.needs = other.needs;
         this.ranges = new HashMap<>(other.ranges);
@@ -88,11 +94,17 @@ final class Facts {
      * Knows the checks, each from where the inputs that it reads are known to be given.
      *
      * @param checks the checks that every episode has passed
+     * @param trusting whether to believe what scorers declare of themselves
      */
-    static Facts of(List<Rule.Check> checks) {
-        var facts = new Facts(checks);
+    static Facts of(List<Rule.Check> checks, boolean trusting) {
+        var facts = new Facts(checks, trusting);
         facts.applyChecks();
         return facts;
+    }
+
+    /** Says whether what scorers declare of themselves is believed here. */
+    boolean trusts() {
+        return trusting;
     }
 
     /** Says whether no episode gets here. */

@@ -19,9 +19,8 @@ import java.util.function.DoubleUnaryOperator;
  * @param whole whether only whole numbers occur
  * @param undefined whether the formula may be undefined (NaN), beside the numbers
  * @param infinite whether an infinite end may itself occur
- * @param declared whether a claim of Java code went into it, which nobody can prove
  */
-record Interval(double low, double high, boolean whole, boolean undefined, boolean infinite, boolean declared) {
+record Interval(double low, double high, boolean whole, boolean undefined, boolean infinite) {
 
     private static final double INF = Double.POSITIVE_INFINITY;
 
@@ -29,10 +28,10 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
     private static final double NEGLIGIBLE = 0x1p969;
 
     /** No number at all: always undefined. */
-    static final Interval EMPTY = new Interval(INF, -INF, false, true, false, false);
+    static final Interval EMPTY = new Interval(INF, -INF, false, true, false);
 
     /** Anything, overflow and undefinedness included. */
-    static final Interval ANYTHING = new Interval(-INF, INF, false, true, true, false);
+    static final Interval ANYTHING = new Interval(-INF, INF, false, true, true);
 
     Interval {
         infinite = infinite && (low == -INF || high == INF);
@@ -43,11 +42,11 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
     }
 
     static Interval point(double value) {
-        return new Interval(value, value, value == Math.rint(value), false, false, false);
+        return new Interval(value, value, value == Math.rint(value), false, false);
     }
 
     static Interval of(double low, double high, boolean whole) {
-        return new Interval(low, high, whole, false, false, false);
+        return new Interval(low, high, whole, false, false);
     }
 
     /** What an input's range accepts; without an end where the range has none. */
@@ -88,7 +87,7 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
 
     /** The same numbers, with or without being undefined beside them. */
     Interval undefined(boolean undefined) {
-        return new Interval(low, high, whole, undefined, infinite, declared);
+        return new Interval(low, high, whole, undefined, infinite);
     }
 
     /** The numbers in both. Each is a true statement of its own, so that either may rule out undefinedness. */
@@ -98,8 +97,7 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
                 Math.min(high, other.high),
                 whole || other.whole,
                 undefined && other.undefined,
-                infinite && other.infinite,
-                declared || other.declared);
+                infinite && other.infinite);
     }
 
     /** The numbers in either. */
@@ -115,20 +113,19 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
                 Math.max(high, other.high),
                 whole && other.whole,
                 undefined || other.undefined,
-                infinite || other.infinite,
-                declared || other.declared);
+                infinite || other.infinite);
     }
 
     /** The numbers that are at most, or strictly below, a limit; one that is no bound gives none. */
     Interval below(double limit, boolean strictly) {
         double most = strictly && limit < INF ? Math.nextDown(limit) : limit;
-        return new Interval(low, Math.min(high, most), whole, undefined, infinite, declared);
+        return new Interval(low, Math.min(high, most), whole, undefined, infinite);
     }
 
     /** The numbers that are at least, or strictly above, a limit. */
     Interval above(double limit, boolean strictly) {
         double least = strictly && limit > -INF ? Math.nextUp(limit) : limit;
-        return new Interval(Math.max(low, least), high, whole, undefined, infinite, declared);
+        return new Interval(Math.max(low, least), high, whole, undefined, infinite);
     }
 
     /** The numbers other than one: only an end can be left out. */
@@ -158,12 +155,11 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
                 Double.isNaN(sumHigh) ? INF : sumHigh,
                 whole && other.whole,
                 undefined || other.undefined || opposed,
-                overflows,
-                declared || other.declared);
+                overflows);
     }
 
     Interval negated() {
-        return new Interval(-high, -low, whole, undefined, infinite, declared);
+        return new Interval(-high, -low, whole, undefined, infinite);
     }
 
     Interval minus(Interval other) {
@@ -185,8 +181,7 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
                 Math.max(Math.max(a, b), Math.max(c, d)),
                 whole && other.whole,
                 undefined || other.undefined || zeroTimesInfinity,
-                overflows,
-                declared || other.declared);
+                overflows);
     }
 
     /** Divides. Nothing is known where the divisor's numbers surround or touch 0. */
@@ -196,13 +191,7 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
         }
         boolean bothInfinite = infinite && other.infinite;
         if (other.contains(0)) {
-            return new Interval(
-                    -INF,
-                    INF,
-                    false,
-                    undefined || other.undefined || bothInfinite || !knownNonZero,
-                    true,
-                    declared || other.declared);
+            return new Interval(-INF, INF, false, undefined || other.undefined || bothInfinite || !knownNonZero, true);
         }
         double a = quotient(low, other.low);
         double b = quotient(low, other.high);
@@ -214,8 +203,7 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
                 Math.max(Math.max(a, b), Math.max(c, d)),
                 false,
                 undefined || other.undefined || bothInfinite,
-                infinite || !shrinks,
-                declared || other.declared);
+                infinite || !shrinks);
     }
 
     Interval min(Interval other) {
@@ -227,8 +215,7 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
                 Math.min(high, other.high),
                 whole && other.whole,
                 undefined || other.undefined,
-                infinite || other.infinite,
-                declared || other.declared);
+                infinite || other.infinite);
     }
 
     Interval max(Interval other) {
@@ -242,7 +229,7 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
         if (high <= 0) {
             return negated();
         }
-        return new Interval(0, Math.max(-low, high), whole, undefined, infinite, declared);
+        return new Interval(0, Math.max(-low, high), whole, undefined, infinite);
     }
 
     /** Applies an operation that never falls and is defined everywhere. */
@@ -255,8 +242,7 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
                 operation.applyAsDouble(high),
                 toWhole,
                 undefined,
-                infinite || mayOverflow,
-                declared);
+                infinite || mayOverflow);
     }
 
     /** Applies a logarithm, which is undefined below 0 and −∞ at 0. */
@@ -267,7 +253,7 @@ record Interval(double low, double high, boolean whole, boolean undefined, boole
         if (low > 0) {
             return rising(operation, false, false);
         }
-        return new Interval(-INF, high == 0 ? -INF : operation.applyAsDouble(high), false, true, true, declared);
+        return new Interval(-INF, high == 0 ? -INF : operation.applyAsDouble(high), false, true, true);
     }
 
     private boolean isNegligible() {

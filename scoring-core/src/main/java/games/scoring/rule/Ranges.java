@@ -80,9 +80,8 @@ record Ranges(Facts facts) {
             }
             case TOTAL -> total(((Formula.Total) formula).series());
             case SCORER -> {
-                var scorer = ((Formula.Scored) formula).scorer();
-                var range = Interval.of(scorer.range(), false);
-                yield new Interval(range.low(), range.high(), false, true, true, true);
+                var range = Interval.of(((Formula.Scored) formula).scorer().range(), false);
+                yield facts.trusts() ? new Interval(range.low(), range.high(), false, true, true) : Interval.ANYTHING;
             }
         };
     }
@@ -203,7 +202,7 @@ record Ranges(Facts facts) {
         double low = each.low() < 0 ? sum(each.low(), series.longest()) : sum(each.low(), series.shortest());
         double high = each.high() > 0 ? sum(each.high(), series.longest()) : sum(each.high(), series.shortest());
         boolean overflows = !(Math.abs(low) < Double.POSITIVE_INFINITY && Math.abs(high) < Double.POSITIVE_INFINITY);
-        var given = new Interval(low, high, series.integer(), false, overflows, false);
+        var given = new Interval(low, high, series.integer(), false, overflows);
         return withDefault(
                 given,
                 series,

@@ -79,6 +79,13 @@ public final class Reads {
         return all(rule).scorer;
     }
 
+    /** Says whether a scorer stands in a formula. */
+    static boolean scorer(Formula formula) {
+        var reads = new Reads();
+        reads.formula(formula);
+        return reads.scorer;
+    }
+
     /** Collects what a rule reads; inputs of one name occur once for each distinct object. */
     static List<Input> occurrences(Rule rule) {
         return all(rule).occurrences;

@@ -206,6 +206,37 @@ final class BoundsTest {
     }
 
     @Test
+    void whatRestsOnTheRangeOfAScorerIsDeclared() {
+        var scored = new Formula.Scored(new Rises());
+        var read = Rises.UP.plus(Rises.DOWN).times(0);
+        var checked = Rule.score(FREE.plus(read)).check(Reason.INCONSISTENT, FREE.isAtLeast(scored), "no less");
+        var decided =
+                Rule.score(when(scored.isMore(5), 7).otherwise(scored.isMore(5).asNumber()));
+        for (var rule : List.of(checked, decided, Rule.score(scored.minus(6).ln()))) {
+            assertThat(score(rule).strength()).isEqualTo(Bounds.Strength.DECLARED);
+        }
+        assertThat(score(checked).text()).isEqualTo("0 or more");
+        assertThat(score(checked).provenLowest()).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(score(decided).text()).isEqualTo("always 0");
+        assertThat(score(decided).provenHighest()).isEqualTo(7);
+        // What holds whatever the scorer gives is proven all the same.
+        assertThat(score(Rule.score(scored.within(0, 5))).strength()).isEqualTo(Bounds.Strength.PROVEN);
+    }
+
+    @Test
+    void aDivisorThatRestsOnAScorerIsUnproven() {
+        var scored = new Formula.Scored(new Rises());
+        assertThat(Bounds.of(Rule.score(constant(1).over(scored.plus(1)))).unproven())
+                .singleElement()
+                .satisfies(unproven -> assertThat(unproven.message())
+                        .contains("found rises(up, down) + 1, of which is known: any number.")
+                        .endsWith("What a scorer declares of itself is no proof, but a check of it is."));
+        var checked = Rule.score(constant(1).over(scored))
+                .check(Reason.INCONSISTENT, scored.isMore(0), "something was scored");
+        assertThat(Bounds.of(checked).unproven()).isEmpty();
+    }
+
+    @Test
     void divisorsAreLookedAtWhereverARuleDivides() {
         var risky = constant(1).over(FREE).isMore(0);
         var rule = Rule.score(FREE)

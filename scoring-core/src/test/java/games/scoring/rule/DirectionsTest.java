@@ -274,5 +274,11 @@ final class DirectionsTest {
         assertThat(way(X.times(scored), X)).isEqualTo("rising, as declared");
         assertThat(way(X.over(scored.plus(1)), X)).isEqualTo("rising, as declared");
         assertThat(way(X.times(scored), Rises.UP)).isEqualTo("unknown");
+        var six = Input.number("six").between(6, 7);
+        assertThat(way(six.minus(scored).abs(), six)).isEqualTo("rising, as declared");
+        assertThat(way(six.times(scored.plus(20).minus(six)), six)).isEqualTo("rising, as declared");
+        assertThat(way(when(six.isLess(6.5), scored).otherwise(6), six)).isEqualTo("rising, as declared");
+        assertThat(way(when(scored.isMore(5), X.times(-1)).otherwise(X), X)).isEqualTo("rising, as declared");
+        assertThat(way(X.plus(scored), X)).isEqualTo("rising");
     }
 }

@@ -48,9 +48,9 @@ final class IntervalProps {
     Arbitrary<Interval> intervals() {
         var end = Arbitraries.oneOf(Arbitraries.of(-INF, -1.0, 0.0, 1.0, INF), Arbitraries.of(ENDS));
         var says = Arbitraries.of(false, true);
-        return Combinators.combine(end, end, says, says, says, says)
-                .as((one, other, whole, undefined, infinite, declared) ->
-                        new Interval(Math.min(one, other), Math.max(one, other), whole, undefined, infinite, declared))
+        return Combinators.combine(end, end, says, says, says)
+                .as((one, other, whole, undefined, infinite) ->
+                        new Interval(Math.min(one, other), Math.max(one, other), whole, undefined, infinite))
                 .filter(interval -> !members(interval, true).isEmpty());
     }
 
@@ -107,7 +107,6 @@ final class IntervalProps {
             if (isBounded(left) && isBounded(right) && !nothingKnown) {
                 assertEnds(operation.name() + " of " + left + " and " + right, given, computed);
             }
-            assertThat(given.declared()).as(operation.name()).isEqualTo(left.declared() || right.declared());
             assertThat(given.whole())
                     .as(operation.name())
                     .isEqualTo(operation.keepsWhole() && left.whole() && right.whole());
@@ -144,7 +143,6 @@ final class IntervalProps {
         if (isBounded(interval)) {
             assertEnds(name + " of " + interval, given, computed);
         }
-        assertThat(given.declared()).as(name).isEqualTo(interval.declared());
         assertThat(given.whole()).as(name).isEqualTo(whole);
     }
 
@@ -191,7 +189,6 @@ final class IntervalProps {
         }
         assertThat(and.undefined()).isEqualTo(one.undefined() && other.undefined());
         assertThat(and.whole()).isEqualTo(one.whole() || other.whole());
-        assertThat(and.declared()).isEqualTo(one.declared() || other.declared());
         assertThat(and.infinite()).isEqualTo(both.contains(INF) || both.contains(-INF));
 
         var either = members(one, false);
@@ -201,7 +198,6 @@ final class IntervalProps {
         assertThat(or.low()).isEqualTo(Math.min(one.low(), other.low()));
         assertThat(or.high()).isEqualTo(Math.max(one.high(), other.high()));
         assertThat(or.whole()).isEqualTo(one.whole() && other.whole());
-        assertThat(or.declared()).isEqualTo(one.declared() || other.declared());
 
         assertThat(one.or(Interval.EMPTY)).isEqualTo(one.undefined(true));
         assertThat(Interval.EMPTY.or(one)).isEqualTo(one.undefined(true));
