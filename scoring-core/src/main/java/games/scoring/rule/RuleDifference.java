@@ -6,18 +6,16 @@ import games.scoring.api.Input;
 import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one rule says differently from another, term by term.
  *
- * <p>Terms and metrics are compared by name, and a term that is the same in both never shows, whatever stands around it:
- * a change is told where it is made.
+ * <p>What is the same in both never shows, whatever stands around it: a change is told where it is made. What has one name
+ * or text is compared in the order in which it stands in the rules.
  *
  * @param changes the changes, in the order of the rules
  */
@@ -35,10 +33,10 @@ public record RuleDifference(List<Change> changes) {
     /**
      * One change.
      *
-     * @param what the metric, term, check, note or status that changed
+     * @param what the metric, term, scorer, check, note or status that changed
      * @param before its text before; empty where it was not there
      * @param after its text after; empty where it is not there
-     * @param lost names of inputs that it read before and reads no more
+     * @param lost names of inputs that it read before and reads no more, in whatever term inside it
      * @param gained names of inputs that it reads now and did not before
      */
     public record Change(String what, String before, String after, List<String> lost, List<String> gained) {
@@ -68,6 +66,33 @@ public record RuleDifference(List<Change> changes) {
     }
 
     /**
+     * What a rule says somewhere. Of texts that are the same the inputs may differ: then so does a term.
+     *
+     * @param what the metric, term, scorer, check, note or status
+     * @param text how it is computed, or when it holds
+     * @param inputs names of the inputs that a metric or term reads
+     */
+    private record Said(String what, String text, List<String> inputs) {
+
+        Said(String what, String text) {
+            this(what, text, List.of());
+        }
+
+        boolean isSame(Said other) {
+            return what.equals(other.what) && text.equals(other.text);
+        }
+
+        Change changedTo(Said now) {
+            return new Change(
+                    what,
+                    text,
+                    now.text,
+                    inputs.stream().filter(i -> !now.inputs.contains(i)).toList(),
+                    now.inputs.stream().filter(i -> !inputs.contains(i)).toList());
+        }
+    }
+
+    /**
      * Compares two rules.
      *
      * @param before the one rule
@@ -77,49 +102,72 @@ public record RuleDifference(List<Change> changes) {
     public static RuleDifference between(Rule before, Rule after) {
         var changes = new ArrayList<Change>();
         compare(changes, formulas(before), formulas(after));
-        compareTexts(changes, "check", checks(before), checks(after));
-        compareTexts(changes, "note", notes(before), notes(after));
-        compareTexts(changes, "status", states(before), states(after));
+        compare(changes, checks(before), checks(after));
+        compare(changes, notes(before), notes(after));
+        compare(changes, states(before), states(after));
         return new RuleDifference(changes);
     }
 
-    private static void compare(List<Change> changes, Map<String, Formula> before, Map<String, Formula> after) {
-        var names = new LinkedHashSet<>(before.keySet());
-        names.addAll(after.keySet());
-        for (var name : names) {
-            var old = before.get(name);
-            var now = after.get(name);
-            var oldText = old == null ? "" : text(old);
-            var nowText = now == null ? "" : text(now);
-            if (oldText.equals(nowText)) {
-                continue;
-            }
-            var oldInputs = old == null ? Set.<String>of() : direct(old);
-            var nowInputs = now == null ? Set.<String>of() : direct(now);
-            changes.add(new Change(
-                    name,
-                    oldText,
-                    nowText,
-                    oldInputs.stream().filter(i -> !nowInputs.contains(i)).toList(),
-                    nowInputs.stream().filter(i -> !oldInputs.contains(i)).toList()));
+    private static void compare(List<Change> changes, List<Said> before, List<Said> after) {
+        var now = new ArrayList<>(after);
+        var old =
+                before.stream().filter(said -> taken(now, said::isSame) == null).toList();
+        for (var said : old) {
+            var other = taken(now, each -> each.what().equals(said.what()));
+            changes.add(said.changedTo(other == null ? new Said(said.what(), "") : other));
         }
+        now.forEach(said -> changes.add(new Said(said.what(), "").changedTo(said)));
     }
 
-    /** The inputs that a formula reads itself, not those of the terms inside it. */
-    private static Set<String> direct(Formula formula) {
-        var all = new LinkedHashSet<>(names(formula));
-        var inside = new LinkedHashSet<String>();
-        Trees.visit(formula, part -> {
-            if (part instanceof Formula.Term term) {
-                inside.addAll(names(term.of()));
+    /** Takes the first of its kind out of a list; null where there is none. */
+    private static @Nullable Said taken(List<Said> from, Predicate<Said> kind) {
+        for (int i = 0; i < from.size(); i++) {
+            if (kind.test(from.get(i))) {
+                return from.remove(i);
             }
-        });
-        all.removeAll(inside);
+        }
+        return null;
+    }
+
+    /** Gives the metrics, then the terms, then the scorers, wherever in the rule they stand. */
+    private static List<Said> formulas(Rule rule) {
+        var all = new ArrayList<Said>();
+        var scorers = new ArrayList<Said>();
+        for (var metric : rule.metrics()) {
+            var text = metric.value() instanceof Metric.OfFormula of
+                    ? text(RuleText.unnamed(of.formula(), metric.id()))
+                    : RuleText.line((Metric.OfSeries) metric.value());
+            all.add(new Said(metric.id(), text, names(Reads.of(metric))));
+        }
+        Consumer<Formula> part = formula -> {
+            if (formula instanceof Formula.Term term) {
+                addOnce(all, new Said(term.name(), text(term.of()), names(Reads.of(term.of()))));
+            } else if (formula instanceof Formula.Scored scored) {
+                var scorer = scored.scorer();
+                addOnce(scorers, new Said("scorer '" + scorer.name() + "'", RuleText.meaning(scorer, "en")));
+            }
+        };
+        for (var metric : rule.metrics()) {
+            if (metric.value() instanceof Metric.OfFormula of) {
+                Trees.visit(of.formula(), part);
+            }
+        }
+        rule.checks().forEach(check -> Trees.visit(check.holds(), part));
+        rule.notes().forEach(note -> Trees.visit(note.when(), part));
+        rule.aborted().ifPresent(condition -> Trees.visit(condition, part));
+        rule.unfinished().ifPresent(condition -> Trees.visit(condition, part));
+        all.addAll(scorers);
         return all;
     }
 
-    private static List<String> names(Formula formula) {
-        return Reads.of(formula).stream().map(Input::name).toList();
+    private static void addOnce(List<Said> all, Said said) {
+        if (all.stream().noneMatch(said::isSame)) {
+            all.add(said);
+        }
+    }
+
+    private static List<String> names(List<Input> inputs) {
+        return inputs.stream().map(Input::name).toList();
     }
 
     private static String text(Formula formula) {
@@ -133,64 +181,29 @@ public record RuleDifference(List<Change> changes) {
                 : text;
     }
 
-    private static Map<String, Formula> formulas(Rule rule) {
-        var all = new LinkedHashMap<String, Formula>();
-        for (var metric : rule.metrics()) {
-            if (metric.value() instanceof Metric.OfFormula of) {
-                all.put(metric.id(), of.formula());
-            }
-        }
-        for (var metric : rule.metrics()) {
-            if (metric.value() instanceof Metric.OfFormula of) {
-                RuleText.terms(of.formula()).forEach((name, formula) -> {
-                    var known = all.get(name);
-                    if (known instanceof Formula.Term term && term.name().equals(name)) {
-                        all.put(name, formula);
-                    } else {
-                        all.putIfAbsent(name, formula);
-                    }
-                });
-            }
-        }
+    private static List<Said> checks(Rule rule) {
+        return rule.checks().stream()
+                .map(check -> new Said(
+                        "check '" + check.expected().english() + "'",
+                        Notation.PLAIN.text(check.holds()) + ", else "
+                                + check.reason().code()))
+                .toList();
+    }
+
+    private static List<Said> notes(Rule rule) {
+        return rule.notes().stream()
+                .map(note -> new Said("note '" + note.text().english() + "'", Notation.PLAIN.text(note.when())))
+                .toList();
+    }
+
+    private static List<Said> states(Rule rule) {
+        var all = new ArrayList<Said>();
+        rule.aborted().ifPresent(condition -> all.add(state("aborted", condition)));
+        rule.unfinished().ifPresent(condition -> all.add(state("unfinished", condition)));
         return all;
     }
 
-    private static Map<String, String> checks(Rule rule) {
-        var all = new LinkedHashMap<String, String>();
-        rule.checks()
-                .forEach(c -> all.put(
-                        c.expected().english(),
-                        Notation.PLAIN.text(c.holds()) + ", else " + c.reason().code()));
-        return all;
-    }
-
-    private static Map<String, String> notes(Rule rule) {
-        var all = new LinkedHashMap<String, String>();
-        rule.notes().forEach(n -> all.put(n.text().english(), Notation.PLAIN.text(n.when())));
-        return all;
-    }
-
-    private static Map<String, String> states(Rule rule) {
-        var all = new LinkedHashMap<String, String>();
-        put(all, "aborted", rule.aborted());
-        put(all, "unfinished", rule.unfinished());
-        return all;
-    }
-
-    private static void put(Map<String, String> all, String state, Optional<Condition> condition) {
-        condition.ifPresent(c -> all.put(state, Notation.PLAIN.text(c)));
-    }
-
-    private static void compareTexts(
-            List<Change> changes, String what, Map<String, String> before, Map<String, String> after) {
-        var names = new LinkedHashSet<>(before.keySet());
-        names.addAll(after.keySet());
-        for (var name : names) {
-            var old = before.getOrDefault(name, "");
-            var now = after.getOrDefault(name, "");
-            if (!old.equals(now)) {
-                changes.add(new Change(what + " '" + name + "'", old, now, List.of(), List.of()));
-            }
-        }
+    private static Said state(String state, Condition condition) {
+        return new Said("status '" + state + "'", Notation.PLAIN.text(condition));
     }
 }

@@ -49,6 +49,12 @@ public final class RuleText {
         return Notation.PLAIN.text(formula);
     }
 
+    /** Writes what a list is in one line. */
+    static String line(Metric.OfSeries of) {
+        var name = of.series().name();
+        return of.changes() ? "each number of " + name + " less the one before" : name;
+    }
+
     /**
      * Writes a condition in one line.
      *
@@ -205,10 +211,7 @@ public final class RuleText {
     /** Gives a metric's formula and those of the terms in it that were not told before, each line by line. */
     private List<String> definitions(Metric metric, Set<String> told) {
         if (metric.value() instanceof Metric.OfSeries of) {
-            return List.of(metric.id() + " = "
-                    + (of.changes()
-                            ? "each number of " + of.series().name() + " less the one before"
-                            : of.series().name()));
+            return List.of(metric.id() + " = " + line(of));
         }
         var formula = ((Metric.OfFormula) metric.value()).formula();
         var lines = new ArrayList<>(define(metric.id(), formula));
@@ -254,7 +257,8 @@ public final class RuleText {
         return " where " + AlternativesText.of(missing, Input::name) + (several ? " are given" : " is given");
     }
 
-    private static Formula unnamed(Formula formula, String name) {
+    /** Gives what is named where it is the term of that name. */
+    static Formula unnamed(Formula formula, String name) {
         return formula instanceof Formula.Term term && term.name().equals(name) ? term.of() : formula;
     }
 

@@ -201,7 +201,7 @@ public record Rescored(
             }
             line.append("; ")
                     .append(change.name())
-                    .append(' ')
+                    .append(change.element() < 0 ? " " : " at " + change.element() + ": ")
                     .append(VerifiedText.number(change.before()))
                     .append(" → ")
                     .append(VerifiedText.number(change.after()));

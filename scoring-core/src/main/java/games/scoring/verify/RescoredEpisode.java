@@ -83,10 +83,20 @@ public record RescoredEpisode(
      *
      * @param name its name
      * @param metric whether it is a metric; else a term
-     * @param before its value; NaN where it is undefined
-     * @param after its value now; NaN where it is undefined
+     * @param element which number of a list, from 0: the first that differs; −1 where it is one number
+     * @param before its value; NaN where it is undefined, or the list has no such number
+     * @param after its value now
      */
-    public record Change(String name, boolean metric, double before, double after) {}
+    public record Change(String name, boolean metric, int element, double before, double after) {
+
+        Change(String name, boolean metric, double before, double after) {
+            this(name, metric, -1, before, after);
+        }
+
+        private String kind() {
+            return !metric ? "terms" : element < 0 ? "metrics" : "series";
+        }
+    }
 
     /**
      * Says whether the score differs.
@@ -121,24 +131,28 @@ public record RescoredEpisode(
         node.putObject("ruleset").put("old", before.ruleset()).put("new", after.ruleset());
         node.putObject("status").put("old", before.status()).put("new", after.status());
         both(node, "score", before.score(), after.score());
-        write(node, "metrics", true);
-        write(node, "terms", false);
+        write(node, "metrics");
+        write(node, "series");
+        write(node, "terms");
         Json.put(node, "fault", fault);
         return Json.line(node);
     }
 
-    private void write(ObjectNode node, String key, boolean metrics) {
-        if (changes.stream().anyMatch(c -> c.metric() == metrics)) {
-            var object = node.putObject(key);
-            changes.stream()
-                    .filter(c -> c.metric() == metrics)
-                    .forEach(c -> both(object, c.name(), c.before(), c.after()));
+    private void write(ObjectNode node, String kind) {
+        for (var change : changes) {
+            if (change.kind().equals(kind)) {
+                var one = both(node.withObjectProperty(kind), change.name(), change.before(), change.after());
+                if (change.element() >= 0) {
+                    one.put("element", change.element());
+                }
+            }
         }
     }
 
-    private static void both(ObjectNode node, String key, double before, double after) {
+    private static ObjectNode both(ObjectNode node, String key, double before, double after) {
         var both = node.putObject(key);
         Json.put(both, "old", before);
         Json.put(both, "new", after);
+        return both;
     }
 }

@@ -20,6 +20,8 @@ record RuleOutcome(
         @Nullable Scored scored,
         @Nullable Reject reject) {
 
+    private static final double[] NO_LIST = {};
+
     static RuleOutcome of(EpisodeScorer scorer, Episode episode, Evaluator evaluator) {
         var all = new ArrayList<RuleOutcome>(1);
         scorer.score(episode, evaluator, "", new Results() {
@@ -57,30 +59,50 @@ record RuleOutcome(
         var now = after.values();
         values().forEach((named, was) -> {
             var is = now.get(named);
-            if (is != null && !Tolerance.EXACT.equal(was, is)) {
-                changes.add(new Change(named.name(), named.metric(), was, is));
+            int at = is == null ? -1 : firstDifferent(was, is);
+            if (is != null && at >= 0) {
+                changes.add(new Change(
+                        named.name(), named.metric(), named.series() ? at : -1, number(was, at), number(is, at)));
             }
         });
         return changes;
     }
 
-    /** A metric, or a term of one, which may have the name of a metric. */
-    private record Named(String name, boolean metric) {}
+    private static int firstDifferent(double[] was, double[] is) {
+        for (int i = 0; i < Math.max(was.length, is.length); i++) {
+            if (!Tolerance.EXACT.equal(number(was, i), number(is, i))) {
+                return i;
+            }
+        }
+        return -1;
+    }
 
-    private Map<Named, Double> values() {
-        var values = new LinkedHashMap<Named, Double>();
+    private static double number(double[] numbers, int at) {
+        return at < numbers.length ? numbers[at] : Double.NaN;
+    }
+
+    /** A metric, or a term of one, which may have the name of a metric. */
+    private record Named(String name, boolean metric, boolean series) {}
+
+    /** Gives the numbers of each: one, or those of a list. */
+    private Map<Named, double[]> values() {
+        var values = new LinkedHashMap<Named, double[]>();
         if (scored == null) {
             return values;
         }
         var metrics = scored.rule().rule().metrics();
+        var lists = scored.series();
         for (int i = 0; i < metrics.size(); i++) {
-            if (metrics.get(i).value() instanceof Metric.OfFormula) {
-                values.put(new Named(metrics.get(i).id(), true), scored.metrics()[i]);
-            }
+            boolean series = metrics.get(i).value() instanceof Metric.OfSeries;
+            var list = lists == null ? null : lists[i];
+            values.put(
+                    new Named(metrics.get(i).id(), true, series),
+                    !series ? new double[] {scored.metrics()[i]} : list == null ? NO_LIST : list);
         }
         if (scored.episode().status() == null) {
             evaluator.terms(
-                    scored.episode().values(), (name, value) -> values.putIfAbsent(new Named(name, false), value));
+                    scored.episode().values(),
+                    (name, value) -> values.putIfAbsent(new Named(name, false, false), new double[] {value}));
         }
         return values;
     }

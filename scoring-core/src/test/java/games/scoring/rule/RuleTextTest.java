@@ -147,21 +147,4 @@ final class RuleTextTest {
                 \\end{align*}
                 """);
     }
-
-    @Test
-    void aDifferenceIsToldAtTheTermThatChanged() {
-        var old = Rule.score(
-                sum(1, A.weighing(0.3), B.weighing(0.01)).as("survival").times(1000));
-        var now = Rule.score(sum(1, A.weighing(0.3)).as("survival").times(1000));
-        var changes = RuleDifference.between(old, now).changes();
-        assertThat(changes).hasSize(1);
-        assertThat(changes.get(0).line())
-                .isEqualTo("survival: 1 + 0.3 · a + 0.01 · b → 1 + 0.3 · a; no longer reads b");
-    }
-
-    @Test
-    void aRuleDoesNotDifferFromItself() {
-        var rule = Rule.score(A.times(when(X, 2).otherwise(B).as("factor"))).aborted(Y);
-        assertThat(RuleDifference.between(rule, rule).changes()).isEmpty();
-    }
 }

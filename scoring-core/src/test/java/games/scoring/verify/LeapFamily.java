@@ -126,6 +126,10 @@ final class LeapFamily implements Family {
                                 "new",
                                 Rule.score(HEIGHT.times(1))
                                         .check(Reason.INCONSISTENT, HEIGHT.isAtMost(9), "no leap over 9 metres")),
+                Benchmark.of("leap/run", "Run of hops")
+                        .inputs(HOPS)
+                        .rule("new", Rule.score(HOPS.total()).metric(Metric.series("hops", HOPS)))
+                        .rule("old", Rule.score(HOPS.total()).metric(Metric.changes("hops", HOPS))),
                 Benchmark.of("leap/triple", "Triple jump")
                         .inputs(HEIGHT, LANDED)
                         .rule("new", Rule.score(HEIGHT.times(1)).unfinished(Condition.not(LANDED)))

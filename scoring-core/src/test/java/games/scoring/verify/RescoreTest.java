@@ -126,6 +126,24 @@ class RescoreTest {
     }
 
     @Test
+    void theFirstNumberOfAListThatDiffersIsTold() throws IOException {
+        var input = input("""
+                {"benchmark":"leap/run","agent":"ada","instance":"i1","inputs":{"hops":[1,2,4]}}
+                {"benchmark":"leap/run","agent":"ada","instance":"i2","inputs":{"hops":[1,0]}}
+                """);
+        var episodes = new ArrayList<RescoredEpisode>();
+        var rescored = rescore(run(input, Kept.INPUTS), episodes, "old");
+        var one = rescored.benchmarks().get(0);
+        assertThat(one.ruleChanges()).containsExactly("hops: hops → each number of hops less the one before");
+        assertThat(one.changes()).isEqualTo(Map.of("hops", 2L));
+        assertThat(episodes.get(0).changes()).containsExactly(new Change("hops", true, 1, 2, 1));
+        assertThat(episodes.get(0).line()).contains("\"series\":{\"hops\":{\"old\":2.0,\"new\":1.0,\"element\":1}}");
+        var text = new StringBuilder();
+        rescored.write(text);
+        assertThat(text).contains("i1  7 → 7; hops at 1: 2 → 1", "i2  1 → 1; hops at 1: 0 → -1");
+    }
+
+    @Test
     void onlyWhatStandingsCountIsInTheMeans() throws IOException {
         var input = input(
                 record("i1", 4, true, "").replace("high", "triple"),
