@@ -2,6 +2,7 @@ package games.scoring.launcher;
 
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
+import games.scoring.api.Metric;
 import games.scoring.message.Counted;
 import games.scoring.message.TextTable;
 import games.scoring.message.Visible;
@@ -93,11 +94,19 @@ final class ExplanationText {
         var metrics = scored.rule().rule().metrics();
         var series = scored.series();
         for (int i = 0; series != null && i < metrics.size(); i++) {
+            var id = metrics.get(i).id();
             var numbers = series[i];
             if (numbers != null) {
-                out.println("  " + metrics.get(i).id() + " = " + Series.shown(numbers));
+                out.println("  " + id + " = " + Series.shown(numbers));
+            } else if (metrics.get(i).value() instanceof Metric.OfSeries of && isGiven(of.series())) {
+                out.println("  " + id + " = undefined   (" + scored.undefined().get(id) + ")");
             }
         }
+    }
+
+    private boolean isGiven(Input input) {
+        var episode = scored.episode();
+        return episode.values().given(episode.layout().indexOf(input));
     }
 
     /** Prints a part; {@code use} says what the part above makes of it, or is empty. */

@@ -96,7 +96,8 @@ public record Metric(
     }
 
     /**
-     * Makes a metric that gives each number's change from the one before, the first from 0.
+     * Makes a metric that gives each number's change from the one before, the first from 0. Where one of them is too large
+     * for a double, it has no value.
      *
      * @param id the name in output files
      * @param series the list

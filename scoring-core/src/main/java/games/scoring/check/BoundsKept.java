@@ -2,7 +2,6 @@ package games.scoring.check;
 
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
-import games.scoring.api.Metric;
 import games.scoring.rule.Bounds;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.Numbers;
@@ -29,32 +28,22 @@ final class BoundsKept {
     @Nullable
     String refutation(Sample sample) {
         var values = sample.values();
-        var metrics = trial.metrics(values);
+        var all = trial.numbers(values);
         var declared = trial.declared();
-        for (int i = 0; i < metrics.length; i++) {
+        for (int i = 0; i < all.length; i++) {
             var metric = declared.get(i);
             var bound = bounds.get().metrics().get(metric.id());
-            if (bound == null) {
+            var numbers = all[i];
+            if (bound == null || numbers == null) {
                 continue;
             }
-            if (Double.isFinite(metrics[i])) {
-                var refutation = outside(metric.id(), metrics[i], bound);
+            for (double number : numbers) {
+                var refutation = outside(metric.id(), number, bound);
                 if (refutation != null) {
                     return refutation;
                 }
-                if (metric.integer() && metrics[i] != Math.rint(metrics[i])) {
-                    return metric.id() + " is declared to be whole, found " + metrics[i];
-                }
-            }
-            var series = metric.value() instanceof Metric.OfSeries
-                    ? trial.evaluator().series(values, i)
-                    : null;
-            if (series != null) {
-                for (double value : series) {
-                    var refutation = Double.isFinite(value) ? outside(metric.id(), value, bound) : null;
-                    if (refutation != null) {
-                        return refutation;
-                    }
+                if (metric.integer() && number != Math.rint(number)) {
+                    return metric.id() + " is declared to be whole, found " + number;
                 }
             }
         }

@@ -63,6 +63,16 @@ final class RuleTrial {
         return metrics;
     }
 
+    /** Scores inputs, lists too: gives the numbers of each metric, one unless it is a list; null where it has no value. */
+    double[] @Nullable [] numbers(Values values) {
+        var metrics = metrics(values);
+        var numbers = new double[metrics.length] @Nullable [];
+        for (int i = 0; i < metrics.length; i++) {
+            numbers[i] = Double.isNaN(metrics[i]) ? evaluator.series(values, i) : new double[] {metrics[i]};
+        }
+        return numbers;
+    }
+
     /** Says that a property does not hold. */
     Violation violation(Property property, String message, String record) {
         return new Violation(property, benchmark, ruleset, message, record);

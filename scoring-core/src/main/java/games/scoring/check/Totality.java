@@ -1,6 +1,5 @@
 package games.scoring.check;
 
-import games.scoring.api.Metric;
 import games.scoring.check.Violation.Property;
 import games.scoring.rule.Reads;
 import java.util.HashSet;
@@ -59,17 +58,21 @@ final class Totality {
         var values = sample.values();
         trial.evaluator().status(values);
         trial.evaluator().notes(values, note -> {});
-        var metrics = trial.metrics(values);
+        var all = trial.numbers(values);
         var declared = trial.declared();
-        for (int i = 0; i < metrics.length; i++) {
+        for (int i = 0; i < all.length; i++) {
             var metric = declared.get(i);
-            if (Double.isInfinite(metrics[i])) {
-                return metric.id() + " is infinite";
+            var numbers = all[i];
+            if (numbers == null) {
+                if (trial.evaluator().undefined(values, i).isBlank()) {
+                    return metric.id() + " is undefined, and no reason is given";
+                }
+                continue;
             }
-            if (metric.value() instanceof Metric.OfFormula
-                    && Double.isNaN(metrics[i])
-                    && trial.evaluator().undefined(values, i).isBlank()) {
-                return metric.id() + " is undefined, and no reason is given";
+            for (double number : numbers) {
+                if (!Double.isFinite(number)) {
+                    return metric.id() + " is " + (Double.isNaN(number) ? "no number" : "infinite");
+                }
             }
         }
         return null;

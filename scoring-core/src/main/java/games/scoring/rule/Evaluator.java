@@ -218,7 +218,7 @@ public final class Evaluator {
      *
      * @param values the inputs of an episode without faults
      * @return the numbers of each, in the order of the metrics, not to be changed; null elsewhere, and where the list is
-     *     absent. Null where the rule has no series
+     *     absent or a change is too large. Null where the rule has no series
      */
     public double @Nullable [] @Nullable [] series(Values values) {
         if (series.length == 0) {
@@ -240,7 +240,7 @@ public final class Evaluator {
      *
      * @param values the inputs of an episode without faults
      * @param metric the metric's position in the rule
-     * @return the numbers, or null where the list is absent
+     * @return the numbers, or null where the list is absent or a change is too large
      */
     public double @Nullable [] series(Values values, int metric) {
         int input = seriesInputs[metric];
@@ -257,11 +257,14 @@ public final class Evaluator {
         return numbers != null && of.changes() ? changes(numbers) : numbers;
     }
 
-    private static double[] changes(double[] numbers) {
+    private static double @Nullable [] changes(double[] numbers) {
         var changes = new double[numbers.length];
         double before = 0;
         for (int i = 0; i < numbers.length; i++) {
             changes[i] = numbers[i] - before;
+            if (Double.isInfinite(changes[i])) {
+                return null;
+            }
             before = numbers[i];
         }
         return changes;
@@ -291,7 +294,7 @@ public final class Evaluator {
      * Says why a metric is undefined.
      *
      * @param values the inputs of an episode without faults
-     * @param metric the position of a metric that came out as NaN
+     * @param metric the position of a metric that came out as NaN, or as no list
      * @return the reason, as a clause
      */
     public String undefined(Values values, int metric) {
@@ -300,11 +303,10 @@ public final class Evaluator {
         if (!own.isMet(values)) {
             return own.reason(values);
         }
-        if (declared.value() instanceof Metric.OfFormula value) {
-            var reason = evaluation(values).whyUndefined(value.formula());
-            return reason == null ? TOO_LARGE : reason;
-        }
-        return "it is a list";
+        var reason = declared.value() instanceof Metric.OfFormula value
+                ? evaluation(values).whyUndefined(value.formula())
+                : null;
+        return reason == null ? TOO_LARGE : reason;
     }
 
     /**

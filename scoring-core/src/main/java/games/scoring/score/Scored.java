@@ -33,7 +33,7 @@ public final class Scored {
      * @param status what became of it
      * @param metrics a number for each metric of the rule, in order; NaN where undefined and for a series
      * @param series the numbers of each metric that is a series, in the order of the metrics; null elsewhere and where
-     *     absent
+     *     undefined
      * @param undefined why metrics have no value, by metric id
      * @param notes what must be said beside the scores: the reading's notes, then the rule's
      */
@@ -138,7 +138,7 @@ public final class Scored {
     /**
      * Gives the numbers of each metric that is a series, in the order of the metrics.
      *
-     * @return lists, not copied; null elsewhere and where absent
+     * @return lists, not copied; null elsewhere and where undefined
      */
     public double @Nullable [] @Nullable [] series() {
         return series;

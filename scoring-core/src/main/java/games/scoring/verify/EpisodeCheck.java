@@ -195,7 +195,7 @@ record EpisodeCheck(
             var why = ours.length == theirs.length
                     ? count + " of " + Counted.of(common, "number differs", "numbers differ")
                     : Counted.of(theirs.length, "number") + " recorded, " + ours.length + " recomputed"
-                            + (computed == null ? ", since the rule's list is absent" : "");
+                            + (computed == null ? ", since the rule gives none" : "");
             int at = first < 0 ? common : first;
             return differing(metric, recorded, at(theirs, at), at(ours, at), at, why, largest);
         }

@@ -64,6 +64,23 @@ final class PropertiesTest {
     }
 
     @Test
+    void eachNumberOfAListMustBeWhatItIsCalled() {
+        var whole =
+                Rule.score(POINTS.plus(0)).metric(Metric.series("steps", MOVES).whole());
+        assertThat(tried(whole, Property.BOUNDS).get(0).message()).startsWith("steps is declared to be whole, found ");
+        var narrow =
+                Rule.score(POINTS.plus(0)).metric(Metric.changes("steps", MOVES).range(0, 2));
+        assertThat(tried(narrow, Property.BOUNDS).get(0).message())
+                .startsWith("steps is declared to be 0 to 2, found -");
+    }
+
+    @Test
+    void aListWithAChangeThatOverflowsHasAReasonForNone() {
+        var rule = Rule.score(POINTS.plus(0)).metric(Metric.changes("steps", Input.numbers("any")));
+        assertThat(tried(rule, Property.TOTALITY)).isEmpty();
+    }
+
+    @Test
     void aDivisorThatMayBeZeroIsNamed() {
         assertThat(tried(Rule.score(constant(1).over(POINTS)), Property.DIVISORS)
                         .get(0)

@@ -209,6 +209,14 @@ class EvaluatorTest {
     }
 
     @Test
+    void aListWithAChangeThatOverflowsIsUndefined() {
+        var evaluator = evaluator(Rule.score(L.total()).metric(Metric.changes("steps", L)));
+        var values = values(evaluator.layout(), Map.of("l", new double[] {1.7e308, -1.7e308, 1e308}));
+        assertThat(evaluator.series(values, 1)).isNull();
+        assertThat(evaluator.undefined(values, 1)).isEqualTo("result too large");
+    }
+
+    @Test
     void aDivisionByZeroAndALogarithmOfNoPositiveNumberAreCalledSo() {
         assertThat(reason(A.over(B), Map.of("a", 1, "b", 0))).isEqualTo("division by zero: b is 0");
         assertThat(reason(A.over(B), Map.of("a", 0, "b", 0))).isEqualTo("division by zero: b is 0");
