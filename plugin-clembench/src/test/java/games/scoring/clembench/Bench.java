@@ -106,7 +106,7 @@ final class Bench {
                 public void leftOut() {}
             });
         }
-        return new Ranking(CATALOG, family -> RunSettings.of(family, List.of()), false).rank(standings);
+        return new Ranking(CATALOG, RunSettings::defaults, false).rank(standings);
     }
 
     private static Result score(Episode episode, String ruleset) {

@@ -84,13 +84,12 @@ public final class AskedInVain {
                         + ", so it did nothing" + against.unless);
             }
         }
+        var ids = catalog.families().stream().map(LoadedFamily::id).toList();
         for (var text : options) {
-            for (var family : catalog.families()) {
-                if (!families.contains(family.id())
-                        && RunSettings.of(family, List.of(text)).sets(name(text))) {
-                    all.add("--option " + text + ": " + against.nothingOf(family.id()) + ", so it "
-                            + against.changedNothing + against.unless);
-                }
+            var family = RunSettings.ownerOf(text, ids);
+            if (family != null && !families.contains(family)) {
+                all.add("--option " + text + ": " + against.nothingOf(family) + ", so it " + against.changedNothing
+                        + against.unless);
             }
         }
         return all;
@@ -119,10 +118,5 @@ public final class AskedInVain {
             });
         }
         return all;
-    }
-
-    private static String name(String option) {
-        int equals = option.indexOf('=');
-        return (equals < 0 ? option : option.substring(0, equals)).strip();
     }
 }

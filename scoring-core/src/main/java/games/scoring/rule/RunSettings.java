@@ -47,21 +47,11 @@ public final class RunSettings implements Settings {
         return new RunSettings(family);
     }
 
-    /**
-     * Reads the options that are meant for one family.
-     *
-     * @param family the family
-     * @param options texts {@code FAMILY.NAME=VALUE}; those of other families are left alone
-     * @return its settings
-     * @throws UsageException if an option is unknown, is given twice, or has a value of the wrong type or out of range
-     */
-    public static RunSettings of(LoadedFamily family, Collection<String> options) {
+    /** Reads options that all are of one family. */
+    static RunSettings of(LoadedFamily family, Collection<String> options) {
         var settings = new RunSettings(family);
-        var prefix = family.id() + ".";
         for (var option : options) {
-            if (option.startsWith(prefix)) {
-                settings.set(option.substring(prefix.length()), option);
-            }
+            settings.set(option.substring(family.id().length() + 1), option);
         }
         return settings;
     }
@@ -103,8 +93,14 @@ public final class RunSettings implements Settings {
         return all;
     }
 
-    /** Ids of families may hold points, so the longest one that fits owns the option. */
-    private static @Nullable String ownerOf(String option, Collection<String> families) {
+    /**
+     * Finds the family of an option. Ids of families may hold points, so the longest one that fits owns it.
+     *
+     * @param option the option's full name ({@code diambra.outside}), or a text that begins with it
+     * @param families the ids of families
+     * @return the id of one of them; null where the option belongs to none
+     */
+    public static @Nullable String ownerOf(String option, Collection<String> families) {
         String owner = null;
         for (var family : families) {
             if (option.startsWith(family + ".") && (owner == null || family.length() > owner.length())) {

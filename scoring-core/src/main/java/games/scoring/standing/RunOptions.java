@@ -43,12 +43,12 @@ public final class RunOptions {
                 if (catalog.family(family).isEmpty()) {
                     continue;
                 }
-                var own = own(run, family);
+                var own = own(catalog, run, family);
                 var first = firsts.putIfAbsent(family, run);
                 if (first == null) {
                     all.putAll(own);
                 } else {
-                    requireSame(first, own(first, family), run, own, settled, afterScoring(catalog, family));
+                    requireSame(first, own(catalog, first, family), run, own, settled, afterScoring(catalog, family));
                 }
             }
         }
@@ -150,9 +150,11 @@ public final class RunOptions {
         return equals < 0 ? text : text.substring(0, equals).strip();
     }
 
-    private static Map<String, String> own(FinishedRun run, String family) {
+    private static Map<String, String> own(Catalog catalog, FinishedRun run, String family) {
+        var families = new HashSet<>(run.manifest().rulesets().keySet());
+        catalog.families().forEach(each -> families.add(each.id()));
         var own = new LinkedHashMap<>(run.manifest().options());
-        own.keySet().removeIf(name -> !name.startsWith(family + "."));
+        own.keySet().removeIf(name -> !family.equals(RunSettings.ownerOf(name, families)));
         return own;
     }
 

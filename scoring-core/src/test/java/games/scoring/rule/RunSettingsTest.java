@@ -10,6 +10,7 @@ import games.scoring.message.UsageException;
 import games.scoring.plugin.LoadedFamily;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,8 +68,7 @@ class RunSettingsTest {
                 "maze.strict=TRUE",
                 "maze.mode=Reject",
                 "maze.kinds=z, X",
-                "maze.weights=2,1,0.5",
-                "other.thing=1");
+                "maze.weights=2,1,0.5");
         assertThat(settings.number(LIMIT)).isEqualTo(12);
         assertThat(settings.number(SCALE)).isEqualTo(0.001);
         assertThat(settings.flag(STRICT)).isTrue();
@@ -140,6 +140,18 @@ class RunSettingsTest {
         var dotted = TestFamily.of("maze.game", List.of("v1"), List.of(SCALE.with(LIMIT.about())));
         var all = RunSettings.forAll(TestFamily.catalog(FAMILY, dotted), List.of("maze.game.limit=3"));
         assertThat(all.get("maze.game").nonDefault()).containsExactly(Map.entry("maze.game.limit", "3"));
+    }
+
+    @Test
+    void whatIsAskedInVainIsToldOfTheFamilyThatOwnsIt() {
+        var dotted = TestFamily.of("maze.game", List.of("v1"), List.of(SCALE.with(LIMIT.about())));
+        var catalog = TestFamily.catalog(FAMILY, dotted);
+        var options = List.of("maze.game.limit=3");
+        assertThat(AskedInVain.of(catalog, List.of(), options, AskedInVain.Against.EPISODES, Set.of("maze")))
+                .containsExactly(
+                        "--option maze.game.limit=3: no episode of maze.game was scored, so it changed no score");
+        assertThat(AskedInVain.of(catalog, List.of(), options, AskedInVain.Against.EPISODES, Set.of("maze.game")))
+                .isEmpty();
     }
 
     @Test

@@ -34,10 +34,12 @@ record GamesFamily(StandingRule.OfBenchmark benchmark, Optional<StandingRule.OfF
 
     Ranking ranking(boolean allowPartialCoverage, String... options) {
         var jar = new PluginJar("f", "", "f.jar", "", false);
-        return new Ranking(
-                new Catalog(List.of(LoadedFamily.read(jar, this))),
-                loaded -> RunSettings.of(loaded, List.of(options)),
-                allowPartialCoverage);
+        var catalog = new Catalog(List.of(LoadedFamily.read(jar, this)));
+        var settings = RunSettings.forAll(catalog, List.of(options))
+                .values()
+                .iterator()
+                .next();
+        return new Ranking(catalog, loaded -> settings, allowPartialCoverage);
     }
 
     @Override
