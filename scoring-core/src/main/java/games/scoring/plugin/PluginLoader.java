@@ -226,6 +226,9 @@ public final class PluginLoader {
             for (Family service : services) {
                 made.add(readFamily(modules.jarOf(service, bundled), service));
             }
+            if (made.size() > 1) {
+                refuseClashes(made);
+            }
             jars.addAll(modules.jars(bundled));
             return made;
         } catch (BadPluginException e) {
@@ -234,6 +237,19 @@ public final class PluginLoader {
                 JarInspection.of(read);
             }
             throw e;
+        }
+    }
+
+    /** Names that two families of one plugin have are its own fault: those that two plugins have are told by {@link #settle}. */
+    private static void refuseClashes(List<LoadedFamily> families) throws BadPluginException {
+        var claims = new HashSet<Claim>();
+        for (LoadedFamily family : families) {
+            for (Claim claim : Claim.of(family)) {
+                if (!claims.add(claim) && !claim.mayBeShared()) {
+                    throw new BadPluginException(
+                            "Two of its families claim '" + claim.id() + "'.", Diagnosis.TELL_AUTHOR, null);
+                }
+            }
         }
     }
 

@@ -66,7 +66,7 @@ public final class PluginLock {
         }
         var paths = new LinkedHashMap<String, String>();
         for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i);
+            String line = i == 0 ? unmarked(lines.get(i)) : lines.get(i);
             if (line.isBlank() || line.startsWith("#")) {
                 continue;
             }
@@ -131,11 +131,16 @@ public final class PluginLock {
         }
     }
 
+    /** Some editors put a byte-order mark before the first line. */
+    private static String unmarked(String text) {
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    }
+
     /** A list of digests that others made is not for this program to replace. */
     private static boolean isOwn(Path file) {
         try {
             read(file);
-            return Files.readString(file).startsWith(HEADER);
+            return unmarked(Files.readString(file)).startsWith(HEADER);
         } catch (UsageException | IOException e) {
             return false;
         }

@@ -167,9 +167,11 @@ final class PluginModules {
         }
     }
 
-    /** Tells how many families the modules say that they provide. */
+    /** Tells how many families the modules say that they provide; a services file may name one twice. */
     int declaredFamilies() {
-        return providing.stream().mapToInt(each -> declared(each).size()).sum();
+        return providing.stream()
+                .mapToInt(each -> new HashSet<>(declared(each)).size())
+                .sum();
     }
 
     /** Says whether there is a jar without module-info. */

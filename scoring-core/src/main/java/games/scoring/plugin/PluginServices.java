@@ -8,6 +8,7 @@ import java.lang.module.ModuleFinder;
 import java.lang.module.ResolutionException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -73,6 +74,10 @@ final class PluginServices {
         return own(ServiceLoader.load(Family.class, loader), type -> type.getClassLoader() == loader, expected);
     }
 
+    private static boolean isAutomatic(Module module) {
+        return module.isNamed() && module.getDescriptor().isAutomatic();
+    }
+
     /**
      * Makes the families that are the plugin's own. The loader gives those of its parents as well.
      *
@@ -81,9 +86,14 @@ final class PluginServices {
     private static List<Family> own(ServiceLoader<Family> loader, Function<Class<?>, Boolean> isOwn, int expected)
             throws BadPluginException {
         var own = new ArrayList<Family>();
+        var automatic = new HashSet<Class<?>>();
         try {
             for (Iterator<ServiceLoader.Provider<Family>> all = loader.stream().iterator(); all.hasNext(); ) {
                 ServiceLoader.Provider<Family> provider = all.next();
+                if (isAutomatic(provider.type().getModule()) && !automatic.add(provider.type())) {
+                    // Its services file names it twice, which Java takes for once on the class path alone.
+                    continue;
+                }
                 // A static provider() method shows its return type only, and that may be Family itself.
                 if (isOwn.apply(provider.type()) || provider.type() == Family.class) {
                     Family family = provider.get();

@@ -290,7 +290,8 @@ class BadJarTest {
                         rule("Rule.score(Input.number(\"other\").times(1))"),
                         "maze/classic",
                         "other",
-                        TELL_AUTHOR));
+                        TELL_AUTHOR),
+                built("two families of one name", twins(), "Two of its families claim 'maze'", TELL_AUTHOR));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -319,6 +320,10 @@ class BadJarTest {
     private static Stream<Row> strange() {
         return Stream.of(
                 new Row("no module-info", test -> test.build("my-maze-2.1.jar", new Plugin().automatic()), "maze"),
+                new Row(
+                        "services that name a class twice",
+                        test -> test.build("my-maze-2.1.jar", services("maze.Maze\nmaze.Maze\n")),
+                        "maze"),
                 new Row(
                         "two with one module name and the same packages",
                         test -> {
@@ -642,6 +647,11 @@ class BadJarTest {
 
     private void build(String name, Plugin plugin) throws IOException {
         workshop.build(plugins.resolve(name), plugin);
+    }
+
+    private static Plugin twins() {
+        return services("maze.Maze\nmaze.Maze$Twin\n")
+                .inClass("public Maze() {} public static class Twin extends Maze { public Twin() {} }");
     }
 
     private static Plugin services(String text) {

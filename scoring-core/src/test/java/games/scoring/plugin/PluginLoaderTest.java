@@ -330,6 +330,18 @@ class PluginLoaderTest {
     }
 
     @Test
+    void aLockMayBeginWithAByteOrderMark() throws IOException {
+        Path file = folder.resolve("plugins.lock");
+        var lock = PluginLock.of(load());
+        lock.write(file);
+        Files.writeString(file, "\uFEFF" + Files.readString(file));
+        assertThat(PluginLock.read(file).lines()).isEqualTo(lock.lines());
+        lock.write(file);
+        Files.writeString(file, "\uFEFF" + lock.lines().get(1) + "\r\n");
+        assertThat(PluginLock.read(file).lines()).isEqualTo(lock.lines());
+    }
+
+    @Test
     void aLockRefusesWhatItDoesNotName() throws IOException {
         Path file = folder.resolve("plugins.lock");
         PluginLock.of(load()).write(file);
