@@ -23,6 +23,9 @@ public final class InputSchema {
 
     private static final double MOST_WHOLE = 0x1p53;
 
+    /** What ECMA-262 lets be escaped in a pattern for Unicode: its SyntaxCharacter and '/'; no other, such as '-'. */
+    private static final String SYNTAX = "^$\\.*+?()[]{}|/";
+
     private InputSchema() {}
 
     /**
@@ -45,21 +48,28 @@ public final class InputSchema {
         ids.add(benchmark.id());
         benchmark.aliases().forEach(ids::add);
         for (var name : List.of("agent", "instance", "episode")) {
-            properties.putObject(name).put("type", "string");
+            orNull(properties.putObject(name), "string");
         }
-        properties.putObject("repeat").put("type", "integer");
+        range(orNull(properties.putObject("repeat"), "integer"), Input.Range.of(-MOST_WHOLE, MOST_WHOLE), true);
         var known = properties.putObject("ruleset").putArray("enum");
         rulesets.forEach(r -> known.add(r.id()));
-        words(properties.putObject("status"), words(Status.values()));
-        properties
-                .putObject("labels")
-                .put("type", "object")
+        known.add("").addNull();
+        var status = properties.putObject("status");
+        words(status, words(Status.values()), List.of(""));
+        orNull(status, "string");
+        orNull(properties.putObject("labels"), "object")
                 .putObject("additionalProperties")
                 .put("type", "string");
         properties.set("inputs", inputs(benchmark, language));
         root.putArray("required").add("benchmark");
         unlessStated(root, Needs.of(rule.rule()));
         return Json.indented(root);
+    }
+
+    /** What a record may lack may be null, too: programs that write tables as JSON fill all gaps so. */
+    private static ObjectNode orNull(ObjectNode node, String type) {
+        node.putArray("type").add(type).add("null");
+        return node;
     }
 
     /** A status that the record states comes before everything that the rule asks; "scored" says nothing. */
@@ -246,7 +256,7 @@ public final class InputSchema {
         var upper = one.toUpperCase(Locale.ROOT);
         if (!lower.equals(upper) && lower.length() == upper.length()) {
             pattern.append('[').append(lower).append(upper).append(']');
-        } else if ("\\^$.|?*+()[]{}/-".indexOf(c) >= 0) {
+        } else if (SYNTAX.indexOf(c) >= 0) {
             pattern.append('\\').append(one);
         } else {
             pattern.append(one);

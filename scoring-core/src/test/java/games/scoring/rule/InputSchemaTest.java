@@ -8,6 +8,7 @@ import games.scoring.api.Rule;
 import games.scoring.api.Ruleset;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,7 +42,10 @@ class InputSchemaTest {
                 "{'benchmark':'test/one','status':'MISSING'}",
                 "{'benchmark':'test/one','status':'aborted','inputs':{'points':1}}",
                 "{'benchmark':'test/one','status':'scored','inputs':{'points':1}}",
-                "{'benchmark':'test/one','inputs':{'pts':1}}"
+                "{'benchmark':'test/one','inputs':{'pts':1}}",
+                "{'benchmark':'test/one','agent':null,'instance':null,'episode':null,'repeat':null,'ruleset':null,"
+                        + "'status':null,'labels':null,'inputs':{'pts':1}}",
+                "{'benchmark':'test/one','agent':'','ruleset':'','status':'','inputs':{'pts':1}}"
             })
     void aStatedStatusNeedsNoInputs(String record) {
         assertThat(accepts(record.replace('\'', '"'))).isTrue();
@@ -56,6 +60,11 @@ class InputSchemaTest {
                 "{'benchmark':'test/one','status':'Scored','inputs':{}}",
                 "{'benchmark':'test/one','status':'lost','inputs':{'points':1}}",
                 "{'benchmark':'test/one','status':1,'inputs':{'points':1}}",
+                "{'benchmark':'test/one','status':null,'inputs':{}}",
+                "{'benchmark':'test/one','repeat':9007199254740994,'inputs':{'points':1}}",
+                "{'benchmark':'test/one','repeat':-9007199254740994,'inputs':{'points':1}}",
+                "{'benchmark':null,'inputs':{'points':1}}",
+                "{'benchmark':'test/one','inputs':null}",
                 "{'benchmark':'test/one','status':'aborted','inputs':{'points':0}}",
                 "{'benchmark':'test/one','status':'aborted','inputs':{'points':1,'pts':1}}",
                 "{'status':'aborted'}"
@@ -69,6 +78,19 @@ class InputSchemaTest {
         assertThat(text()).contains("\"minimum\" : 0.00025,", "\"maximum\" : 8447453423722462208");
     }
 
+    /** ECMA-262 takes no other escapes in a pattern for Unicode, which is what a schema's patterns are. */
+    @Test
+    void nothingButSyntaxIsEscaped() {
+        var way = Input.choice("way", "left-right", "up/down", "a.b");
+        var benchmark = Benchmark.of("test/two", "Two").inputs(way).rule("v1", Rule.score(way.table(1, 2, 3)));
+        var schema =
+                InputSchema.of(TestFamily.evaluator(benchmark, "v1", List.of()).rule(), List.of(), "en");
+        assertThat(JSON.readTree(schema)
+                        .at("/properties/inputs/properties/way/pattern")
+                        .asString())
+                .isEqualTo("^(?:[lL][eE][fF][tT]-[rR][iI][gG][hH][tT]|[uU][pP]\\/[dD][oO][wW][nN]|[aA]\\.[bB])$");
+    }
+
     /** Judges by the words of JSON Schema that the schema uses for all but numbers' types. */
     private static boolean accepts(JsonNode schema, JsonNode value) {
         if (schema.isBoolean()) {
@@ -78,11 +100,12 @@ class InputSchemaTest {
             var said = word.getValue();
             boolean fine = switch (word.getKey()) {
                 case "type" ->
-                    switch (said.asString()) {
+                    (said.isArray() ? said.valueStream() : Stream.of(said)).anyMatch(type -> switch (type.asString()) {
                         case "object" -> value.isObject();
                         case "string" -> value.isString();
+                        case "null" -> value.isNull();
                         default -> value.isNumber();
-                    };
+                    });
                 case "enum" -> said.values().contains(value);
                 case "pattern" ->
                     !value.isString()
@@ -90,6 +113,7 @@ class InputSchemaTest {
                                     .matcher(value.asString())
                                     .find();
                 case "minimum" -> !value.isNumber() || value.asDouble() >= said.asDouble();
+                case "maximum" -> !value.isNumber() || value.asDouble() <= said.asDouble();
                 case "required" -> said.valueStream().allMatch(key -> value.has(key.asString()));
                 case "properties" ->
                     said.properties().stream()
