@@ -145,7 +145,8 @@ final class ExplainCommand implements Callable<Integer> {
         }
         var rejected = rejected(run);
         if (episode.isPresent() && shown.count == 0) {
-            warnings.accept(notFound(explained.read, explained.near, rejected, run.folder().toString()));
+            warnings.accept(notFound(
+                    explained.read, explained.near, rejected, run.folder().toString()));
             return ExitCode.USAGE;
         }
         if (explained.differing > 0) {
