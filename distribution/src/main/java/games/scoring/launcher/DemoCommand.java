@@ -11,8 +11,6 @@ import games.scoring.source.NotRead;
 import games.scoring.source.SourceWalk;
 import games.scoring.source.WalkOptions;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +19,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -53,46 +50,24 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        var out = spec.commandLine().getOut();
         var err = spec.commandLine().getErr();
-        var scratch = Files.createTempDirectory("scoring-demo");
-        try {
-            var examples = unpack(scratch.resolve("examples"));
+        var session = new ScoringSession(plugins, new RuleOptions(), err);
+        try (var scratch = ScratchFolder.make("scoring-demo")) {
+            var examples = unpack(session.catalog(), scratch.path().resolve("examples"));
             var inputs = examples.folders();
-            var folder = output.orElse(scratch.resolve("out"));
-            var args = new ArrayList<>(List.of("run"));
-            args.addAll(inputs);
-            args.addAll(List.of("-o", folder.toString(), "--allow-partial-coverage"));
-            plugins.places().stream()
-                    .filter(place -> !place.bundled())
-                    .forEach(place ->
-                            args.addAll(List.of("--plugins", place.path().toString())));
-            if (overwrite) {
-                args.add("--overwrite");
-            }
             err.println("The example episodes of " + Counted.of(inputs.size(), "family", "families")
                     + ": scoring run examples/* -o OUT --allow-partial-coverage");
-            var boards = new StringWriter();
-            var run = new RunCommand();
-            run.expectRejects(examples.rejects());
-            int code = new CommandLine(new ScoringCommand())
-                    .addSubcommand(Commands.RUN.word(), run)
-                    .setOut(new PrintWriter(boards))
-                    .setErr(err)
-                    .setExecutionExceptionHandler(spec.commandLine().getExecutionExceptionHandler())
-                    .execute(args.toArray(String[]::new));
-            if (code != ExitCode.OK && code != ExitCode.INCOMPLETE) {
+            var folder = output.orElse(scratch.path().resolve("out"));
+            int code = RunCommand.ofExamples(inputs, folder, overwrite, examples.rejects())
+                    .score(session, spec.commandLine().getOut(), err);
+            if (code == ExitCode.INTERRUPTED) {
                 return code;
             }
-            out.print(boards);
-            out.flush();
             if (output.isEmpty()) {
                 err.println("The output was thrown away; 'scoring demo -o OUT' keeps it.");
             }
             err.println("Next: scoring explain FILE shows every term of a score; scoring benchmarks lists the rules.");
             return code;
-        } finally {
-            ScratchFolder.delete(scratch);
         }
     }
 
@@ -105,16 +80,15 @@ final class DemoCommand implements Callable<Integer> {
     private record Examples(List<String> folders, Set<String> rejects) {}
 
     /** Unpacks the examples. Those of a plugin that can't be used are left out: the others are worth a demo. */
-    private Examples unpack(Path folder) throws IOException {
+    private Examples unpack(Catalog catalog, Path folder) throws IOException {
         var err = spec.commandLine().getErr();
-        var load = plugins.load(err);
         var examples = new Examples(new ArrayList<>(), new HashSet<>());
-        for (var family : load.catalog().families()) {
+        for (var family : catalog.families()) {
             var into = folder.resolve(family.id());
             try {
                 FamilyResources.of(family).unpackExamples(into);
                 if (Files.isDirectory(into)) {
-                    requireAny(into, load.catalog());
+                    requireAny(into, catalog);
                     examples.folders().add(into.toString());
                     Golden.rejects(family)
                             .forEach(source ->

@@ -19,7 +19,15 @@ final class InputOptions extends ReadingOptions {
                     + " input.";
 
     @Parameters(paramLabel = "INPUT", arity = "1..*", description = INPUT)
-    private List<String> inputs = new ArrayList<>();
+    private List<String> inputs;
+
+    InputOptions() {
+        this(new ArrayList<>());
+    }
+
+    InputOptions(List<String> inputs) {
+        this.inputs = inputs;
+    }
 
     /** Gives the inputs as the user names them. */
     List<String> named() {

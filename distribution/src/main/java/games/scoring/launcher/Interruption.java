@@ -28,7 +28,13 @@ final class Interruption implements AutoCloseable {
                     awaitClosed();
                 },
                 "scoring-interruption");
-        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            Runtime.getRuntime().addShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // Asked before the work began.
+            asked = true;
+            stop.run();
+        }
     }
 
     /** Waits for the work to end; what takes too long is left as it was kept before. */

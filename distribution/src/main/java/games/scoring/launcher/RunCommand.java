@@ -140,12 +140,21 @@ final class RunCommand implements Callable<Integer> {
     private Set<String> expectedRejects = Set.of();
 
     /**
-     * Says which rejects are right, and no reason for an exit code.
+     * Makes the command as if it had been given these arguments, and {@code --allow-partial-coverage}.
      *
-     * @param sources where they stand
+     * @param inputs what to score
+     * @param output the folder to write
+     * @param overwrite whether to replace the files of an earlier run
+     * @param rejects the sources of the records that are rejected by rights, which is no reason for an exit code
      */
-    void expectRejects(Set<String> sources) {
-        expectedRejects = Set.copyOf(sources);
+    static RunCommand ofExamples(List<String> inputs, Path output, boolean overwrite, Set<String> rejects) {
+        var command = new RunCommand();
+        command.input = new InputOptions(inputs);
+        command.output = output;
+        command.overwrite = overwrite;
+        command.allowPartialCoverage = true;
+        command.expectedRejects = Set.copyOf(rejects);
+        return command;
     }
 
     @Override
@@ -179,7 +188,8 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int score(ScoringSession session, PrintWriter out, PrintWriter err) throws IOException {
+    /** Scores under the plugins and rules of a session. */
+    int score(ScoringSession session, PrintWriter out, PrintWriter err) throws IOException {
         var started = Instant.now();
         var standings = new Standings();
         var planned =

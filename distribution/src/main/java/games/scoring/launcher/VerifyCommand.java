@@ -251,8 +251,8 @@ final class VerifyCommand implements Callable<Integer> {
      * columns is as any other.
      */
     private int checkWide(Path file, ScoringSession session) throws IOException {
-        var made = Files.createTempDirectory("scoring-verify-");
-        try {
+        try (var scratch = ScratchFolder.make("scoring-verify-")) {
+            var made = scratch.path();
             long rejected;
             var standings = new Standings();
             try (var folder = OutputFolder.open(made, false)) {
@@ -269,8 +269,6 @@ final class VerifyCommand implements Callable<Integer> {
                             : checked(file, TableFile.Options.DEFAULTS, session, Optional.of(standings)),
                     file,
                     rejected);
-        } finally {
-            ScratchFolder.delete(made);
         }
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** A check that is told to end takes its child and its files with it, and blames no plugin. */
+/** A command that is told to end takes its files with it, a check its child too, and blames no plugin. */
 @EnabledOnOs(OS.LINUX)
 @Isolated("it signals what runs")
 class SignalsIT {
@@ -73,6 +73,24 @@ class SignalsIT {
         signalled(check, "-" + check.pid());
     }
 
+    @Test
+    void aSignalToTheDemoLeavesNothingBehind() throws Exception {
+        var demo = start(List.of(Scoring.HOME.resolve("bin/scoring").toString(), "demo"));
+        while (isEmpty(scratch)) {
+            assertThat(demo.isAlive()).as(Files.readString(out)).isTrue();
+            TimeUnit.MILLISECONDS.sleep(1);
+        }
+        demo.destroy();
+        assertThat(demo.waitFor()).as(Files.readString(out)).isEqualTo(TERMINATED);
+        assertThat(isEmpty(scratch)).isTrue();
+    }
+
+    private static boolean isEmpty(Path folder) throws IOException {
+        try (var files = Files.list(folder)) {
+            return files.noneMatch(file -> file.toString().contains("scoring-demo"));
+        }
+    }
+
     /** Starts a check, and waits until the plugin's code runs. */
     private Process check(List<String> before) throws Exception {
         var command = new ArrayList<>(before);
@@ -81,16 +99,20 @@ class SignalsIT {
                 "plugins",
                 "check",
                 folder.resolve("endless.jar").toString()));
-        var builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(out.toFile());
-        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        builder.environment().put("SCORING_JAVA_OPTS", "-Djava.io.tmpdir=" + scratch);
-        builder.environment().put("SCORING_ARCHIVE", "off");
-        var check = builder.start();
+        var check = start(command);
         while (!Files.exists(begun)) {
             assertThat(check.isAlive()).as(Files.readString(out)).isTrue();
             TimeUnit.MILLISECONDS.sleep(10);
         }
         return check;
+    }
+
+    private Process start(List<String> command) throws IOException {
+        var builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(out.toFile());
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("SCORING_JAVA_OPTS", "-Djava.io.tmpdir=" + scratch);
+        builder.environment().put("SCORING_ARCHIVE", "off");
+        return builder.start();
     }
 
     private void signalled(Process check, String to) throws Exception {
