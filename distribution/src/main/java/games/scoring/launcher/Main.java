@@ -42,11 +42,12 @@ public final class Main {
         PluginWatch.begin(message -> err.println("scoring: " + Visible.text(message)));
         int code = run(args, out, err);
         out.flush();
-        if (out.checkError() && code == ExitCode.OK) {
+        if (out.checkError()) {
             var failure = standardOutput.failure();
             if (failure.isPresent()) {
                 err.println("scoring: standard output can't be written: " + failure.get());
-                code = ExitCode.USAGE;
+                // The others say that something is wrong by themselves.
+                code = code == ExitCode.OK || code == ExitCode.INCOMPLETE ? ExitCode.USAGE : code;
             }
         }
         exit.end(code);

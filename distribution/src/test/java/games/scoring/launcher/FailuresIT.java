@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -47,6 +48,40 @@ class FailuresIT {
             assertThat(outcome.exit()).as(outcome.err()).isEqualTo(ExitCode.USAGE);
             assertThat(outcome.err().lines()).singleElement().asString().contains(out);
         }
+    }
+
+    /** What a script reads from a pipe or file is half of it: 0 and 3 would say that all of it is there. */
+    @Test
+    void standardOutputThatCanNotBeWrittenIsToldWhateverElseIs() throws Exception {
+        var better = folder.resolve("better").toString();
+        var worse = folder.resolve("worse").toString();
+        assertThat(Scoring.run("run", one("\"final_game_score\":2"), "-o", better)
+                        .exit())
+                .isZero();
+        assertThat(Scoring.run("run", one("\"final_game_score\":1"), "-o", worse)
+                        .exit())
+                .isZero();
+        assertThat(full("leaderboard", better)).isEqualTo(ExitCode.USAGE);
+        assertThat(full("run", one("\"final_game_score\":\"none\""), "-o", worse, "--overwrite", "--fail-fast"))
+                .isEqualTo(ExitCode.USAGE);
+        Scoring.run("run", one("\"final_game_score\":1"), "-o", worse, "--overwrite");
+        assertThat(full("compare", better, worse, "--fail-if-worse")).isEqualTo(ExitCode.FAILED);
+    }
+
+    private String one(String input) throws IOException {
+        var line = "{\"benchmark\":\"orak/2048\",\"agent\":\"m\",\"instance\":\"i\",\"inputs\":{" + input + "}}\n";
+        return Files.writeString(folder.resolve("one.jsonl"), line).toString();
+    }
+
+    private static int full(String... arguments) throws Exception {
+        var all = new ArrayList<>(List.of(
+                "-c",
+                "exec \"$0\" \"$@\" > /dev/full",
+                Scoring.HOME.resolve("bin/scoring").toString()));
+        all.addAll(List.of(arguments));
+        var outcome = Scoring.start(Path.of("/bin/sh"), Map.of(), all.toArray(String[]::new));
+        assertThat(outcome.err()).contains("scoring: standard output can't be written: No space left on device");
+        return outcome.exit();
     }
 
     @Test
