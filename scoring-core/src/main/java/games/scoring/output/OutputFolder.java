@@ -51,7 +51,10 @@ public final class OutputFolder implements AutoCloseable {
 
     private final Path folder;
     private final String shown;
-    private final boolean made;
+
+    /** The folders that were made for this one, itself first. */
+    private final List<Path> made;
+
     private final FolderLock lock;
     private final WorkFolder work;
     private final Map<String, String> asked;
@@ -74,7 +77,7 @@ public final class OutputFolder implements AutoCloseable {
 
     private OutputFolder(
             Path folder,
-            boolean made,
+            List<Path> made,
             FolderLock lock,
             Map<String, String> asked,
             Optional<Checkpoint> resumed,
@@ -119,8 +122,9 @@ public final class OutputFolder implements AutoCloseable {
      */
     public static OutputFolder open(Path folder, Opening opening, Map<String, String> asked, Collection<String> names)
             throws OutputException {
+        var made = absent(folder);
+        boolean opened = false;
         try {
-            boolean made = !Files.exists(folder);
             Files.createDirectories(folder);
             if (!Files.isWritable(folder)) {
                 throw new AccessDeniedException(folder.toString());
@@ -129,19 +133,34 @@ public final class OutputFolder implements AutoCloseable {
                 // Nothing is done in somebody else's folder, not even for a moment.
                 EarlierRuns.requireEmpty(folder);
             }
-            return open(folder, made, FolderLock.take(folder), opening, asked, names);
+            var output = open(folder, made, FolderLock.take(folder), opening, asked, names);
+            opened = true;
+            return output;
         } catch (FileAlreadyExistsException e) {
             throw new OutputException(folder + ": expected a folder, found a file. Choose another one with -o.", e);
         } catch (OutputException e) {
             throw e;
         } catch (IOException e) {
             throw OutputException.of(folder.toString(), e);
+        } finally {
+            if (!opened) {
+                made.forEach(OutputFolder::remove);
+            }
         }
+    }
+
+    /** Lists a folder and those above it, as far as they are not there. */
+    private static List<Path> absent(Path folder) {
+        var absent = new ArrayList<Path>();
+        for (var each = folder.toAbsolutePath(); each != null && !Files.exists(each); each = each.getParent()) {
+            absent.add(each);
+        }
+        return absent;
     }
 
     private static OutputFolder open(
             Path folder,
-            boolean made,
+            List<Path> made,
             FolderLock lock,
             Opening opening,
             Map<String, String> asked,
@@ -495,8 +514,8 @@ public final class OutputFolder implements AutoCloseable {
         }
         subfolders.removeMade();
         lock.close();
-        if (made && !resumable) {
-            remove(folder);
+        if (!resumable) {
+            made.forEach(OutputFolder::remove);
         }
     }
 

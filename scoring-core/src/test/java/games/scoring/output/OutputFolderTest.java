@@ -50,6 +50,27 @@ class OutputFolderTest {
         out.create(name).write(text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** As where nothing is recognised in the inputs: the user's folders are as they were before. */
+    @Test
+    void aRunThatFailsTakesTheFoldersAboveOutWithItThatItMade() throws IOException {
+        Files.createDirectory(temp.resolve("there"));
+        OutputFolder.open(temp.resolve("there/x/y/z"), false).close();
+        assertThat(temp.resolve("there")).isEmptyDirectory();
+
+        var tooLong = "n".repeat(300);
+        assertThatThrownBy(() -> OutputFolder.open(temp.resolve("there/x/" + tooLong), false))
+                .isInstanceOf(OutputException.class);
+        assertThat(temp.resolve("there")).isEmptyDirectory();
+
+        var kept = temp.resolve("there/x/y");
+        try (var out = OutputFolder.open(kept.resolve("z"), false)) {
+            Files.writeString(kept.resolve("mine.txt"), "mine");
+            out.create("scores.jsonl");
+        }
+        assertThat(kept).isDirectoryContaining("glob:**mine.txt");
+        assertThat(kept.resolve("z")).doesNotExist();
+    }
+
     @Test
     void aFileThatIsGoneIsToldFromAFolderThatIs(@TempDir Path there) {
         assertThat(OutputException.of(
