@@ -3,12 +3,11 @@ package games.scoring.launcher;
 import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
 import games.scoring.output.OutputException;
+import games.scoring.plugin.WholeFile;
 import games.scoring.report.Report;
-import games.scoring.source.RunFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -53,23 +52,16 @@ final class ReportCommand implements Callable<Integer> {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             throw new UsageException("-o " + file + ": there is something by this name that is no file.");
         }
-        var whole = file.toAbsolutePath();
-        var above = whole.getParent();
+        var above = file.toAbsolutePath().getParent();
         if (above == null || !Files.isDirectory(above)) {
             throw new UsageException("-o " + file + ": there is no folder " + above + ". Make it, or choose another.");
         }
         var run = FinishedRun.open(folder);
         var report = Report.of(run);
-        var partial = whole.resolveSibling(name + RunFiles.PARTIAL);
         try {
-            try (var out = Files.newBufferedWriter(partial)) {
-                report.write(out);
-            }
-            Files.move(partial, whole, StandardCopyOption.REPLACE_EXISTING);
+            WholeFile.write(file, report::write);
         } catch (IOException e) {
             throw OutputException.of("-o " + file, e);
-        } finally {
-            Files.deleteIfExists(partial);
         }
         var stopped = run.stopped();
         stopped.ifPresent(how -> new Warnings(spec.commandLine().getErr()::println).accept(folder + ": " + how));

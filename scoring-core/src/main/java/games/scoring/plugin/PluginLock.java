@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,15 +106,12 @@ public final class PluginLock {
      *
      * @param file where to
      * @throws IOException if it can't be written
-     * @throws UsageException if there is something by this name that is neither a lock that this program wrote nor empty
+     * @throws UsageException if there is something by this name that is neither a lock that this program wrote nor empty,
+     *     or something where it is to be written first
      */
     public void write(Path file) throws IOException {
-        Path whole = file.toAbsolutePath();
-        Path part = whole.resolveSibling(whole.getFileName() + ".part");
         requireReplaceable(file);
-        requireReplaceable(part);
-        Files.writeString(part, String.join("\n", lines()) + "\n");
-        Files.move(part, whole, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        WholeFile.write(file, out -> out.write(String.join("\n", lines()) + "\n"));
     }
 
     private static void requireReplaceable(Path file) throws IOException {
