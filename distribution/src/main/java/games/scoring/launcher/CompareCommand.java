@@ -8,7 +8,6 @@ import games.scoring.verify.VerifiedText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -97,9 +96,8 @@ final class CompareCommand implements Callable<Integer> {
             compared.write(out);
         }
         out.flush();
-        var by = failIfWorse.map(OptionalDouble::of).orElse(OptionalDouble.empty());
-        if (by.isPresent()) {
-            var worse = compared.worse(by.getAsDouble());
+        if (failIfWorse.isPresent()) {
+            var worse = compared.worse(failIfWorse.get());
             var warnings = new Warnings(spec.commandLine().getErr()::println);
             worse.forEach(w -> warnings.accept(said(w)));
             if (!worse.isEmpty()) {

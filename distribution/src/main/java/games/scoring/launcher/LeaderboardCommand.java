@@ -7,6 +7,7 @@ import games.scoring.standing.LeaderboardFiles;
 import games.scoring.standing.MergedRuns;
 import games.scoring.standing.Ranking;
 import games.scoring.standing.RunOptions;
+import games.scoring.standing.RunRules;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -78,6 +79,7 @@ final class LeaderboardCommand implements Callable<Integer> {
         }
         var rulebook = Rulebook.of(load.catalog(), RunOptions.of(load.catalog(), runs, options), List.of());
         var merged = MergedRuns.of(runs, Path.of(System.getProperty("java.io.tmpdir")));
+        RunRules.requireKnown(load.catalog(), merged.standings());
         boolean partialCoverage = RunOptions.partialCoverage(runs, allowPartialCoverage);
         var leaderboard = new Ranking(load.catalog(), family -> rulebook.settings(family.id()), partialCoverage)
                 .rank(merged.standings());
@@ -95,6 +97,7 @@ final class LeaderboardCommand implements Callable<Integer> {
             NoEffect.ofPartialCoverage(load.catalog(), ranked).ifPresent(warnings);
         }
         merged.remarks().forEach(warnings);
+        RunRules.apart(runs).forEach(warnings);
         leaderboard.failures().forEach(warnings);
         boolean stopped = false;
         for (var run : runs) {

@@ -1,6 +1,5 @@
 package games.scoring.launcher;
 
-import games.scoring.message.Visible;
 import games.scoring.verify.Rescore;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -68,7 +67,7 @@ final class RescoreCommand implements Callable<Integer> {
                 new Warnings(err::println),
                 episode -> {
                     if (episodes && episode.changed()) {
-                        shown.println(Visible.text(episode.line()));
+                        shown.println(episode.line());
                     }
                 });
         if (json) {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -165,6 +166,33 @@ class BadPluginIT {
                         "scoring: not enough memory (",
                         "log.big, as the log format greedy of the plugin 'noisy' read it")
                 .doesNotContain("\tat ");
+    }
+
+    /** A board would be lost without a word, or show two builds' scores as those of one rule. */
+    @Test
+    void whatAnotherPluginScoredIsNotRankedWithoutItNorMergedInSilence() throws Exception {
+        plugin("golf", "", Map.of());
+        var record = Files.writeString(
+                folder.resolve("golf.jsonl"),
+                "{\"benchmark\":\"golf/one\",\"agent\":\"a\",\"instance\":\"i\",\"inputs\":{\"x\":1}}\n");
+        Scoring.run("run", record.toString(), "--plugins", plugins, "-o", out);
+        for (var command : List.of(
+                List.of("leaderboard", out),
+                List.of("compare", out, out, "--fail-if-worse"),
+                List.of("rescore", out, "--ruleset", "docs-2025-06"))) {
+            var without = Scoring.run(command.toArray(String[]::new));
+            assertThat(without.exit()).as(without.err()).isEqualTo(ExitCode.USAGE);
+            assertThat(without.err()).contains("golf", "no plugin here that has the family", "--plugins DIR");
+        }
+        plugin("golf", "Another", "", Map.of());
+        var later = folder.resolve("later").toString();
+        Scoring.run("run", record.toString(), "--plugins", plugins, "-o", later);
+        assertThat(Scoring.run("leaderboard", out, later, "--plugins", plugins).err())
+                .contains("scoring: golf was not scored by one build of its plugin: " + out + " by golf 1 (SHA-256 ");
+        assertThat(Scoring.run("compare", out, later, "--plugins", plugins).out())
+                .contains("golf was not scored by one build of its plugin: ");
+        assertThat(Scoring.run("leaderboard", later, "--plugins", plugins).err())
+                .isEmpty();
     }
 
     @Test

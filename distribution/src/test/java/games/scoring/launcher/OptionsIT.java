@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -330,10 +331,12 @@ class OptionsIT {
     void rescoredEpisodesAreJsonLinesAlone() throws Exception {
         var input = file(
                 "o.jsonl",
-                "{\"benchmark\":\"diambra/doapp\",\"agent\":\"a\",\"inputs\":{\"total_reward\":500,\"difficulty\":\"easy\"}}\n");
+                "{\"benchmark\":\"diambra/doapp\",\"agent\":\"a\u200bb\",\"inputs\":{\"total_reward\":500,\"difficulty\":\"easy\"}}\n");
         Scoring.run("run", input, "-o", at("out"));
         var rescored = Scoring.run("rescore", at("out"), "--option", "diambra.doapp.r_max=900", "--episodes");
         assertThat(rescored.out().lines()).hasSize(1).allMatch(line -> line.startsWith("{") && line.endsWith("}"));
+        // A program finds the agent by its name, which what is shown to people would change.
+        assertThat(rescored.out()).contains("\"agent\":\"a\u200bb\"");
         assertThat(rescored.err()).contains("1 episode, the score differs in 0", "other values: doapp.r_max in 1");
     }
 
@@ -351,5 +354,27 @@ class OptionsIT {
         assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(refused.out()).isEmpty();
         assertThat(Scoring.run("demo", "-o", at("out"), "--overwrite").exit()).isZero();
+    }
+
+    /** The demo is a run under the user's options: what the lock refuses is not scored, and no name is taken for a list. */
+    @Test
+    void theDemoTakesTheLockAndNamesAsTheyAre() throws Exception {
+        var lock = Scoring.run("plugins", "lock").out();
+        Files.writeString(folder.resolve("lock"), lock.replaceAll("(?m)^.*orak.*\n", ""));
+        Files.writeString(folder.resolve("list"), "elsewhere");
+        var demo = Scoring.run("demo", "--plugins-lock", at("lock"), "-o", at("out"));
+        assertThat(demo.exit()).as(demo.err()).isZero();
+        assertThat(demo.err()).containsOnlyOnce("bad plugin: ").contains("orak");
+        assertThat(Files.readString(folder.resolve("out/manifest.json")))
+                .contains("\"families\":[\"diambra\"]")
+                .doesNotContain("\"families\":[\"orak\"]");
+        var inFolder = Scoring.start(
+                Path.of("/bin/sh"),
+                Map.of(),
+                "-c",
+                "cd '" + folder + "' && exec '" + Scoring.HOME.resolve("bin/scoring") + "' demo -o @list");
+        assertThat(inFolder.exit()).as(inFolder.err()).isZero();
+        assertThat(folder.resolve("@list/manifest.json")).exists();
+        assertThat(folder.resolve("elsewhere")).doesNotExist();
     }
 }

@@ -56,8 +56,22 @@ public record RunManifest(
      * @param name its name
      * @param version its version, or an empty text
      * @param sha256 the digest of its jar
+     * @param families the ids of its families
      */
-    public record Plugin(String name, String version, String sha256) {}
+    public record Plugin(String name, String version, String sha256, List<String> families) {
+
+        /**
+         * Makes a plugin.
+         *
+         * @param name its name
+         * @param version its version, or an empty text
+         * @param sha256 the digest of its jar
+         * @param families the ids of its families
+         */
+        public Plugin {
+            families = List.copyOf(families);
+        }
+    }
 
     /**
      * The record at which a run stopped.
@@ -123,7 +137,10 @@ public record RunManifest(
             }
             var plugins = new ArrayList<Plugin>();
             for (var plugin : root.path("plugins")) {
-                plugins.add(new Plugin(text(plugin, "name"), text(plugin, "version"), text(plugin, "sha256")));
+                var families = new ArrayList<String>();
+                plugin.path("families").forEach(id -> families.add(id.asString("")));
+                plugins.add(
+                        new Plugin(text(plugin, "name"), text(plugin, "version"), text(plugin, "sha256"), families));
             }
             var rulesets = new LinkedHashMap<String, Set<String>>();
             for (var family : root.path("rulesets").properties()) {

@@ -23,10 +23,18 @@ import tools.jackson.databind.node.ObjectNode;
  * @param b what the second side is
  * @param benchmarks each benchmark and ruleset that both sides or one of them played, by id; where several agents are
  *     compared each with itself, all of them together, and then each that the first side has
+ * @param unknown of each benchmark that is compared and whose rules no plugin here has, which: sentences. Which way it is
+ *     better is not known
  * @param remarks what must be said beside it
  * @param stopped of each run that stopped early, where: a sentence. What it did not read has no part in this
  */
-public record Compared(Side a, Side b, List<OfBenchmark> benchmarks, List<String> remarks, List<String> stopped) {
+public record Compared(
+        Side a,
+        Side b,
+        List<OfBenchmark> benchmarks,
+        List<String> unknown,
+        List<String> remarks,
+        List<String> stopped) {
 
     private static final List<String> PAIRS = List.of(
             "pairs",
@@ -50,11 +58,13 @@ public record Compared(Side a, Side b, List<OfBenchmark> benchmarks, List<String
      * @param a what the first side is
      * @param b what the second side is
      * @param benchmarks each benchmark and ruleset
+     * @param unknown of each benchmark whose rules no plugin here has, which
      * @param remarks what must be said beside it
      * @param stopped of each run that stopped early, where
      */
     public Compared {
         benchmarks = List.copyOf(benchmarks);
+        unknown = List.copyOf(unknown);
         remarks = List.copyOf(remarks);
         stopped = List.copyOf(stopped);
     }
@@ -65,7 +75,7 @@ public record Compared(Side a, Side b, List<OfBenchmark> benchmarks, List<String
      * @param benchmark the benchmark's id
      * @param ruleset the ruleset's id
      * @param agent the agent; empty for all together
-     * @param higherIsBetter whether a higher score is better
+     * @param higherIsBetter whether a higher score is better; empty where no plugin here has its rules
      * @param pairs how many instances and repeats both sides have a score in that counts
      * @param meanA the mean of the first side over the pairs; NaN without pairs
      * @param meanB the mean of the second side over the pairs
@@ -89,7 +99,7 @@ public record Compared(Side a, Side b, List<OfBenchmark> benchmarks, List<String
             String benchmark,
             String ruleset,
             Optional<String> agent,
-            boolean higherIsBetter,
+            Optional<Boolean> higherIsBetter,
             long pairs,
             double meanA,
             double meanB,
@@ -117,7 +127,7 @@ public record Compared(Side a, Side b, List<OfBenchmark> benchmarks, List<String
             return !isCompared() && unpairedA > 0;
         }
 
-        private boolean isCompared() {
+        boolean isCompared() {
             return pairs > 0 || samples.isPresent();
         }
 
@@ -133,6 +143,7 @@ public record Compared(Side a, Side b, List<OfBenchmark> benchmarks, List<String
          *
          * @param by the margin, 0 or more
          * @return true if b is worse
+         * @throws java.util.NoSuchElementException if something is compared, and which way it is better is not known
          */
         public boolean worse(double by) {
             if (!isCompared()) {
@@ -142,20 +153,8 @@ public record Compared(Side a, Side b, List<OfBenchmark> benchmarks, List<String
                     samples.map(two -> two.low().orElse(two.difference())).orElse(low.orElse(difference));
             double most =
                     samples.map(two -> two.high().orElse(two.difference())).orElse(high.orElse(difference));
-            return higherIsBetter ? most < -by : least > by;
+            return higherIsBetter.orElseThrow() ? most < -by : least > by;
         }
-    }
-
-    /**
-     * Counts the pairs.
-     *
-     * @return how many there are, over all benchmarks
-     */
-    public long pairs() {
-        return benchmarks.stream()
-                .filter(one -> one.agent().isEmpty())
-                .mapToLong(OfBenchmark::pairs)
-                .sum();
     }
 
     /**
@@ -164,11 +163,15 @@ public record Compared(Side a, Side b, List<OfBenchmark> benchmarks, List<String
      * @param by the margin, 0 or more
      * @return the benchmarks; empty where the gate lets pass
      * @throws UsageException if the margin is negative, infinite or no number; or if nothing was compared though both
-     *     sides have scores, or a has none: a gate that can't fail, or can't but fail, is none
+     *     sides have scores, or a has none: a gate that can't fail, or can't but fail, is none; or if no plugin here has
+     *     the rules of a benchmark
      */
     public List<OfBenchmark> worse(double by) {
         if (!(by >= 0 && by < Double.POSITIVE_INFINITY)) {
             throw new UsageException("--fail-if-worse: expected a margin of 0 or more, found " + by + ".");
+        }
+        if (!unknown.isEmpty()) {
+            throw new UsageException("--fail-if-worse: " + unknown.get(0));
         }
         boolean allLost = benchmarks.stream().anyMatch(OfBenchmark::lost)
                 && benchmarks.stream().allMatch(one -> one.unpairedB() == 0);
@@ -213,6 +216,9 @@ public record Compared(Side a, Side b, List<OfBenchmark> benchmarks, List<String
         }
         for (var one : benchmarks) {
             beside(one, lines);
+        }
+        for (var sentences : unknown) {
+            lines.add(sentences);
         }
         for (var remark : remarks) {
             lines.add(remark);
@@ -267,7 +273,7 @@ public record Compared(Side a, Side b, List<OfBenchmark> benchmarks, List<String
 
     private static void beside(OfBenchmark one, Lines lines) throws IOException {
         var parts = new ArrayList<String>();
-        if (!one.higherIsBetter()) {
+        if (!one.higherIsBetter().orElse(true)) {
             parts.add("a lower score is better");
         }
         if (one.lost()) {
@@ -315,7 +321,7 @@ public record Compared(Side a, Side b, List<OfBenchmark> benchmarks, List<String
             node.put("benchmark", one.benchmark());
             node.put("ruleset", one.ruleset());
             one.agent().ifPresent(agent -> node.put("agent", agent));
-            node.put("better", one.higherIsBetter() ? "higher" : "lower");
+            one.higherIsBetter().ifPresent(higher -> node.put("better", higher ? "higher" : "lower"));
             node.put("pairs", one.pairs());
             Json.put(node, "mean_a", one.meanA());
             Json.put(node, "mean_b", one.meanB());
@@ -335,8 +341,9 @@ public record Compared(Side a, Side b, List<OfBenchmark> benchmarks, List<String
             node.put("without_score_b", one.withoutScoreB());
             one.samples().ifPresent(two -> put(node.putObject("samples"), two));
         }
-        if (!remarks.isEmpty()) {
+        if (unknown.size() + remarks.size() > 0) {
             var said = root.putArray("remarks");
+            unknown.forEach(said::add);
             remarks.forEach(said::add);
         }
         if (!stopped.isEmpty()) {

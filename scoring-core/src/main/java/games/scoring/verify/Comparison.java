@@ -15,6 +15,7 @@ import games.scoring.score.Counting;
 import games.scoring.source.Compression;
 import games.scoring.source.RunFiles;
 import games.scoring.standing.Ranking;
+import games.scoring.standing.RunRules;
 import games.scoring.standing.Standings;
 import games.scoring.verify.Compared.OfBenchmark;
 import java.io.IOException;
@@ -25,6 +26,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -89,7 +91,7 @@ public final class Comparison {
     /**
      * Compares.
      *
-     * @param catalog knows which way scores are better; for a benchmark that it does not know, higher is
+     * @param catalog knows which way scores are better
      * @param a the first side
      * @param b the second side
      * @return the comparison
@@ -97,13 +99,13 @@ public final class Comparison {
      * @throws UsageException if a side has no such file or agent, or it is not clear which agents to compare
      */
     public static Compared of(Catalog catalog, Side a, Side b) throws IOException {
-        var stopped = stopped(a.out(), b.out());
+        var runs = runs(a.out(), b.out());
         var fileA = scores(a.out());
         var fileB = scores(b.out());
         var agentsA = agents(fileA, a);
         var agentsB = agents(fileB, b);
         boolean each = agentsA.size() > 1 || agentsB.size() > 1;
-        var remarks = new ArrayList<String>();
+        var remarks = new ArrayList<>(RunRules.apart(List.copyOf(runs.values())));
         if (each && !agentsA.isEmpty() && !agentsB.isEmpty()) {
             remarks.addAll(agentByAgent(agentsA, agentsB));
         }
@@ -113,7 +115,7 @@ public final class Comparison {
             comparison.read(fileA, a, 0);
             comparison.read(fileB, b, 1);
             pairing.pair(pairs);
-            return comparison.compared(pairs, named(a, agentsA), named(b, agentsB), remarks, stopped);
+            return comparison.compared(pairs, named(a, agentsA), named(b, agentsB), remarks, stopped(runs));
         }
     }
 
@@ -158,11 +160,18 @@ public final class Comparison {
         }
     }
 
-    private static List<String> stopped(Path a, Path b) throws IOException {
-        var stopped = new ArrayList<String>();
+    /** Finds the runs that wrote the sides, as far as they are known, by what the user names. */
+    private static Map<Path, FinishedRun> runs(Path a, Path b) throws IOException {
+        var runs = new LinkedHashMap<Path, FinishedRun>();
         for (var out : a.equals(b) ? List.of(a) : List.of(a, b)) {
-            FinishedRun.of(out).flatMap(FinishedRun::stopped).ifPresent(how -> stopped.add(out + ": " + how));
+            FinishedRun.of(out).ifPresent(run -> runs.put(out, run));
         }
+        return runs;
+    }
+
+    private static List<String> stopped(Map<Path, FinishedRun> runs) {
+        var stopped = new ArrayList<String>();
+        runs.forEach((out, run) -> run.stopped().ifPresent(how -> stopped.add(out + ": " + how)));
         return stopped;
     }
 
@@ -259,6 +268,7 @@ public final class Comparison {
     private Compared compared(Pairs pairs, Side a, Side b, List<String> remarks, List<String> stopped)
             throws IOException {
         var benchmarks = new ArrayList<OfBenchmark>();
+        var unknown = new ArrayList<String>();
         long[] alone = new long[2];
         for (var byRuleset : contests.entrySet()) {
             boolean any = false;
@@ -266,14 +276,14 @@ public final class Comparison {
                 var contest = new Contest(byRuleset.getKey(), played.getKey());
                 var all = ComparedScores.of(played.getValue().byAgent.values(), pairs);
                 var one = compared(contest, Optional.empty(), all);
-                benchmarks.add(one);
+                var rows = new ArrayList<>(List.of(one));
                 var apart = new TreeSet<String>(CodePoints.ORDER);
                 for (var agent : played.getValue().byAgent.entrySet()) {
                     var its = ComparedScores.of(List.of(agent.getValue()), pairs);
                     alone[0] += its.alone(0);
                     alone[1] += its.alone(1);
                     if (agentByAgent && its.plays(0)) {
-                        benchmarks.add(compared(contest, Optional.of(agent.getKey()), its));
+                        rows.add(compared(contest, Optional.of(agent.getKey()), its));
                     }
                     if (its.samples().isPresent() && all.samples().isEmpty()) {
                         apart.add(agent.getKey());
@@ -283,9 +293,12 @@ public final class Comparison {
                     remarks.add(where(contest) + ": the row of all agents is without " + named(apart)
                             + ", whose records name no instance");
                 }
-                boolean compared = one.pairs() > 0 || one.samples().isPresent();
-                any |= compared;
-                if (compared) {
+                benchmarks.addAll(rows);
+                if (rows.stream().anyMatch(OfBenchmark::isCompared)) {
+                    RunRules.unknown(catalog, contest).ifPresent(unknown::add);
+                }
+                any |= one.isCompared();
+                if (one.isCompared()) {
                     optionsApart(contest, played.getValue().options).ifPresent(remarks::add);
                     standing(contest).ifPresent(remarks::add);
                 }
@@ -298,7 +311,7 @@ public final class Comparison {
             remarks.add("without an instance, and so without a partner: " + Counted.of(alone[0], "episode") + " of a, "
                     + alone[1] + " of b. Records that are to be paired need the key \"instance\".");
         }
-        return new Compared(a, b, benchmarks, remarks, stopped);
+        return new Compared(a, b, benchmarks, unknown, remarks, stopped);
     }
 
     private static String where(Contest contest) {
@@ -371,9 +384,9 @@ public final class Comparison {
                 sides.samples());
     }
 
-    private boolean higherIsBetter(Contest contest) {
+    private Optional<Boolean> higherIsBetter(Contest contest) {
         return catalog.benchmark(contest.benchmark())
-                .map(benchmark -> Ranking.higherIsBetter(benchmark, contest.ruleset()))
-                .orElse(true);
+                .filter(benchmark -> benchmark.rules().containsKey(contest.ruleset()))
+                .map(benchmark -> Ranking.higherIsBetter(benchmark, contest.ruleset()));
     }
 }

@@ -117,9 +117,7 @@ public final class Rescore {
         var newRules =
                 Rulebook.of(catalog, RunOptions.replaced(manifest.options(), options.options()), options.rulesets());
         for (var family : manifest.rulesets().keySet()) {
-            if (catalog.family(family).isPresent()) {
-                requireEffect(run, oldRules.settings(family), newRules.settings(family));
-            }
+            requireEffect(run, oldRules.settings(family), newRules.settings(family));
         }
         var how = new RunAgain.Options(options.root(), options.jobs(), false, options.listed());
         var rescore = new Rescore(newRules, options.listed(), episodes);

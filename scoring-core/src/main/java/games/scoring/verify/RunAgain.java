@@ -22,6 +22,7 @@ import games.scoring.source.RunFiles;
 import games.scoring.source.SourceWalk;
 import games.scoring.source.WalkOptions;
 import games.scoring.standing.RunOptions;
+import games.scoring.standing.RunRules;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -133,8 +134,13 @@ final class RunAgain<T> {
         this.leftOut = kept ? rejectedThen : 0;
     }
 
-    /** Gives the rules that a run was scored under, but for its rulesets. */
+    /**
+     * Gives the rules that a run was scored under, but for its rulesets.
+     *
+     * @throws UsageException if no plugin here has them
+     */
     static Rulebook rules(Catalog catalog, FinishedRun run) {
+        RunRules.requireKnown(catalog, run);
         return Rulebook.of(catalog, RunOptions.replaced(run.manifest().options(), List.of()), List.of());
     }
 
@@ -348,7 +354,8 @@ final class RunAgain<T> {
             seenHere.next();
             var benchmark = read.layout().benchmark();
             var unknown = rules.under(benchmark, read.ruleset()).fault();
-            var rule = rule(benchmark, unknown == null ? read.ruleset() : "");
+            // A kept line names the ruleset that the run used; a record may name one that its command line replaced.
+            var rule = rule(benchmark, kept || unknown == null ? read.ruleset() : "");
             if (rule == null) {
                 fault(read.source() + ": the run's ruleset '" + read.ruleset() + "' of " + benchmark.id()
                         + " is not known any more");

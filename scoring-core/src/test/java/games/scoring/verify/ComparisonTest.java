@@ -53,6 +53,13 @@ class ComparisonTest {
         return Comparison.of(LeapFamily.catalog(), a, b);
     }
 
+    private static long pairs(Compared compared) {
+        return compared.benchmarks().stream()
+                .filter(one -> one.agent().isEmpty())
+                .mapToLong(OfBenchmark::pairs)
+                .sum();
+    }
+
     private static Side all(Path out) {
         return new Side(out, Optional.empty());
     }
@@ -156,7 +163,7 @@ class ComparisonTest {
                 .containsExactly(
                         tuple(Optional.empty(), 20L), tuple(Optional.of("ada"), 10L), tuple(Optional.of("bob"), 10L));
         assertThat(compare(a, b).worse(0)).extracting(OfBenchmark::agent).containsExactly(Optional.of("bob"));
-        assertThat(compare(a, b).pairs()).isEqualTo(20);
+        assertThat(pairs(compare(a, b))).isEqualTo(20);
         var text = new StringBuilder();
         compare(a, b).write(text);
         assertThat(text.toString().lines())
@@ -293,7 +300,7 @@ class ComparisonTest {
         assertThatThrownBy(() -> compare(agent(a, "eve"), all(b)))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("no agent 'eve'. It has ada, bob.");
-        assertThat(compare(agent(a, "ada"), all(b)).pairs()).isEqualTo(1);
+        assertThat(pairs(compare(agent(a, "ada"), all(b)))).isEqualTo(1);
     }
 
     @Test
@@ -345,7 +352,7 @@ class ComparisonTest {
         var a = out("a", line("leap/high", "v", "i1", 1, "10"));
         var b = out("b", line("leap/high", "v", "i1", 1, "10").replace("new", "old"));
         var compared = compare(all(a), all(b));
-        assertThat(compared.pairs()).isZero();
+        assertThat(pairs(compared)).isZero();
         assertThat(compared.remarks().get(0)).contains("the rulesets differ: a has scores under new, b under old");
     }
 
@@ -507,8 +514,7 @@ class ComparisonTest {
         }
         // A copy elsewhere, under another name, may lie beside whatever there is.
         Files.move(a.resolve("scores.jsonl"), a.resolve("before.jsonl"));
-        assertThat(compare(all(a.resolve("before.jsonl")), all(a.resolve("before.jsonl")))
-                        .pairs())
+        assertThat(pairs(compare(all(a.resolve("before.jsonl")), all(a.resolve("before.jsonl")))))
                 .isEqualTo(1);
     }
 
@@ -624,5 +630,28 @@ class ComparisonTest {
         var compared = compare(agent(run, "(none)"), agent(run, "\"(none)\""));
 
         assertThat(compared.benchmarks().get(0).difference()).isEqualTo(2);
+    }
+
+    /** Whoever lacks the plugin does not know that fewer strokes are better, and a gate would let the worse one pass. */
+    @ParameterizedTest
+    @CsvSource({
+        "golf/links, new, no plugin here that has the family 'golf'",
+        "leap/far, new, lacks this benchmark",
+        "leap/high, gone, lacks this ruleset"
+    })
+    void scoresWhoseRulesAreNotHereAreNotJudged(String benchmark, String ruleset, String why) throws IOException {
+        var a = out("a", line(benchmark, "ada", "i1", 1, "10").replace("\"new\"", '"' + ruleset + '"'));
+        var b = out("b", line(benchmark, "ada", "i1", 1, "20").replace("\"new\"", '"' + ruleset + '"'));
+        for (var file : List.of("", "scores.jsonl")) {
+            var compared = compare(all(a.resolve(file)), all(b.resolve(file)));
+            assertThat(compared.unknown())
+                    .singleElement()
+                    .asString()
+                    .contains(benchmark + " (" + ruleset + ")", why, "--plugins DIR");
+            assertThat(compared.json()).contains(why, "\"difference\" : 10").doesNotContain("\"better\"");
+            assertThatThrownBy(() -> compared.worse(0))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageContaining(why);
+        }
     }
 }

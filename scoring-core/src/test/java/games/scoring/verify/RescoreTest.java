@@ -29,6 +29,7 @@ import java.util.regex.Matcher;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RescoreTest {
@@ -563,5 +564,23 @@ class RescoreTest {
 
     private String at(int line) {
         return folder.resolve("in.jsonl") + ":" + line;
+    }
+
+    /** The default would be shown as what the run used. */
+    @ParameterizedTest
+    @EnumSource(Kept.class)
+    void aRunUnderARulesetThatIsNotHereIsRefused(Kept kept) throws IOException {
+        var out = run(input(record("i1", 4, true, "")), kept);
+        var manifest = out.resolve("manifest.json");
+        var text = Files.readString(manifest);
+        Files.writeString(manifest, text.replace("\"leap\":[\"new\"]", "\"leap\":[\"gone\"]"));
+        assertThatThrownBy(() -> rescore(out, new ArrayList<>(), "old"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("leap (gone): the plugin here that has the family 'leap' lacks this ruleset")
+                .hasMessageContaining("--plugins DIR");
+        Files.writeString(manifest, text.replace("\"leap\":[\"new\"]", "\"golf\":[\"new\"]"));
+        assertThatThrownBy(() -> rescore(out, new ArrayList<>(), "old"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("no plugin here that has the family 'golf'");
     }
 }
