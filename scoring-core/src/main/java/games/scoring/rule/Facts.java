@@ -5,7 +5,6 @@ import games.scoring.api.Formula;
 import games.scoring.api.Input;
 import games.scoring.api.Rule;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -57,8 +56,8 @@ final class Facts {
     private final Map<String, Boolean> flags;
     private final Set<String> present;
     private final Set<String> absent;
-    private final BitSet applied;
     private final Map<Formula, Interval> memo = new IdentityHashMap<>();
+    private int appliedAt = -1;
     private boolean impossible;
 
     private Facts(List<Rule.Check> checks, boolean trusting) {
@@ -72,7 +71,6 @@ final class Facts {
         this.flags = new HashMap<>();
         this.present = new HashSet<>();
         this.absent = new HashSet<>();
-        this.applied = new BitSet();
     }
 
     private Facts(Facts other) {
@@ -86,7 +84,7 @@ final class Facts {
         this.flags = new HashMap<>(other.flags);
         this.present = new HashSet<>(other.present);
         this.absent = new HashSet<>(other.absent);
-        this.applied = (BitSet) other.applied.clone();
+        this.appliedAt = other.appliedAt;
         this.impossible = other.impossible;
     }
 
@@ -157,18 +155,17 @@ final class Facts {
         return next;
     }
 
+    /** A check says more wherever more is known of what is given: a fallback in it may be decided only now. */
     private void applyChecks() {
-        // A later check may sharpen what an earlier one said; twice is enough and ends.
-        boolean fresh = false;
-        for (int i = 0; i < checks.size(); i++) {
-            if (!applied.get(i) && isMet(needs.get(i))) {
-                applied.set(i);
-                fresh = true;
-            }
+        int known = present.size() + absent.size();
+        if (known == appliedAt) {
+            return;
         }
-        if (fresh) {
-            for (int pass = 0; pass < 2; pass++) {
-                for (int i = applied.nextSetBit(0); i >= 0; i = applied.nextSetBit(i + 1)) {
+        appliedAt = known;
+        // A later check may sharpen what an earlier one said; twice is enough and ends.
+        for (int pass = 0; pass < 2; pass++) {
+            for (int i = 0; i < checks.size(); i++) {
+                if (isMet(needs.get(i))) {
                     assume(checks.get(i).holds(), true);
                 }
             }

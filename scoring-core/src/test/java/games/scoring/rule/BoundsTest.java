@@ -102,6 +102,16 @@ final class BoundsTest {
     }
 
     @Test
+    void aCheckProvesMoreWhereAnInputOfItIsKnownToBeAbsent() {
+        var names = Input.subset("names", "a", "b", "c");
+        var counted = Input.integer("counted").between(0, 3);
+        var rule = Rule.score(names.contains("a").asNumber().ifAbsent(counted).times(100))
+                .check(Reason.INCONSISTENT, names.size().isEqual(counted), "counted to count the names")
+                .check(Reason.OUT_OF_RANGE, given(names).or(counted.isAtMost(1)), "names, or at most 1");
+        assertThat(score(rule).text()).isEqualTo("0 to 100");
+    }
+
+    @Test
     void aNegatedComparisonSaysNothingOfWhatMayBeUndefined() {
         var inner = FREE.definedIf(given(POINTS), "no points");
         var rule = Rule.score(when(constant(5).isLess(inner), 1).otherwise(FREE));
