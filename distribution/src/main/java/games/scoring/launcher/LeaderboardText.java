@@ -183,6 +183,10 @@ final class LeaderboardText {
             if (!row.reason().isEmpty()) {
                 notes.add(row.reason());
             }
+            long without = board.withoutScore(row);
+            if (without > 0) {
+                notes.add(Counted.of(without, "played episode has no score", "played episodes have no score"));
+            }
             if (summary.lacking().orElse(0) > 0) {
                 notes.add("lacks " + summary.lacking().getAsLong() + " of the instances that others played");
             }

@@ -31,7 +31,9 @@ final class BoardTables {
     /** Says who leads on what, how surely, and what was left out: a table of contents, too. */
     void leaders(Page page) throws IOException {
         page.raw("<h2 id=\"leaders\">Who leads</h2>\n")
-                .aside("n counts the scores used, left out the episodes that are unfinished, missing or rejected.");
+                .aside(
+                        "n counts the scores used, left out the episodes that are unfinished, missing or rejected, or have no"
+                                + " score.");
         page.table("@leaderboard", "first", "#by", "#95 % from", "#to", "#n", "second", "#by", "#agents", "#left out");
         int number = 1;
         for (var board : boards.families()) {
@@ -56,7 +58,7 @@ final class BoardTables {
                 > 1;
     }
 
-    private static void leader(Page page, String id, String title, Boards.Board board) throws IOException {
+    private void leader(Page page, String id, String title, Boards.Board board) throws IOException {
         var first = new ArrayList<JsonNode>();
         var second = new ArrayList<JsonNode>();
         for (var row : board.rows()) {
@@ -81,11 +83,15 @@ final class BoardTables {
         agents(page, second);
         page.number(second.isEmpty() ? Double.NaN : number(second.get(0), "value"));
         page.count(board.agents());
-        page.number(
-                board.has("scored")
-                        ? Long.toString(board.count("unfinished") + board.count("missing") + board.count("rejected"))
-                        : "");
+        page.number(board.has("scored") ? Long.toString(leftOut(board)) : "");
         page.raw("</tr>\n");
+    }
+
+    private long leftOut(Boards.Board board) {
+        return board.count("unfinished")
+                + board.count("missing")
+                + board.count("rejected")
+                + (boards.countsScores(board) ? Boards.withoutScore(board::count) : 0);
     }
 
     private static void agents(Page page, List<JsonNode> rows) throws IOException {
@@ -174,8 +180,10 @@ final class BoardTables {
 
     void benchmarks(Page page) throws IOException {
         page.raw("<h2 id=\"benchmarks\">Leaderboards of benchmarks</h2>\n")
-                .aside("n counts the scores used; the interval is that of the mean, 95 %. What is 0 or absent for all"
-                        + " agents has no column. Numbers are rounded; " + RunFiles.LEADERBOARD + " has all digits.");
+                .aside(
+                        "n counts the scores used, no score the other scored and aborted episodes; the interval is that of the mean, 95 %. What is 0 or absent for all"
+                                + " agents has no column. Numbers are rounded; " + RunFiles.LEADERBOARD
+                                + " has all digits.");
         int number = 1;
         for (var board : boards.benchmarks()) {
             page.raw("<h3 id=\"b" + number++ + "\">")
@@ -191,7 +199,7 @@ final class BoardTables {
         More.say(page, boards.leftOut(), "leaderboard", RunFiles.LEADERBOARD);
     }
 
-    private static void benchmark(Page page, Boards.Board board) throws IOException {
+    private void benchmark(Page page, Boards.Board board) throws IOException {
         var lows = finite(board, "ci95_low");
         var highs = finite(board, "ci95_high");
         double least = Arrays.stream(lows).min().orElse(Double.NaN);
@@ -201,6 +209,10 @@ final class BoardTables {
         var notes = new Footnotes();
         var marks = board.rows().stream().map(row -> notes.mark(notes(row))).toList();
         var headers = new ArrayList<>(List.of("#rank", "@agent", "#" + board.text("by"), "#n"));
+        boolean unscored = boards.countsScores(board) && Boards.withoutScore(board::count) > 0;
+        if (unscored) {
+            headers.add("#no score");
+        }
         if (spread) {
             headers.add("#std");
         }
@@ -217,6 +229,9 @@ final class BoardTables {
             page.raw("<tr>");
             beginning(page, row);
             page.count(row.path("n").asLong(0));
+            if (unscored) {
+                page.count(Boards.withoutScore(key -> row.path(key).asLong(0)));
+            }
             if (spread) {
                 page.number(number(row, "std"));
             }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.JsonNode;
 
@@ -16,6 +17,9 @@ final class Boards {
 
     /** What a row counts of its episodes. */
     static final List<String> COUNTS = List.of("scored", "aborted", "unfinished", "missing", "rejected", "lacking");
+
+    /** How many scores a row's number is of; in a rating, how many duels. */
+    static final String SCORES = "n";
 
     /** More boards than any run of today has. */
     private static final int MOST = 500;
@@ -83,11 +87,8 @@ final class Boards {
                 case "standings" ->
                     RunFile.elements(value, each -> {
                         JsonNode row = each.readValueAsTree();
-                        for (var key : COUNTS) {
-                            if (row.has(key)) {
-                                counts.merge(key, row.path(key).asLong(0), Long::sum);
-                            }
-                        }
+                        COUNTS.forEach(key -> count(row, key, counts));
+                        count(row, SCORES, counts);
                         if (rows.size() < ROWS) {
                             rows.add(row);
                         } else {
@@ -102,6 +103,29 @@ final class Boards {
         } else {
             leftOut++;
         }
+    }
+
+    private static void count(JsonNode row, String key, Map<String, Long> counts) {
+        if (row.has(key)) {
+            counts.merge(key, row.path(key).asLong(0), Long::sum);
+        }
+    }
+
+    /** Counts the episodes that count in means and have no score. */
+    static long withoutScore(ToLongFunction<String> count) {
+        return count.applyAsLong("scored") + count.applyAsLong("aborted") - count.applyAsLong(SCORES);
+    }
+
+    /** Says whether n counts scores of the rows' episodes, and no duels. */
+    boolean countsScores(Board board) {
+        return board.texts().containsKey("benchmark")
+                ? !isRated(board)
+                : benchmarks.stream()
+                        .noneMatch(one -> one.text("benchmark").startsWith(board.text("family") + "/") && isRated(one));
+    }
+
+    private static boolean isRated(Board board) {
+        return board.text("by").equals("rating");
     }
 
     List<Board> families() {

@@ -62,6 +62,18 @@ public record Leaderboard(List<BenchmarkBoard> benchmarks, List<FamilyBoard> fam
             options = Map.copyOf(options);
             rows = List.copyOf(rows);
         }
+
+        /**
+         * Counts the episodes of a row that count in means and have no score, which n leaves out.
+         *
+         * @param row one of the rows
+         * @return how many scored and aborted episodes have no score; 0 in a rating, where n is of duels
+         */
+        public long withoutScore(BenchmarkRow row) {
+            return by.equals("rating")
+                    ? 0
+                    : row.summary().played() - row.summary().n();
+        }
     }
 
     /**

@@ -311,10 +311,11 @@ final class ReportTest {
         var duel = board("benchmarks", "arena/duel");
         row(duel, 1, "ada", 50)
                 .put("n", 4)
+                .put("scored", 4)
                 .put("ci95_low", 40.0)
                 .put("ci95_high", 60.0)
                 .put("rejected", 2);
-        row(duel, 2, "bo", 30).put("scored", 3).put("missing", 1).put("unfinished", 1);
+        row(duel, 2, "bo", 30).put("n", 3).put("scored", 3).put("missing", 1).put("unfinished", 1);
         var tied = board("benchmarks", "arena/tied");
         for (var agent : List.of("a", "b", "c", "d")) {
             row(tied, 1, agent, 7);
@@ -329,6 +330,26 @@ final class ReportTest {
                                 + "<td class=\"lead\"><span class=\"name\">bo</span></td>" + numbers("30.00", "2", "4"))
                 .contains("<span class=\"name\">c</span>and 1 more</td>" + numbers("7.0000", "–", "–", "–"));
         assertThat(page.indexOf("id=\"leaders\"")).isLessThan(page.indexOf("id=\"benchmarks\""));
+    }
+
+    /** A silent gap raises the mean: what was played and has no score is said beside n. */
+    @Test
+    void episodesWithoutAScoreAreCountedBesideTheScores() throws IOException {
+        row(board("benchmarks", "arena/maze"), 1, "ada", 50)
+                .put("n", 4)
+                .put("scored", 5)
+                .put("aborted", 2)
+                .put("missing", 1);
+        row(board("benchmarks", "arena/whole"), 1, "bo", 50).put("n", 2).put("scored", 2);
+        row(board("benchmarks", "arena/rated").put("by", "rating"), 1, "cy", 1500)
+                .put("n", 4)
+                .put("scored", 5);
+        assertThat(page())
+                .contains("<th scope=\"col\" class=\"n\">no score</th>")
+                .containsOnlyOnce("no score</th>")
+                .contains("<span class=\"name\">ada</span></th>" + numbers("50.00", "4", "3", "5", "2", "1"))
+                .contains("<span class=\"name\">ada</span></td>" + numbers("50.00", "–", "–", "4"))
+                .contains(numbers("1", "4") + "</tr>", numbers("1", "0") + "</tr>");
     }
 
     private static String numbers(String... shown) {

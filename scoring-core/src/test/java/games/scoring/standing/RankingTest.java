@@ -642,6 +642,20 @@ final class RankingTest {
     }
 
     @Test
+    void episodesWithoutAScoreAreCountedUnlessNIsOfDuels() {
+        var entrants = standings.entrants(new Contest("f/one", "v1"));
+        entrants.agent("a").add(Status.SCORED, 1, "");
+        entrants.agent("a").add(Status.SCORED, Double.NaN, "");
+        entrants.agent("a").add(Status.ABORTED, Double.NaN, "");
+        entrants.agent("a").add(Status.UNFINISHED, Double.NaN, "");
+        var board = rank(StandingRule.mean(), Optional.empty()).benchmarks().get(0);
+        var row = board.rows().get(0);
+        assertThat(board.withoutScore(row)).isEqualTo(2);
+        var rated = new Leaderboard.BenchmarkBoard("f/one", "", "v1", Map.of(), "rating", true, board.rows());
+        assertThat(rated.withoutScore(row)).isZero();
+    }
+
+    @Test
     void sumsOfSquaresThatNoNumberHoldsStillHaveADeviation() {
         for (double unit : new double[] {1e-200, 1e200}) {
             add("f/one", "" + unit, unit);
