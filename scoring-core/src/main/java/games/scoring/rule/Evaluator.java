@@ -59,7 +59,7 @@ public final class Evaluator {
         this.bound = bound;
         this.layout = layout;
         var rule = bound.rule();
-        needs = Needs.of(rule);
+        needs = Needs.of(rule.metrics().get(0));
         parts = new Compiler(layout);
         for (var metric : rule.metrics()) {
             if (metric.value() instanceof Metric.OfFormula value) {
@@ -151,7 +151,7 @@ public final class Evaluator {
     }
 
     /**
-     * Says what a record must carry.
+     * Says what a record must carry lest its score be undefined; checks may ask for more.
      *
      * @return the needs of the primary metric
      */

@@ -3,6 +3,7 @@ package games.scoring.rule;
 import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
+import java.util.ArrayList;
 import java.util.StringJoiner;
 
 /** Says what is wrong with inputs that can't be scored. */
@@ -36,11 +37,18 @@ final class Faults {
                         + (lacking.stream().allMatch(set -> set.size() == 1) ? "none of them" : "nothing"));
     }
 
-    /** Says what a check expected, and what it found. */
+    /** Says what a check expected, and what it found; of one that asks for inputs, also which it did not. */
     static Fault failed(Rule.Check check, Layout layout, Values values) {
-        var read = Reads.of(check.holds()).stream()
-                .filter(input -> values.given(layout.indexOf(input)))
-                .toList();
+        var read = new ArrayList<Input>();
+        var lacking = new ArrayList<Input>();
+        for (var input : Reads.of(check.holds())) {
+            if (values.given(layout.indexOf(input))) {
+                read.add(input);
+            } else if (!Defaults.has(input)) {
+                lacking.add(input);
+            }
+        }
+        boolean asks = check.reason() == Reason.MISSING_INPUT && !lacking.isEmpty();
         var found = new StringJoiner(", ");
         for (var input : read.subList(0, Math.min(read.size(), MOST_FOUND))) {
             found.add(input.name() + " " + InputText.of(input, values, layout.indexOf(input)));
@@ -48,10 +56,16 @@ final class Faults {
         if (read.size() > MOST_FOUND) {
             found.add("…");
         }
+        if (asks && read.isEmpty()) {
+            found.add("nothing");
+        } else if (asks) {
+            lacking.forEach(input -> found.add("no " + input.name()));
+        }
+        var to = asks ? lacking : read;
         return new Fault(
                 check.reason(),
-                read.size() == 1 ? pointer(read.get(0)) : "/inputs",
-                "expected " + check.expected().english() + (read.isEmpty() ? "" : "; found " + found));
+                to.size() == 1 ? pointer(to.get(0)) : "/inputs",
+                "expected " + check.expected().english() + (found.length() == 0 ? "" : "; found " + found));
     }
 
     private static String pointer(Input input) {

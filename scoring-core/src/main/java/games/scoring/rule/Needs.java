@@ -4,6 +4,7 @@ import games.scoring.api.Condition;
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
 import games.scoring.api.Metric;
+import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -65,13 +66,30 @@ public final class Needs {
     }
 
     /**
-     * Derives what a record must carry to be scored under a rule: what the primary metric needs.
+     * Derives what a record must carry to be scored under a rule: what the primary metric needs, and what checks ask for
+     * that presence alone decides and that fail as {@link Reason#MISSING_INPUT}. Other checks say what must not be there.
      *
      * @param rule the rule
      * @return its needs
      */
     public static Needs of(Rule rule) {
-        return of(rule.metrics().get(0));
+        var needs = of(rule.metrics().get(0));
+        for (var check : rule.checks()) {
+            if (check.reason() == Reason.MISSING_INPUT && isOfPresence(check.holds())) {
+                needs = needs.and(new NeedsAnalysis().condition(check.holds()).whenTrue());
+            }
+        }
+        return needs;
+    }
+
+    private static boolean isOfPresence(Condition condition) {
+        return switch (condition.kind()) {
+            case GIVEN -> true;
+            case NOT -> isOfPresence(((Condition.Not) condition).part());
+            case ALL -> ((Condition.All) condition).parts().stream().allMatch(Needs::isOfPresence);
+            case ANY -> ((Condition.Any) condition).parts().stream().allMatch(Needs::isOfPresence);
+            case LESS, AT_MOST, EQUAL, AT_LEAST, MORE, FLAG, IS, CONTAINS -> false;
+        };
     }
 
     /**

@@ -338,6 +338,18 @@ class EvaluatorTest {
     }
 
     @Test
+    void aCheckThatAsksForInputsPointsToWhatIsNotThere() {
+        var evaluator = evaluator(Rule.score(L.total())
+                .check(Reason.MISSING_INPUT, given(A).and(given(B)), "a and b, which make the pair"));
+        assertThat(evaluator.fault(values(evaluator.layout(), Map.of("l", new double[1], "a", 3))))
+                .isEqualTo(new Fault(
+                        Reason.MISSING_INPUT, "/inputs/b", "expected a and b, which make the pair; found a 3, no b"));
+        assertThat(evaluator.fault(values(evaluator.layout(), Map.of("l", new double[1]))))
+                .isEqualTo(new Fault(
+                        Reason.MISSING_INPUT, "/inputs", "expected a and b, which make the pair; found nothing"));
+    }
+
+    @Test
     void aCheckIsSkippedWhereAnInputThatItComparesIsAbsent() {
         var evaluator = evaluator(Rule.score(A)
                 .check(Reason.INCONSISTENT, A.isAtMost(B), "a at most b")

@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import games.scoring.api.Condition;
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
+import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import java.util.List;
 import java.util.Set;
@@ -77,6 +78,18 @@ class NeedsTest {
     @Test
     void marioNeedsAPlaceOrADistance() {
         assertThat(Needs.of(SampleRules.mario())).hasToString("x_final or distance");
+    }
+
+    @Test
+    void aRecordNeedsWhatChecksAskForThatPresenceAloneDecides() {
+        var alone = any(given(B), given(F));
+        var rule = Rule.score(A.ifAbsent(B))
+                .check(Reason.MISSING_INPUT, alone, "b or f")
+                .check(Reason.MISSING_INPUT, any(given(C), A.isMore(3)), "c, unless a is above 3")
+                .check(Reason.INCONSISTENT, not(given(C)), "no c");
+        assertThat(Needs.of(rule)).hasToString("a and f, or b");
+        assertThat(Needs.of(rule.check(Reason.MISSING_INPUT, not(alone).or(given(C)), "c")))
+                .hasToString("a, f and c, or b and c");
     }
 
     @Test
