@@ -67,12 +67,12 @@ final class Player {
         }
     }
 
-    /** Where an input began, and how many events added to it. */
+    /** Where an input began, and how many entries of events added to it. */
     private record Trace(Place first, long times) {
 
         Place place() {
             return first.made(
-                    times == 1 ? "made of this event" : "made of " + times + " events, of which this is the first");
+                    times == 1 ? "made of this entry" : "made of " + times + " entries, of which this is the first");
         }
     }
 

@@ -495,11 +495,11 @@ class WorldFormatTest {
     }
 
     @Test
-    void explainNamesTheFirstEventOfEachInputAndHowManyFollow() throws Exception {
+    void explainNamesTheFirstEntryOfEachInputAndHowManyThereAre() throws Exception {
         var outcome = read(world().records("1", ALICE).records("2", action(1), action(1), action(1)));
         assertThat(outcome.only().place(Thucraft.ACTIONS))
                 .endsWith(
-                        "match.nclevel!/records/2.dat!/record.json /records/0/data (made of 3 events, of which this is the first)");
+                        "match.nclevel!/records/2.dat!/record.json /records/0/data (made of 3 entries, of which this is the first)");
         assertThat(outcome.only().place(Thucraft.KILLS)).endsWith("match.nclevel (no event adds to it)");
     }
 
@@ -746,7 +746,7 @@ class WorldFormatTest {
                     read(world().records("1", ALICE, item(item), item(item))).only();
             boolean counts = first <= item && item <= last;
             assertThat(alice.input(ofMaterial)).as("%d", item).isEqualTo(counts ? 1 : 0);
-            assertThat(alice.place(ofMaterial)).contains(counts ? "made of this event" : "no event adds to it");
+            assertThat(alice.place(ofMaterial)).contains(counts ? "made of this entry" : "no event adds to it");
             assertThat(alice.input(Thucraft.ITEM_KINDS)).isEqualTo(1);
         }
     }
