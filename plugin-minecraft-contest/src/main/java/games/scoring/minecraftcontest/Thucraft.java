@@ -279,13 +279,13 @@ final class Thucraft {
                                 "at least 1 visited cell, since log2(0) is undefined (option minecraft-contest.strict)",
                                 "地图块数至少为 1，因 log2(0) 无定义（选项 minecraft-contest.strict）"))
                 .note(
-                        Condition.not(visited),
+                        Condition.all(Condition.not(STRICT), Condition.not(visited)),
                         text(
                                 "no cell visited: log2(0) is undefined, counted as one cell, as the judge does",
                                 "地图块数为 0：log2(0) 无定义，按评委做法计为 1"))
                 .remark(text(
-                        "The text leaves log2(0) undefined; the judge's program counts zero cells as one, and so does this rule.",
-                        "规则文本未定义 log2(0)；评分程序将 0 个地图块计为 1 个，此处相同。"))
+                        "The text leaves log2(0) undefined; the judge's program counts zero cells as one, and so does this rule unless the option minecraft-contest.strict is set.",
+                        "规则文本未定义 log2(0)；评分程序将 0 个地图块计为 1 个；未设选项 minecraft-contest.strict 时此处相同。"))
                 .remark(text(
                         "The limit of four first-time tools a material follows from the four kinds of tool; the document states no limit.",
                         "每种材料的新工具上限 4 来自四种工具，文档未作规定。"));
