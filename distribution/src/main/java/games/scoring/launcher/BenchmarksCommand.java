@@ -70,6 +70,7 @@ final class BenchmarksCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         OneOutput.require(spec, "--schema", "--latex", "--json");
+        language = Languages.tag(language);
         var load = plugins.load(spec.commandLine().getErr());
         var rulebook = plugins.rulebook(load, rules);
         var out = spec.commandLine().getOut();

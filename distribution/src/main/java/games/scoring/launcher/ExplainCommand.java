@@ -13,6 +13,7 @@ import games.scoring.record.Reject;
 import games.scoring.rule.Evaluator;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.Rulebook;
+import games.scoring.rule.Wording;
 import games.scoring.score.ResultSink;
 import games.scoring.score.Scored;
 import games.scoring.source.RunFiles;
@@ -80,6 +81,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        language = Languages.tag(language);
         var run = run();
         if (run.isPresent()) {
             return explain(run.get());
@@ -107,7 +109,7 @@ final class ExplainCommand implements Callable<Integer> {
         var run = session.run(
                 ScoringRun.Options.of(1).records(input.records(true)).warnings(warnings));
         var shown = new Shown(spec.commandLine().getOut());
-        var explained = new OfInputs(session.rulebook(), run, shown, err);
+        var explained = new OfInputs(session.catalog(), session.rulebook(), run, shown, err);
         ScoringRun.Outcome outcome;
         try (var walk = input.walk(session.catalog(), warnings)) {
             outcome = session.score(run, walk, List.of(explained));
@@ -252,6 +254,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     /** Shows what becomes of the episodes of inputs. */
     private final class OfInputs implements ResultSink {
+        private final Catalog catalog;
         private final Rulebook rulebook;
         private final ScoringRun run;
         private final Shown shown;
@@ -259,7 +262,8 @@ final class ExplainCommand implements Callable<Integer> {
         private final Nearest near = new Nearest(episode.orElse(""));
         private long rejected;
 
-        OfInputs(Rulebook rulebook, ScoringRun run, Shown shown, PrintWriter err) {
+        OfInputs(Catalog catalog, Rulebook rulebook, ScoringRun run, Shown shown, PrintWriter err) {
+            this.catalog = catalog;
             this.rulebook = rulebook;
             this.run = run;
             this.shown = shown;
@@ -306,11 +310,24 @@ final class ExplainCommand implements Callable<Integer> {
                         run.stop();
                         return;
                     }
-                    rejects.forEach(r -> err.println(Visible.text(r.describe())));
+                    rejects.forEach(r -> err.println(Visible.text(worded(r).describe())));
                     rejected += rejects.size();
                     near.look(nearHere);
                 }
             };
+        }
+
+        /** Puts what a check expected into the language; what the program itself says is English. */
+        private Reject worded(Reject reject) {
+            var benchmark = catalog.benchmark(reject.benchmark());
+            var evaluator = benchmark
+                    .map(of -> rulebook.under(of, reject.ruleset()).evaluator())
+                    .orElse(null);
+            if (evaluator == null) {
+                return reject;
+            }
+            shown.families.add(evaluator.rule().benchmark().family());
+            return reject.saying(Wording.of(evaluator.rule().rule(), language).ofFault(reject.message()));
         }
 
         private void show(Scored scored) {

@@ -16,6 +16,11 @@ final class Languages {
 
     private Languages() {}
 
+    /** Gives a language tag for one that is written as operating systems do: {@code zh-CN} for {@code zh_CN}. */
+    static String tag(String language) {
+        return language.replace('_', '-');
+    }
+
     /** Says that texts are shown in English where some of the families don't speak the language that was asked for. */
     static List<String> fallback(String language, Collection<LoadedFamily> families) {
         var speakers = new TreeMap<String, List<String>>();

@@ -861,6 +861,21 @@ class CommandsIT {
     }
 
     @Test
+    void whatACheckExpectedIsSaidInTheLanguageThatWasAskedFor() throws Exception {
+        var input = file("both.jsonl", """
+                {"benchmark":"sai-soccer/kick-to-target","inputs":{"distance":1,"episode_score":0.5}}
+                """);
+        for (var tag : List.of("zh", "zh_CN")) {
+            assertThat(Scoring.run("explain", input, "--lang", tag).err())
+                    .contains("expected 奖励项或 episode_score 二者之一，不可并用; found ");
+            assertThat(Scoring.run("benchmarks", "sai-soccer", "--lang", tag).out())
+                    .startsWith("# sai-soccer: SAI Booster 足球赛");
+        }
+        assertThat(Scoring.run("explain", input).err())
+                .contains("expected reward terms or an episode_score, not both;");
+    }
+
+    @Test
     void whatOnlyOneBenchmarkHasIsRefusedWithoutItsId() throws Exception {
         for (var option : List.of("--schema", "--latex")) {
             var none = Scoring.run("benchmarks", option);

@@ -64,7 +64,7 @@ public record Reject(
      * @param other the message
      * @return the reject
      */
-    Reject saying(String other) {
+    public Reject saying(String other) {
         return new Reject(source, code, pointer, other, benchmark, ruleset, agent, episode, record);
     }
 

@@ -12,6 +12,12 @@ final class Faults {
     /** So many inputs are shown with what was found. */
     private static final int MOST_FOUND = 8;
 
+    /** What the message of a failed check begins with, before what the check expects. */
+    static final String EXPECTED = "expected ";
+
+    /** What stands between what a check expects and what was found. */
+    static final String FOUND = "; found ";
+
     private Faults() {}
 
     /** Says what is not given of what the score needs. */
@@ -65,7 +71,7 @@ final class Faults {
         return new Fault(
                 check.reason(),
                 to.size() == 1 ? pointer(to.get(0)) : "/inputs",
-                "expected " + check.expected().english() + (found.length() == 0 ? "" : "; found " + found));
+                EXPECTED + check.expected().english() + (found.length() == 0 ? "" : FOUND + found));
     }
 
     private static String pointer(Input input) {

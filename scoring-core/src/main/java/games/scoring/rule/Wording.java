@@ -4,7 +4,9 @@ import games.scoring.api.Formula;
 import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import games.scoring.api.Text;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -15,13 +17,14 @@ public final class Wording {
 
     private final String language;
     private final Map<String, String> byEnglish = new HashMap<>();
+    private final List<Text> expected = new ArrayList<>();
 
     private Wording(String language) {
         this.language = language;
     }
 
     /**
-     * Collects the words of a rule: its notes, and why its metrics may be undefined.
+     * Collects the words of a rule: its notes, what its checks expect, and why its metrics may be undefined.
      *
      * @param rule the rule
      * @param language a language tag
@@ -30,6 +33,7 @@ public final class Wording {
     public static Wording of(Rule rule, String language) {
         var words = new Wording(language);
         rule.notes().forEach(note -> words.add(note.text()));
+        rule.checks().forEach(check -> words.expected.add(check.expected()));
         for (var metric : rule.metrics()) {
             if (metric.value() instanceof Metric.OfFormula of) {
                 Trees.visit(of.formula(), part -> {
@@ -54,5 +58,21 @@ public final class Wording {
      */
     public String of(String english) {
         return byEnglish.getOrDefault(english, english);
+    }
+
+    /**
+     * Gives the message of a failed check with what the check expected in the language; what was found is said in English.
+     *
+     * @param english the message of a rejected record
+     * @return the same with the check's words in the language; the English message where it is of no check
+     */
+    public String ofFault(String english) {
+        for (var text : expected) {
+            var beginning = Faults.EXPECTED + text.english();
+            if (english.equals(beginning) || english.startsWith(beginning + Faults.FOUND)) {
+                return Faults.EXPECTED + text.in(language) + english.substring(beginning.length());
+            }
+        }
+        return english;
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import games.scoring.api.Condition;
 import games.scoring.api.Formula;
 import games.scoring.api.Input;
+import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Text;
 import org.junit.jupiter.api.Test;
@@ -27,5 +28,14 @@ class WordingTest {
         assertThat(chinese.of("only in English")).isEqualTo("only in English");
         assertThat(chinese.of("what a log format says")).isEqualTo("what a log format says");
         assertThat(Wording.of(RULE, "fr").of("no points")).isEqualTo("no points");
+    }
+
+    @Test
+    void whatAFailedCheckExpectedIsSaidInTheLanguage() {
+        var rule = RULE.check(Reason.OUT_OF_RANGE, SOME, Text.of("some points").and("zh", "有得分"));
+        var chinese = Wording.of(rule, "zh");
+        assertThat(chinese.ofFault("expected some points; found points 0")).isEqualTo("expected 有得分; found points 0");
+        assertThat(chinese.ofFault("expected some points")).isEqualTo("expected 有得分");
+        assertThat(chinese.ofFault("expected some points and more")).isEqualTo("expected some points and more");
     }
 }
