@@ -1,27 +1,34 @@
 package games.scoring.launcher;
 
 import games.scoring.api.Input;
+import games.scoring.api.Metric;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.rule.BoundRule;
 import games.scoring.rule.Bounds;
 import games.scoring.rule.Defaults;
+import games.scoring.rule.Directions;
 import games.scoring.rule.Expected;
 import games.scoring.rule.Json;
 import games.scoring.rule.Needs;
 import games.scoring.rule.RuleText;
+import games.scoring.rule.RunSettings;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** One benchmark under one ruleset as JSON, numbers with all their digits. */
 final class BenchmarkJson {
 
     private final LoadedFamily family;
+    private final RunSettings settings;
     private final BoundRule rule;
     private final String language;
 
-    BenchmarkJson(LoadedFamily family, BoundRule rule, String language) {
+    BenchmarkJson(LoadedFamily family, RunSettings settings, BoundRule rule, String language) {
         this.family = family;
+        this.settings = settings;
         this.rule = rule;
         this.language = language;
     }
@@ -37,12 +44,17 @@ final class BenchmarkJson {
         root.put("applied", rule.applied());
         var options = root.putObject("options");
         rule.options().forEach(options::put);
+        var needs = Needs.of(rule.rule());
         var inputs = root.putArray("inputs");
-        benchmark.inputs().stream()
-                .filter(i -> i.about().role() != Input.Role.SETTING)
-                .forEach(i -> input(inputs.addObject(), i));
+        for (var input : benchmark.inputs()) {
+            if (input.about().role() != Input.Role.SETTING) {
+                var node = inputs.addObject();
+                input(node, input);
+                node.put("required", needs.required().contains(input));
+            }
+        }
         var alternatives = root.putArray("needs");
-        for (var alternative : Needs.of(rule.rule()).alternatives()) {
+        for (var alternative : needs.alternatives()) {
             var node = alternatives.addObject();
             var present = node.putArray("present");
             alternative.present().forEach(i -> present.add(i.name()));
@@ -59,12 +71,15 @@ final class BenchmarkJson {
             node.put("better", metric.better().name().toLowerCase(Locale.ROOT));
             node.put("native", metric.nativeName());
             var bound = bounds.metrics().get(metric.id());
-            if (bound != null) {
+            if (bound != null && bound.lowest() > bound.highest()) {
+                node.put("defined", false);
+            } else if (bound != null) {
                 Json.put(node, "lowest", bound.lowest());
                 Json.put(node, "highest", bound.highest());
                 node.put("strength", bound.strength().name().toLowerCase(Locale.ROOT));
             }
         }
+        directions(root.putArray("directions"));
         root.put("markdown", RuleText.of(rule.rule(), language).markdown());
         root.put("latex", RuleText.of(rule.rule(), language).latex());
         var rulesets = root.putArray("rulesets");
@@ -76,8 +91,32 @@ final class BenchmarkJson {
             node.put("own", benchmark.rules().containsKey(ruleset.id()));
             var sources = node.putArray("sources");
             ruleset.sources().forEach(s -> sources.add(s.toString()));
+            var remarks = node.putArray("remarks");
+            ruleset.remarks().forEach(r -> remarks.add(r.in(language)));
+        }
+        var known = root.putArray("settings");
+        for (var setting : family.settings()) {
+            var node = known.addObject();
+            node.put("option", family.id() + "." + setting.name());
+            node.put("accepts", Expected.of(setting));
+            node.put("default", Defaults.text(setting));
+            node.put("value", settings.text(setting));
+            node.put("meaning", setting.about().meaning().in(language));
         }
         out.print(Json.indented(root));
+    }
+
+    /** Says which way the score moves when an input is raised and all else stays. */
+    private void directions(ArrayNode all) {
+        var ofScore = Directions.of(rule.rule()).metrics().getOrDefault(Metric.SCORE, Map.of());
+        ofScore.forEach((input, direction) -> {
+            var node = all.addObject();
+            node.put("input", input);
+            node.put("way", direction.way().name().toLowerCase(Locale.ROOT));
+            if (direction.way() != Directions.Way.UNKNOWN) {
+                node.put("strength", direction.strength().name().toLowerCase(Locale.ROOT));
+            }
+        });
     }
 
     private void input(ObjectNode node, Input input) {

@@ -99,7 +99,8 @@ final class BenchmarksCommand implements Callable<Integer> {
         } else if (latex) {
             out.print(Visible.lines(RuleText.of(rule.rule(), language).latex()));
         } else if (json) {
-            new BenchmarkJson(load.catalog().familyOf(benchmark), rule, language).print(out);
+            var of = load.catalog().familyOf(benchmark);
+            new BenchmarkJson(of, rulebook.settings(of.id()), rule, language).print(out);
         } else {
             describe(load.catalog().familyOf(benchmark), rulebook, rule, out);
         }

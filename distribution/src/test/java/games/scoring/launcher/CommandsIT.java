@@ -876,6 +876,20 @@ class CommandsIT {
     }
 
     @Test
+    void theJsonOfABenchmarkHasWhatItsPageHas() throws Exception {
+        var contest = Scoring.run(
+                "benchmarks", "minecraft-contest/thucraft", "--option", "minecraft-contest.strict=true", "--json");
+        assertThat(contest.out().replaceAll("\\s+", " "))
+                .contains(
+                        "{ \"input\" : \"deaths\", \"way\" : \"falling\", \"strength\" : \"to_the_last_bit\" }",
+                        "\"option\" : \"minecraft-contest.strict\", \"accepts\" : \"true or false\","
+                                + " \"default\" : \"false\", \"value\" : \"true\",",
+                        "\"remarks\" : [ \"Adds an achievements zone of 0.1 each.\" ]");
+        assertThat(contest.out()).doesNotContain("counted as one cell, as the judge does");
+        assertThat(Scoring.run("benchmarks", "orak/2048", "--json").out()).contains("\"required\" : true");
+    }
+
+    @Test
     void whatOnlyOneBenchmarkHasIsRefusedWithoutItsId() throws Exception {
         for (var option : List.of("--schema", "--latex")) {
             var none = Scoring.run("benchmarks", option);
