@@ -90,6 +90,14 @@ public interface Parquet {
         void leave(int column);
 
         /**
+         * Reads of a column no more than which of its cells are filled: they are null, however much they hold. To be called
+         * before the first row, of a column without a {@linkplain #refusal refusal}.
+         *
+         * @param column the column, from 0
+         */
+        void passOver(int column);
+
+        /**
          * Goes to the next row.
          *
          * @return whether there is one
@@ -97,6 +105,13 @@ public interface Parquet {
          * @throws IOException if the rest can't be read: why, without the file's name
          */
         boolean next() throws IOException;
+
+        /**
+         * Says whether this row is larger than any record may be.
+         *
+         * @return true if the text of its cells has more than 16 MiB, and may be cut, to no less
+         */
+        boolean isTooLarge();
 
         /**
          * Says whether the cell of this row holds what can't be read, for which an empty object stands in its text.
@@ -109,7 +124,7 @@ public interface Parquet {
         /**
          * Gives what holds the cells of this row.
          *
-         * @return the bytes, until the next row is asked for. The text of a row of more than 16 MiB may be cut, to no less
+         * @return the bytes, until the next row is asked for
          */
         byte[] bytes();
 

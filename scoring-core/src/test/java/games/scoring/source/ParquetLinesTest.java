@@ -34,6 +34,16 @@ class ParquetLinesTest {
         }
 
         @Override
+        public void passOver(int column) {
+            unread.add(column);
+        }
+
+        @Override
+        public boolean isTooLarge() {
+            return bytes().length > 16 << 20;
+        }
+
+        @Override
         public boolean isRefused(int column) {
             return cells.get(column).equals(REFUSED);
         }
@@ -159,5 +169,12 @@ class ParquetLinesTest {
         assertThat(line("inputs blob", "{\"points\":1}", "null"))
                 .isEqualTo("{\"blob\":null,\"inputs\":{\"points\":1}}");
         assertThat(line("inputs blob", "{\"points\":1}")).isEqualTo("{\"inputs\":{\"points\":1}}");
+    }
+
+    /** Which may be the cell that no record of this benchmark has. */
+    @Test
+    void ofARowThatIsTooLargeSoIsTheLine() throws IOException {
+        String note = '"' + "x".repeat(17 << 20) + '"';
+        assertThat(line("points series/note", "1", note)).contains(note);
     }
 }

@@ -64,6 +64,11 @@ final class JsonCells {
         return size;
     }
 
+    /** Says whether something of the row may have been left out. */
+    boolean isTooLarge() {
+        return size >= MOST;
+    }
+
     /** Takes back what was written since. */
     void cut(int earlier) {
         size = earlier;

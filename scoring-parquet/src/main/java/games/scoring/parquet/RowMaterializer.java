@@ -80,6 +80,15 @@ final class RowMaterializer extends RecordMaterializer<JsonCells> {
         left[column] = true;
     }
 
+    /** Reads of a column no more than which of its cells are filled. */
+    void passOver(int column) {
+        columns.set(column, PassedOver.converter(footer.schema().getType(column), () -> {
+            out.begin(column);
+            out.raw("null");
+            out.end(column);
+        }));
+    }
+
     /** Gives the columns that are read. To be called once: from then on, none can be left out. */
     MessageType read() {
         var types = new ArrayList<Type>();

@@ -78,6 +78,11 @@ final class TableReader implements Parquet.Reader {
     }
 
     @Override
+    public void passOver(int column) {
+        rows.passOver(column);
+    }
+
+    @Override
     public boolean next() throws IOException {
         return guarded("row " + (row + 1), this::read);
     }
@@ -126,6 +131,11 @@ final class TableReader implements Parquet.Reader {
             }
         }
         return 0;
+    }
+
+    @Override
+    public boolean isTooLarge() {
+        return cells.isTooLarge();
     }
 
     @Override

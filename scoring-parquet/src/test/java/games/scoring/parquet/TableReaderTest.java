@@ -587,9 +587,35 @@ class TableReaderTest {
         try (var reader = new ParquetJava().open(file())) {
             assertThat(reader.next()).isTrue();
             assertThat(reader.to(0) - reader.from(0)).isGreaterThan(16 << 20).isLessThan(18 << 20);
+            assertThat(reader.isTooLarge()).isTrue();
             assertThat(reader.next()).isTrue();
+            assertThat(reader.isTooLarge()).isFalse();
             assertThat(new String(reader.bytes(), 0, reader.to(0), StandardCharsets.UTF_8))
                     .isEqualTo("\"next\"");
+        }
+    }
+
+    @Test
+    void ofAColumnThatIsPassedOverEachFilledCellIsNullHoweverMuchItHolds() throws IOException {
+        Files.write(
+                file(),
+                TestFile.table(
+                        List.of(
+                                new Column("note", Kind.TEXT),
+                                new Column("notes", Kind.TEXTS),
+                                new Column("b", Kind.TEXT)),
+                        List.of(
+                                new Object[] {"x".repeat(20 << 20), List.of("x", "y"), "whole"},
+                                new Object[] {null, null, "next"})));
+        try (var reader = new ParquetJava().open(file())) {
+            reader.passOver(0);
+            reader.passOver(1);
+            for (var cells : List.of("nullnull\"whole\"", "\"next\"")) {
+                assertThat(reader.next()).isTrue();
+                assertThat(reader.isTooLarge()).isFalse();
+                assertThat(new String(reader.bytes(), 0, reader.to(2), StandardCharsets.UTF_8))
+                        .isEqualTo(cells);
+            }
         }
     }
 }
