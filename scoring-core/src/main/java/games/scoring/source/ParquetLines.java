@@ -23,6 +23,16 @@ import tools.jackson.core.json.JsonFactory;
 final class ParquetLines extends BlockStream {
 
     private static final JsonFactory JSON = new JsonFactory();
+
+    /** So many rows may stand in any file. */
+    private static final long FREE_ROWS = 1 << 22;
+
+    /**
+     * So many rows may stand in a byte of it, if there are more: a few bytes can state any number of rows that are all
+     * alike, and as many as stand for episodes don't.
+     */
+    private static final int MOST_ROWS_PER_BYTE = 500;
+
     private static final byte[] OPEN = ascii("{");
     private static final byte[] COMMA = ascii(",");
     private static final byte[] QUOTE = ascii("\"");
@@ -53,7 +63,6 @@ final class ParquetLines extends BlockStream {
 
     private final Parquet.Reader rows;
     private final long stored;
-    private final int ratio;
     private final List<Column> columns;
     private final int benchmark;
 
@@ -63,15 +72,13 @@ final class ParquetLines extends BlockStream {
     private final EmbeddedJson json = new EmbeddedJson();
     private final Line line = new Line();
     private long row;
-    private long count;
 
     /** What ends the file before its time, once all bytes before it are given. */
     private @Nullable IOException failure;
 
-    ParquetLines(Parquet.Reader rows, long stored, int ratio, Catalog catalog) {
+    ParquetLines(Parquet.Reader rows, long stored, Catalog catalog) {
         this.rows = rows;
         this.stored = stored;
-        this.ratio = ratio;
         this.columns = new ArrayList<>();
         this.together = rows.columns().indexOf(RecordColumns.ALL_INPUTS);
         for (int i = 0; i < rows.columns().size(); i++) {
@@ -90,14 +97,13 @@ final class ParquetLines extends BlockStream {
     /**
      * Opens a file.
      *
-     * @param ratio how many bytes may come out of one that is stored, once {@link Limits#FREE_BYTES} have come
      * @throws IOException if it does not lie on disk as it is, can't be read, or nothing is there that reads Parquet
      */
-    static ParquetLines open(Entry file, int ratio, Catalog catalog) throws IOException {
+    static ParquetLines open(Entry file, Catalog catalog) throws IOException {
         Path path = onDisk(file);
         var rows = reader().open(path);
         try {
-            return new ParquetLines(rows, Files.size(path), ratio, catalog);
+            return new ParquetLines(rows, Files.size(path), catalog);
         } catch (IOException e) {
             rows.close();
             throw e;
@@ -218,14 +224,15 @@ final class ParquetLines extends BlockStream {
             return false;
         }
         row++;
+        if (row > FREE_ROWS && row / MOST_ROWS_PER_BYTE > stored) {
+            throw new LimitException("expected at most " + MOST_ROWS_PER_BYTE
+                    + " rows for each byte of the file, found more. Write rows that tell episodes apart, such as by a"
+                    + " column \"episode\"");
+        }
         if (rows.isTooLarge()) {
             writeAll();
         } else {
             write();
-        }
-        count += line.length();
-        if (count > Limits.FREE_BYTES && count / ratio > stored) {
-            throw new LimitException("expected rows of at most " + ratio + " times its size, found more");
         }
         return true;
     }
@@ -426,16 +433,10 @@ final class ParquetLines extends BlockStream {
         private int[] to = new int[64];
         private int count;
         private int next;
-        private long length;
 
         void clear() {
             count = 0;
             next = 0;
-            length = 0;
-        }
-
-        long length() {
-            return length;
         }
 
         void raw(byte[] bytes) {
@@ -451,7 +452,6 @@ final class ParquetLines extends BlockStream {
             pieces[count] = bytes;
             from[count] = start;
             to[count++] = end;
-            length += end - start;
         }
 
         /** Writes a comma, unless an object begins. */

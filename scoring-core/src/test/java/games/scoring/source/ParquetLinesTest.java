@@ -2,6 +2,7 @@ package games.scoring.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 
 import games.scoring.record.ArenaFamily;
 import java.io.IOException;
@@ -15,8 +16,8 @@ import org.junit.jupiter.api.Test;
 /** What the columns of a table become in the record of a row. */
 class ParquetLinesTest {
 
-    /** One row; a cell without text is absent. */
-    private record OneRow(List<String> columns, List<String> cells, boolean[] left, Set<Integer> unread)
+    /** Rows that are alike; a cell without text is absent. */
+    private record Rows(List<String> columns, List<String> cells, long[] left, Set<Integer> unread)
             implements Parquet.Reader {
 
         private static final String REFUSED = "{}";
@@ -50,9 +51,7 @@ class ParquetLinesTest {
 
         @Override
         public boolean next() {
-            boolean next = left[0];
-            left[0] = false;
-            return next;
+            return left[0]-- > 0;
         }
 
         @Override
@@ -83,8 +82,8 @@ class ParquetLinesTest {
         Arrays.fill(all, "");
         all[0] = "\"arena/duel\"";
         System.arraycopy(cells, 0, all, 1, cells.length);
-        var rows = new OneRow(names, List.of(all), new boolean[] {true}, new HashSet<>());
-        try (var lines = new ParquetLines(rows, 100, 100, ArenaFamily.catalog())) {
+        var rows = new Rows(names, List.of(all), new long[] {1}, new HashSet<>());
+        try (var lines = new ParquetLines(rows, 100, ArenaFamily.catalog())) {
             return new String(lines.readAllBytes(), StandardCharsets.UTF_8)
                     .strip()
                     .replace("\"benchmark\":\"arena/duel\",", "");
@@ -153,7 +152,7 @@ class ParquetLinesTest {
     void aValueThatCantBeReadIsInTheWayWhereARecordNeedsIt() throws IOException {
         assertThat(line("points agent", "1")).isEqualTo("{\"inputs\":{\"points\":1}}");
         for (var column : List.of("agent", "points", "inputs")) {
-            assertThatThrownBy(() -> line(column, OneRow.REFUSED))
+            assertThatThrownBy(() -> line(column, Rows.REFUSED))
                     .hasMessageMatching("row 1, .*No row was read from this one on");
         }
     }
@@ -161,7 +160,7 @@ class ParquetLinesTest {
     @Test
     void aValueThatCantBeReadIsAnInputAsAnyOtherThatTheBenchmarkHasNot() throws IOException {
         assertThat(line("points blob", "1")).isEqualTo("{\"inputs\":{\"points\":1}}");
-        assertThat(line("points blob", "1", OneRow.REFUSED)).isEqualTo("{\"inputs\":{\"points\":1,\"blob\":{}}}");
+        assertThat(line("points blob", "1", Rows.REFUSED)).isEqualTo("{\"inputs\":{\"points\":1,\"blob\":{}}}");
     }
 
     @Test
@@ -176,5 +175,22 @@ class ParquetLinesTest {
     void ofARowThatIsTooLargeSoIsTheLine() throws IOException {
         String note = '"' + "x".repeat(17 << 20) + '"';
         assertThat(line("points series/note", "1", note)).contains(note);
+    }
+
+    /** However few bytes state them, so that an honest table is whole and a hostile one has an end. */
+    @Test
+    void aFewMillionRowsMayStandInAnyFile() throws IOException {
+        var rows = new Rows(List.of(), List.of(), new long[] {1L << 40}, Set.of());
+        long read = 0;
+        try (var lines = new ParquetLines(rows, 100, ArenaFamily.catalog())) {
+            byte[] buffer = new byte[3 << 12];
+            for (int n = lines.read(buffer); n > 0; n = lines.read(buffer)) {
+                read += n;
+            }
+            fail("no end was found");
+        } catch (LimitException e) {
+            assertThat(e).hasMessageContaining("500 rows for each byte");
+        }
+        assertThat(read).isEqualTo((1L << 22) * "{}\n".length());
     }
 }
