@@ -83,7 +83,7 @@ class ReadingOptions {
 
     WalkOptions walking(Catalog catalog, Consumer<String> warnings) {
         check(catalog);
-        return WalkOptions.defaults().inputFormat(format).warnings(warnings);
+        return WalkOptions.defaults().inputFormat(format).benchmark(benchmark).warnings(warnings);
     }
 
     /** Refuses names that nothing can have been meant by. */

@@ -66,6 +66,9 @@ final class ParquetLines extends BlockStream {
     private final List<Column> columns;
     private final int benchmark;
 
+    /** The benchmark of rows that name none; empty if the user names none either. */
+    private final String usual;
+
     /** The column that holds all inputs of a row; -1 if there is none. */
     private final int together;
 
@@ -76,8 +79,9 @@ final class ParquetLines extends BlockStream {
     /** What ends the file before its time, once all bytes before it are given. */
     private @Nullable IOException failure;
 
-    ParquetLines(Parquet.Reader rows, long stored, Catalog catalog) {
+    ParquetLines(Parquet.Reader rows, long stored, String usual, Catalog catalog) {
         this.rows = rows;
+        this.usual = usual;
         this.stored = stored;
         this.columns = new ArrayList<>();
         this.together = rows.columns().indexOf(RecordColumns.ALL_INPUTS);
@@ -97,13 +101,14 @@ final class ParquetLines extends BlockStream {
     /**
      * Opens a file.
      *
+     * @param usual the benchmark of rows that name none; empty if the user names none either
      * @throws IOException if it does not lie on disk as it is, can't be read, or nothing is there that reads Parquet
      */
-    static ParquetLines open(Entry file, Catalog catalog) throws IOException {
+    static ParquetLines open(Entry file, String usual, Catalog catalog) throws IOException {
         Path path = onDisk(file);
         var rows = reader().open(path);
         try {
-            return new ParquetLines(rows, Files.size(path), catalog);
+            return new ParquetLines(rows, Files.size(path), usual, catalog);
         } catch (IOException e) {
             rows.close();
             throw e;
@@ -336,9 +341,9 @@ final class ParquetLines extends BlockStream {
         return false;
     }
 
-    /** Says whether the benchmark of the row, or any where the row names none, has an input of this name. */
+    /** Says whether the benchmark of the row, or any where nobody names one, has an input of this name. */
     private boolean isKnownInput(Column column) {
-        String of = benchmark < 0 ? "" : benchmarkOfRow();
+        String of = benchmarkOfRow();
         return of.isEmpty() ? !column.inputOf().isEmpty() : column.inputOf().contains(of);
     }
 
@@ -367,17 +372,15 @@ final class ParquetLines extends BlockStream {
             case INPUT ->
                 !column.ignored()
                         && !(column.index() && RecordColumns.isRowNumber(rows.bytes(), rows.from(i), rows.to(i)));
-            case RESULT ->
-                !column.inputOf().isEmpty()
-                        && (benchmark < 0 || column.inputOf().contains(benchmarkOfRow()));
+            case RESULT -> isKnownInput(column);
             default -> false;
         };
     }
 
     private String benchmarkOfRow() {
-        int from = rows.from(benchmark) + 1;
-        int to = rows.to(benchmark) - 1;
-        return from > to ? "" : new String(rows.bytes(), from, to - from, StandardCharsets.UTF_8);
+        int from = benchmark < 0 ? 0 : rows.from(benchmark) + 1;
+        int to = benchmark < 0 ? 0 : rows.to(benchmark) - 1;
+        return from >= to ? usual : new String(rows.bytes(), from, to - from, StandardCharsets.UTF_8);
     }
 
     /** Writes a text. Names are often numbers in a table, such as those of episodes; then what is shown is meant. */

@@ -367,7 +367,7 @@ public final class SourceWalk implements AutoCloseable {
     private Optional<Unit> recordFile(Entry file, RecordForm form, @Nullable Archive archive) {
         tally.recognised();
         RecordFile.Opener opener = form == RecordForm.PARQUET
-                ? () -> ParquetLines.open(file, catalog)
+                ? () -> ParquetLines.open(file, options.benchmark(), catalog)
                 : file::openRecords;
         DiskEntry stored = null;
         if (file instanceof DiskEntry disk) {

@@ -16,6 +16,7 @@ import java.util.function.Consumer;
  * @param warnings takes what the user should know and is no unit: a plugin whose format fails, once for each
  * @param leftOut a folder that is no input, though it may lie in one: what a run writes
  * @param root where relative paths of inputs start; the working folder where it is empty
+ * @param benchmark the benchmark of the rows of a table that name none; empty where the user names none
  */
 public record WalkOptions(
         Limits limits,
@@ -24,7 +25,8 @@ public record WalkOptions(
         InputStream standardInput,
         Consumer<String> warnings,
         Optional<Path> leftOut,
-        Path root) {
+        Path root,
+        String benchmark) {
 
     /**
      * Gives options that recognise everything under the default limits, digest nothing, and drop warnings.
@@ -32,11 +34,12 @@ public record WalkOptions(
      * @return the options
      */
     public static WalkOptions defaults() {
-        return new WalkOptions(Limits.defaults(), "", false, System.in, warning -> {}, Optional.empty(), Path.of(""));
+        return new WalkOptions(
+                Limits.defaults(), "", false, System.in, warning -> {}, Optional.empty(), Path.of(""), "");
     }
 
     WalkOptions limits(Limits limits) {
-        return new WalkOptions(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
+        return new WalkOptions(limits, inputFormat, digests, standardInput, warnings, leftOut, root, benchmark);
     }
 
     /**
@@ -46,7 +49,7 @@ public record WalkOptions(
      * @return changed options
      */
     public WalkOptions inputFormat(String inputFormat) {
-        return new WalkOptions(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
+        return new WalkOptions(limits, inputFormat, digests, standardInput, warnings, leftOut, root, benchmark);
     }
 
     /**
@@ -55,7 +58,7 @@ public record WalkOptions(
      * @return changed options
      */
     public WalkOptions digesting() {
-        return new WalkOptions(limits, inputFormat, true, standardInput, warnings, leftOut, root);
+        return new WalkOptions(limits, inputFormat, true, standardInput, warnings, leftOut, root, benchmark);
     }
 
     /**
@@ -65,7 +68,7 @@ public record WalkOptions(
      * @return changed options
      */
     public WalkOptions standardInput(InputStream standardInput) {
-        return new WalkOptions(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
+        return new WalkOptions(limits, inputFormat, digests, standardInput, warnings, leftOut, root, benchmark);
     }
 
     /**
@@ -75,7 +78,8 @@ public record WalkOptions(
      * @return changed options
      */
     public WalkOptions without(Path leftOut) {
-        return new WalkOptions(limits, inputFormat, digests, standardInput, warnings, Optional.of(leftOut), root);
+        return new WalkOptions(
+                limits, inputFormat, digests, standardInput, warnings, Optional.of(leftOut), root, benchmark);
     }
 
     /**
@@ -85,7 +89,17 @@ public record WalkOptions(
      * @return changed options
      */
     public WalkOptions root(Path root) {
-        return new WalkOptions(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
+        return new WalkOptions(limits, inputFormat, digests, standardInput, warnings, leftOut, root, benchmark);
+    }
+
+    /**
+     * Sets the benchmark of rows that name none.
+     *
+     * @param benchmark its id or alias; empty where the user names none
+     * @return changed options
+     */
+    public WalkOptions benchmark(String benchmark) {
+        return new WalkOptions(limits, inputFormat, digests, standardInput, warnings, leftOut, root, benchmark);
     }
 
     /**
@@ -95,6 +109,6 @@ public record WalkOptions(
      * @return changed options
      */
     public WalkOptions warnings(Consumer<String> warnings) {
-        return new WalkOptions(limits, inputFormat, digests, standardInput, warnings, leftOut, root);
+        return new WalkOptions(limits, inputFormat, digests, standardInput, warnings, leftOut, root, benchmark);
     }
 }

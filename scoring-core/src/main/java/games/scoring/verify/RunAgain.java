@@ -216,6 +216,7 @@ final class RunAgain<T> {
         var reading = manifest.reading();
         var walking = WalkOptions.defaults()
                 .inputFormat(reading.getOrDefault("input-format", ""))
+                .benchmark(reading.getOrDefault("benchmark", ""))
                 .warnings(warnings)
                 .without(run.folder())
                 .root(root)

@@ -77,13 +77,18 @@ class ParquetLinesTest {
 
     /** Gives the line of a row of arena/duel. */
     private static String line(String columns, String... cells) throws IOException {
+        return lineOf("\"arena/duel\"", "", columns, cells);
+    }
+
+    /** Gives the line of a row with this cell for its benchmark, where the user names a usual one. */
+    private static String lineOf(String benchmark, String usual, String columns, String... cells) throws IOException {
         var names = List.of(("benchmark " + columns).split(" "));
         var all = new String[names.size()];
         Arrays.fill(all, "");
-        all[0] = "\"arena/duel\"";
+        all[0] = benchmark;
         System.arraycopy(cells, 0, all, 1, cells.length);
         var rows = new Rows(names, List.of(all), new long[] {1}, new HashSet<>());
-        try (var lines = new ParquetLines(rows, 100, ArenaFamily.catalog())) {
+        try (var lines = new ParquetLines(rows, 100, usual, ArenaFamily.catalog())) {
             return new String(lines.readAllBytes(), StandardCharsets.UTF_8)
                     .strip()
                     .replace("\"benchmark\":\"arena/duel\",", "");
@@ -182,7 +187,7 @@ class ParquetLinesTest {
     void aFewMillionRowsMayStandInAnyFile() throws IOException {
         var rows = new Rows(List.of(), List.of(), new long[] {1L << 40}, Set.of());
         long read = 0;
-        try (var lines = new ParquetLines(rows, 100, ArenaFamily.catalog())) {
+        try (var lines = new ParquetLines(rows, 100, "", ArenaFamily.catalog())) {
             byte[] buffer = new byte[3 << 12];
             for (int n = lines.read(buffer); n > 0; n = lines.read(buffer)) {
                 read += n;
@@ -192,5 +197,14 @@ class ParquetLinesTest {
             assertThat(e).hasMessageContaining("500 rows for each byte");
         }
         assertThat(read).isEqualTo((1L << 22) * "{}\n".length());
+    }
+
+    /** So that its row has the inputs of the benchmark that will be taken for its own, as in CSV. */
+    @Test
+    void aRowThatNamesNoBenchmarkIsOfTheUsualOne() throws IOException {
+        assertThat(lineOf("", "arena/duel", "laps")).isEqualTo("{\"inputs\":{}}");
+        assertThat(lineOf("\"\"", "arena/duel", "laps")).isEqualTo("{\"benchmark\":\"\",\"inputs\":{}}");
+        assertThat(lineOf("\"\"", "arena/sandbox", "laps")).isEqualTo("{\"benchmark\":\"\"}");
+        assertThat(lineOf("\"arena/sandbox\"", "arena/duel", "laps")).isEqualTo("{\"benchmark\":\"arena/sandbox\"}");
     }
 }
