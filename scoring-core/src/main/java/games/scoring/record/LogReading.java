@@ -110,6 +110,10 @@ final class LogReading implements EpisodeSink {
             rejected(failed);
             found++;
         }
+        var changed = unit.changed();
+        if (changed != null) {
+            SourceReject.of(changed).ifPresent(this::rejected);
+        }
         return part;
     }
 

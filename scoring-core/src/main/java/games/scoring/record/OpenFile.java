@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 final class OpenFile {
 
     final RecordFile file;
-    final String stamp;
     final Chunks chunks;
 
     /** Of a table; null for lines of JSON. */
@@ -24,14 +23,12 @@ final class OpenFile {
 
     private OpenFile(
             RecordFile file,
-            String stamp,
             InputStream in,
             Chunks chunks,
             @Nullable CsvHeader header,
             UnknownKeys unknown,
             boolean blank) {
         this.file = file;
-        this.stamp = stamp;
         this.in = in;
         this.chunks = chunks;
         this.header = header;
@@ -40,16 +37,16 @@ final class OpenFile {
     }
 
     /** Opens a file at its beginning. */
-    static OpenFile of(RecordFile file, String stamp, int chunkSize, PartOrder order) throws IOException {
+    static OpenFile of(RecordFile file, int chunkSize, PartOrder order) throws IOException {
         InputStream in = new StoppedStream(file.open(), order);
         if (file.form() != RecordForm.CSV) {
             var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD);
-            return new OpenFile(file, stamp, in, chunks, null, new UnknownKeys(), true);
+            return new OpenFile(file, in, chunks, null, new UnknownKeys(), true);
         }
         try {
             var header = CsvHeader.read(in, file.path());
             var chunks = new RowChunks(in, chunkSize, RecordReader.LONGEST_RECORD, header.bytes(), header.next());
-            return new OpenFile(file, stamp, in, chunks, header, new UnknownKeys(), true);
+            return new OpenFile(file, in, chunks, header, new UnknownKeys(), true);
         } catch (IOException | PartOrder.Stopped e) {
             in.close();
             throw e;
@@ -62,20 +59,19 @@ final class OpenFile {
      * @param before how far it came
      * @param unknown the unknown keys that it found in the file
      */
-    static OpenFile behind(
-            ReadSoFar before, RecordFile file, String stamp, int chunkSize, PartOrder order, UnknownKeys unknown)
+    static OpenFile behind(ReadSoFar before, RecordFile file, int chunkSize, PartOrder order, UnknownKeys unknown)
             throws IOException {
         long bytes = before.bytes();
         long line = before.line();
         InputStream in = before.openBehind(file, order);
         if (file.form() != RecordForm.CSV) {
             var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, line);
-            return new OpenFile(file, stamp, in, chunks, null, unknown, false);
+            return new OpenFile(file, in, chunks, null, unknown, false);
         }
         try {
             var header = header(file);
             var chunks = new RowChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, line);
-            return new OpenFile(file, stamp, in, chunks, header, unknown, false);
+            return new OpenFile(file, in, chunks, header, unknown, false);
         } catch (IOException | PartOrder.Stopped e) {
             in.close();
             throw e;
@@ -101,21 +97,6 @@ final class OpenFile {
     /** Says whether nothing but blanks was found. */
     boolean isBlank() {
         return blank;
-    }
-
-    /** Says what became of a file on disk while it was read; null if it is what it was. */
-    @Nullable
-    IOException changed() {
-        String now = stamp.isEmpty() ? "" : file.stamp();
-        if (now.equals(stamp)) {
-            return null;
-        }
-        return new IOException(
-                now.isEmpty()
-                        ? "gone while it was read: expected the file to stay until the run ends. Put it back, and score"
-                                + " again"
-                        : "changed while it was read: expected the file to stay as it is until the run ends. Score"
-                                + " again when nothing writes to it");
     }
 
     void close() throws IOException {

@@ -197,14 +197,13 @@ final class WorkFeed {
     }
 
     private Work first(RecordFile file) throws IOException {
-        String stamp = file.stamp();
         if (!file.hasMark()) {
             done.end();
         }
         try {
             var opened = before.isInFile()
-                    ? OpenFile.behind(before, file, stamp, chunkSize, order, unknownBefore)
-                    : OpenFile.of(file, stamp, chunkSize, order);
+                    ? OpenFile.behind(before, file, chunkSize, order, unknownBefore)
+                    : OpenFile.of(file, chunkSize, order);
             open = opened;
             return chunk(opened);
         } catch (IOException e) {
@@ -220,18 +219,13 @@ final class WorkFeed {
         if (header != null && header.fault() != null) {
             return end(current, header.fault());
         }
-        IOException failure;
         try {
             Work chunk = current.next();
             if (chunk != null) {
                 return chunk;
             }
-            failure = current.changed();
         } catch (IOException e) {
-            failure = e;
-        }
-        if (failure != null) {
-            return end(current, SourceReject.unreadable(current.file.path(), failure));
+            return end(current, SourceReject.unreadable(current.file.path(), e));
         }
         // Rows would be rejected for it; where there are none, nothing else says that this is no table of records.
         if (header != null && current.isBlank() && header.lacksBenchmark(options.records())) {
@@ -244,6 +238,12 @@ final class WorkFeed {
         open = null;
         String mark = ReadSoFar.mark(current.file);
         current.close();
-        return new Work.OfEnd(current.file, mark, current, failure);
+        // Looked at when it is digested: what changes later is not what was read, nor what the digest is of.
+        var changed = failure == null ? current.file.changed() : null;
+        return new Work.OfEnd(
+                current.file,
+                mark,
+                current,
+                changed == null ? failure : SourceReject.unreadable(current.file.path(), changed));
     }
 }

@@ -58,6 +58,11 @@ final class Archive {
     private final Deque<Closeable> resources = new ArrayDeque<>();
     private final AtomicInteger holders = new AtomicInteger(1);
     private final long mostEntries;
+    private final AtomicBoolean toldChange = new AtomicBoolean();
+
+    /** The file on disk in which its members are read; null where they are kept elsewhere. */
+    private volatile @Nullable DiskEntry inPlace;
+
     private long entries;
     private long problemCount;
     private long passedOver;
@@ -234,11 +239,34 @@ final class Archive {
         entries++;
     }
 
-    /** Digests the archive's own bytes, where reading its members does not pass over all of them. */
-    void digestApart() {
-        if (file instanceof DiskEntry disk && disk.input().digests() != null) {
-            disk.input().digests().apart(disk.below(), disk.file());
+    /**
+     * Says that its members are read where they lie in a file on disk. Its own bytes are digested apart, since reading the
+     * members does not pass over all of them.
+     */
+    void readInPlace(DiskEntry disk) {
+        disk.beginReading();
+        inPlace = disk;
+        var digests = disk.input().digests();
+        if (digests != null) {
+            digests.apart(disk.below(), disk.file());
         }
+    }
+
+    /** Waits until its own bytes are digested, if anybody asks for that. */
+    void awaitDigest() {
+        var disk = inPlace;
+        var digests = disk == null ? null : disk.input().digests();
+        if (disk != null && digests != null) {
+            digests.awaitApart(disk.below());
+        }
+    }
+
+    /** Says, once, that it changed while its members were read; null if it is what it was, or they were kept. */
+    @Nullable
+    NotRead changed() {
+        var disk = inPlace;
+        var change = disk == null ? null : disk.changed();
+        return change == null || toldChange.getAndSet(true) ? null : NotRead.faulty(path(), change);
     }
 
     /** Gives the path of a member, as the archive states it, behind that of the archive. */

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -45,6 +46,9 @@ final class DiskEntry extends Entry {
     private volatile @Nullable Set<String> names;
 
     private volatile boolean hasManyNames;
+
+    /** What it was when it was first opened to be read; null before that. */
+    private volatile @Nullable FileStamp stamp;
 
     /** What was found when it was asked for. */
     private volatile @Nullable Found found;
@@ -131,14 +135,40 @@ final class DiskEntry extends Entry {
         if (refusal != null) {
             throw refusal;
         }
+        if (access == Access.GLANCE) {
+            return Files.newInputStream(file);
+        }
+        beginReading();
         FileDigests digests = input.digests();
         InputStream in = Files.newInputStream(file);
-        if (digests == null || access == Access.GLANCE) {
-            return in;
+        if (access == Access.RECORDS) {
+            return digests == null ? in : digests.whileReadingRecords(below, file, in);
         }
-        return access == Access.RECORDS
-                ? digests.whileReadingRecords(below, file, in)
-                : digests.whileReading(below, file, in, access == Access.LOG);
+        return new UnchangedStream(digests == null ? in : digests.whileReading(below, file, in, true), this);
+    }
+
+    /** Remembers what it is, to tell whether it {@linkplain #changed changes} while it is read. */
+    void beginReading() {
+        if (stamp == null) {
+            stamp = FileStamp.of(file);
+        }
+    }
+
+    /** Says what became of it since it was first opened to be read; null if it is what it was. */
+    @Nullable
+    IOException changed() {
+        var before = stamp;
+        var now = before == null ? null : FileStamp.of(file);
+        if (Objects.equals(before, now)) {
+            return null;
+        }
+        return new IOException(
+                path
+                        + (now == null
+                                ? ": gone while it was read: expected the file to stay until the run ends. Put it back,"
+                                        + " and score again"
+                                : ": changed while it was read: expected the file to stay as it is until the run ends."
+                                        + " Score again when nothing writes to it"));
     }
 
     @Override

@@ -161,6 +161,21 @@ final class FileDigests {
         }
     }
 
+    /** Waits until a file is digested that is digested apart. */
+    void awaitApart(String below) {
+        Future<FileSums.FileSum> task;
+        synchronized (this) {
+            task = apart.get(below);
+        }
+        try {
+            if (task != null) {
+                await(task);
+            }
+        } catch (IOException e) {
+            // Whoever adds the digests up is told.
+        }
+    }
+
     /** Tells what was read of a file of records. To be called by the thread that reads it. */
     BytesRead read(String below) {
         Digesting digesting;

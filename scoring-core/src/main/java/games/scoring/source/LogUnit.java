@@ -3,6 +3,7 @@ package games.scoring.source;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import games.scoring.plugin.LoadedFamily;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file or folder that a log format reads. The host looks for nothing else in it.
@@ -19,6 +20,16 @@ public record LogUnit(LoadedFamily family, LogFormat format, LogEntry entry, boo
     @Override
     public String path() {
         return entry.path();
+    }
+
+    /**
+     * Says, once for all units in it, that the archive in which this one lies changed while it was read. A file on disk
+     * ends with an exception then.
+     *
+     * @return the archive, as a reject; null if it is what it was
+     */
+    public @Nullable NotRead changed() {
+        return entry instanceof StoredEntry stored ? stored.changed() : null;
     }
 
     @Override

@@ -2,9 +2,6 @@ package games.scoring.source;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A file of episode records. */
@@ -41,21 +38,12 @@ public final class RecordFile implements Unit {
     }
 
     /**
-     * Tells whether the file is still what it was, as far as its size and the time of its last change can say.
+     * Says what became of the file while it was read, as far as its size and the time of its last change can say.
      *
-     * @return a text that differs after a change; empty for a stream or a member of an archive, and where the file can't
-     *     be looked at
+     * @return that it is gone or has changed; null if it is what it was, and for a stream or a member of an archive
      */
-    public String stamp() {
-        if (disk == null) {
-            return "";
-        }
-        try {
-            var attributes = Files.readAttributes(disk.file(), BasicFileAttributes.class);
-            return attributes.size() + " " + attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS);
-        } catch (IOException e) {
-            return "";
-        }
+    public @Nullable IOException changed() {
+        return disk == null ? null : disk.changed();
     }
 
     /**

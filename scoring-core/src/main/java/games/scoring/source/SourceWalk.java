@@ -226,10 +226,7 @@ public final class SourceWalk implements AutoCloseable {
             return visit(level.children().next(), level, false);
         }
         levels.pop();
-        if (level.archive() != null && level.root()) {
-            level.archive().release();
-        }
-        return Optional.empty();
+        return level.archive() != null && level.root() ? leave(level.archive()) : Optional.empty();
     }
 
     private Optional<Unit> visit(Entry.Child child, Level level, boolean named) throws IOException {
@@ -364,6 +361,14 @@ public final class SourceWalk implements AutoCloseable {
         return claiming == null ? Optional.empty() : logUnit(claiming, archive.root(), true, archive);
     }
 
+    /** Lets an archive go, of which all but some logs is read, and says if it changed until then. */
+    private Optional<Unit> leave(Archive archive) {
+        archive.awaitDigest();
+        var changed = archive.changed();
+        archive.release();
+        return changed == null ? Optional.empty() : notRead(changed);
+    }
+
     private Optional<Unit> recordFile(Entry file, RecordForm form, @Nullable Archive archive) {
         tally.recognised();
         RecordFile.Opener opener = form == RecordForm.PARQUET
@@ -372,6 +377,7 @@ public final class SourceWalk implements AutoCloseable {
         DiskEntry stored = null;
         if (file instanceof DiskEntry disk) {
             stored = disk;
+            disk.beginReading();
             FileDigests digests = disk.input().digests();
             if (digests != null && form == RecordForm.PARQUET) {
                 digests.apart(disk.below(), disk.file());

@@ -114,6 +114,12 @@ final class StoredEntry extends Entry {
         return logs == null || access != Access.LOG ? location.open() : logs.whileReadingLog(path(), location.open());
     }
 
+    /** Says, once, that the archive changed while its members were read; null elsewhere. */
+    @Nullable
+    NotRead changed() {
+        return archive.changed();
+    }
+
     /** Gives what digests it if it is a log, to tell copies; null if nobody asks. */
     @Nullable
     FileDigests logs() {

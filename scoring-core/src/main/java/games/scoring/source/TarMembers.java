@@ -56,7 +56,7 @@ final class TarMembers {
     void read() throws IOException {
         boolean inPlace = file.isPlainOnDisk();
         if (inPlace) {
-            archive.digestApart();
+            archive.readInPlace((DiskEntry) file);
         }
         try (InputStream in = inPlace
                 ? itself((DiskEntry) file)

@@ -54,8 +54,9 @@ final class ZipMembers {
         boolean inPlace = file.isPlainOnDisk();
         Path onDisk;
         if (inPlace) {
-            archive.digestApart();
-            onDisk = ((DiskEntry) file).file();
+            var disk = (DiskEntry) file;
+            archive.readInPlace(disk);
+            onDisk = disk.file();
         } else {
             onDisk = copy(archive, file);
         }

@@ -39,6 +39,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -202,8 +204,10 @@ class ScoringRunTest {
 
     /** Scores a file of many chunks, to which something happens when the first of them is scored. */
     private Ran runWhile(Damage damage) throws IOException {
-        write("a.jsonl", record("m", "", 50).repeat(60_000));
-        var file = input.resolve("a.jsonl");
+        return runWhile(write("a.jsonl", record("m", "", 50).repeat(60_000)), damage);
+    }
+
+    private Ran runWhile(Path file, Damage damage) throws IOException {
         var done = new boolean[1];
         return run(options(1).progress(counts -> {
             try {
@@ -230,6 +234,39 @@ class ScoringRunTest {
                     .startsWith("{\"source\":\"a.jsonl\",\"code\":\"unreadable\"")
                     .contains("changed while it was read");
         }
+    }
+
+    @Test
+    void aLogThatChangesWhileItIsReadIsOneRejectBesideWhatWasRead() throws IOException {
+        var log = write("a.arena", "m 5\n".repeat(20_000));
+        var ran = runWhile(log, file -> Files.writeString(file, "m 7\n", StandardOpenOption.APPEND));
+        assertThat(ran.lines()).hasSizeGreaterThanOrEqualTo(20_000);
+        assertThat(ran.rejects().lines())
+                .singleElement()
+                .asString()
+                .startsWith("{\"source\":\"a.arena\",\"code\":\"unreadable\"")
+                .contains("\"changed while it was read");
+    }
+
+    /** Whatever of it was read before: what its digest is of can't be told. */
+    @Test
+    void anArchiveThatChangesWhileItIsReadIsOneRejectHoweverManyMembersItHas() throws IOException {
+        var archive = input.resolve("a.zip");
+        try (var zip = new ZipOutputStream(Files.newOutputStream(archive))) {
+            for (var name : List.of("a.jsonl", "b.jsonl", "c.arena", "d.arena")) {
+                zip.putNextEntry(new ZipEntry(name));
+                String text = name.endsWith("jsonl") ? record("m", "", 50) : "m 5\n";
+                zip.write(text.repeat(20_000).getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        assertThat(run(options(1)).rejects()).isEmpty();
+        var ran = runWhile(archive, file -> Files.writeString(file, " ", StandardOpenOption.APPEND));
+        assertThat(ran.lines()).hasSize(80_000);
+        assertThat(ran.rejects().lines())
+                .singleElement()
+                .asString()
+                .startsWith("{\"source\":\"a.zip\",\"code\":\"unreadable\"")
+                .contains("\"changed while it was read");
     }
 
     @Test
