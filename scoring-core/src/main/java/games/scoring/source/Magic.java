@@ -46,8 +46,9 @@ final class Magic {
         return stands(ZIP, head, 0);
     }
 
+    /** Says whether it is a tar: its mark is of letters, which may stand there in a text. */
     static boolean isTar(byte[] head) {
-        return stands(TAR, head, TAR_AT);
+        return stands(TAR, head, TAR_AT) && !isText(head);
     }
 
     static boolean isParquet(byte[] head) {

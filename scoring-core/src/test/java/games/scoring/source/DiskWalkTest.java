@@ -98,6 +98,19 @@ class DiskWalkTest {
                 .hasMessageContaining("b.txt holds episode records");
     }
 
+    /** Behind 257 bytes of it, which is where a tar has its mark. */
+    @Test
+    void aTextThatNamesAMustardIsNoTar() throws IOException {
+        String before = "{\"benchmark\":\"a/b\",\"inputs\":{},\"note\":\"";
+        String record = before + "x".repeat(256 - before.length()) + "mustard-7b\"}\n";
+        assertThat(record.indexOf("ustar")).isEqualTo(257);
+        write(folder.resolve("a.jsonl"), record);
+        assertThat(Walked.outcome(folder, NOBODY)).isEqualTo(Map.of("/a.jsonl", "records"));
+        var options =
+                WalkOptions.defaults().standardInput(new ByteArrayInputStream(record.getBytes(StandardCharsets.UTF_8)));
+        assertThat(Walked.units(NOBODY, options, "-")).singleElement().isInstanceOf(RecordFile.class);
+    }
+
     @Test
     void whatARunWritesIsNoInputThoughItLiesInOne() throws IOException {
         var out = Files.createDirectories(folder.resolve("logs/out"));
