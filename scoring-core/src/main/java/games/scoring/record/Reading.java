@@ -112,6 +112,7 @@ public final class Reading {
      */
     public Sources read(SourceWalk source, EpisodeParts parts) throws IOException {
         walk = source;
+        source.endStreamsWhen(order::isStopped);
         before.skip(source);
         var feed = new WorkFeed(source, before, unknownBefore, done, order, chunkSize, options);
         try {

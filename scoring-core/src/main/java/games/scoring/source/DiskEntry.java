@@ -144,7 +144,7 @@ final class DiskEntry extends Entry {
         if (access == Access.RECORDS) {
             return digests == null ? in : digests.whileReadingRecords(below, file, in);
         }
-        return new UnchangedStream(digests == null ? in : digests.whileReading(below, file, in, true), this);
+        return new UnchangedStream(digests == null ? in : digests.whileReading(below, file, in), this);
     }
 
     /** Remembers what it is, to tell whether it {@linkplain #changed changes} while it is read. */
@@ -162,13 +162,12 @@ final class DiskEntry extends Entry {
         if (Objects.equals(before, now)) {
             return null;
         }
-        return new IOException(
-                path
-                        + (now == null
-                                ? ": gone while it was read: expected the file to stay until the run ends. Put it back,"
-                                        + " and score again"
-                                : ": changed while it was read: expected the file to stay as it is until the run ends."
-                                        + " Score again when nothing writes to it"));
+        return new IOException(path
+                + (now == null
+                        ? ": gone while it was read: expected the file to stay until the run ends. Put it back,"
+                                + " and score again"
+                        : ": changed while it was read: expected the file to stay as it is until the run ends."
+                                + " Score again when nothing writes to it"));
     }
 
     @Override

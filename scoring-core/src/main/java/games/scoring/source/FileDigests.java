@@ -44,6 +44,7 @@ final class FileDigests {
     private final boolean folder;
     private final ExecutorService background;
     private final BooleanSupplier abandoned;
+    private final BooleanSupplier stopped;
 
     // Guarded by this.
     private final Map<String, Future<FileSums.FileSum>> apart = new LinkedHashMap<>();
@@ -58,9 +59,22 @@ final class FileDigests {
 
     private final LogCopies copies;
 
-    FileDigests(String input, boolean folder, ExecutorService background, BooleanSupplier abandoned, LogCopies copies) {
+    /**
+     * Makes digests.
+     *
+     * @param abandoned says whether nobody will ask for them
+     * @param stopped says whether no more is wanted of a stream
+     */
+    FileDigests(
+            String input,
+            boolean folder,
+            ExecutorService background,
+            BooleanSupplier abandoned,
+            BooleanSupplier stopped,
+            LogCopies copies) {
         this.copies = copies;
         this.abandoned = abandoned;
+        this.stopped = stopped;
         this.input = input;
         this.folder = folder;
         this.background = background;
@@ -113,16 +127,20 @@ final class FileDigests {
         done.add(sum);
     }
 
-    /**
-     * Digests a file while it is read for the first time.
-     *
-     * @param below the path below the input
-     * @param file the file; null for standard input
-     * @param toTheEnd whether what the reader leaves is read when the stream is closed
-     */
-    InputStream whileReading(String below, @Nullable Path file, InputStream in, boolean toTheEnd) {
+    /** Digests a log while it is read for the first time. */
+    InputStream whileReading(String below, Path file, InputStream in) {
         expect(below, file);
-        return isFirst(below) ? new Digesting(below, in, toTheEnd, false) : in;
+        return isFirst(below) ? new Digesting(below, in, Rest.READ) : in;
+    }
+
+    /**
+     * Digests a stream, which is the whole input, while it is read.
+     *
+     * @param pipe what it comes from; null for standard input
+     */
+    InputStream whileStreaming(@Nullable Path pipe, InputStream in) {
+        expect("", pipe);
+        return isFirst("") ? new Digesting("", in, Rest.READ_UNLESS_STOPPED) : in;
     }
 
     /**
@@ -130,7 +148,7 @@ final class FileDigests {
      * not meet is no fault.
      */
     InputStream whileReadingLog(String below, InputStream in) {
-        return isLog(below) && isFirst(below) ? new Digesting(below, in, true, true) : in;
+        return isLog(below) && isFirst(below) ? new Digesting(below, in, Rest.READ_IF_UNDAMAGED) : in;
     }
 
     private synchronized boolean isLog(String below) {
@@ -143,7 +161,7 @@ final class FileDigests {
         if (!isFirst(below)) {
             return in;
         }
-        var digesting = new Digesting(below, in, false, false);
+        var digesting = new Digesting(below, in, Rest.LEFT);
         synchronized (this) {
             records.put(below, digesting);
         }
@@ -311,32 +329,36 @@ final class FileDigests {
     }
 
     private FileSums.FileSum digest(String below, Path file) throws IOException {
-        try (var digesting = new Digesting(below, Files.newInputStream(file), false, false)) {
+        try (var digesting = new Digesting(below, Files.newInputStream(file), Rest.LEFT)) {
             return digesting.sum();
         }
+    }
+
+    /** What becomes of the bytes that the reader of a file leaves when it closes the stream. */
+    private enum Rest {
+        /** Whoever wants the digest reads them. */
+        LEFT,
+        /** They are read. */
+        READ,
+        /** They are read; it is no fault if they can't be. */
+        READ_IF_UNDAMAGED,
+        /** They are read while anything is: of a stream nobody knows when it ends. */
+        READ_UNLESS_STOPPED
     }
 
     private final class Digesting extends BlockStream {
 
         private final InputStream in;
         private final String below;
-        private final boolean toTheEnd;
-        private final boolean mayBreak;
+        private final Rest rest;
         private @Nullable MessageDigest digest = Digest.sha256();
         private long size;
         private FileSums.@Nullable FileSum sum;
 
-        /**
-         * Begins to digest.
-         *
-         * @param toTheEnd whether what the reader leaves is read when the stream is closed
-         * @param mayBreak whether it is no fault if that can't be read
-         */
-        Digesting(String below, InputStream in, boolean toTheEnd, boolean mayBreak) {
+        Digesting(String below, InputStream in, Rest rest) {
             this.in = in;
             this.below = below;
-            this.toTheEnd = toTheEnd;
-            this.mayBreak = mayBreak;
+            this.rest = rest;
         }
 
         @Override
@@ -348,13 +370,17 @@ final class FileDigests {
                     running.update(bytes, offset, n);
                     size += n;
                 } else if (n < 0) {
-                    digest = null;
-                    var all = new FileSums.FileSum(below, size, running.digest());
-                    sum = all;
-                    add(all);
+                    end(running);
                 }
             }
             return n;
+        }
+
+        private void end(MessageDigest running) throws IOException {
+            digest = null;
+            var all = new FileSums.FileSum(below, size, running.digest());
+            sum = all;
+            add(all);
         }
 
         @Override
@@ -400,11 +426,14 @@ final class FileDigests {
         @Override
         public void close() throws IOException {
             try {
-                if (toTheEnd && !abandoned.getAsBoolean()) {
+                MessageDigest running = digest;
+                if (running != null && rest == Rest.READ_UNLESS_STOPPED && stopped.getAsBoolean()) {
+                    end(running);
+                } else if (rest != Rest.LEFT && !abandoned.getAsBoolean()) {
                     sum();
                 }
             } catch (IOException e) {
-                if (!mayBreak) {
+                if (rest != Rest.READ_IF_UNDAMAGED) {
                     throw e;
                 }
             } finally {

@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,6 +75,7 @@ public final class SourceWalk implements AutoCloseable {
     private final NamedAlone namedAlone;
     private InputTally tally = InputTally.none();
     private @Nullable ExecutorService background;
+    private volatile @Nullable BooleanSupplier stopped;
 
     private SourceWalk(List<NamedInput> inputs, Catalog catalog, SoughtFormats sought, WalkOptions options) {
         this.inputs = inputs.iterator();
@@ -82,7 +84,9 @@ public final class SourceWalk implements AutoCloseable {
         this.recognition = new FileRecognition(sought);
         this.options = options;
         this.namedAlone = new NamedAlone(sought, options.limits());
-        this.inArchives = options.digests() ? new FileDigests("", true, background(), abandoned::get, copies) : null;
+        this.inArchives = options.digests()
+                ? new FileDigests("", true, background(), abandoned::get, this::isStopped, copies)
+                : null;
     }
 
     /**
@@ -167,6 +171,21 @@ public final class SourceWalk implements AutoCloseable {
         return copies.told(all);
     }
 
+    /**
+     * Ends standard input and pipes where their reader stops: their digest is of what was read until then, since nobody
+     * knows when more of them comes. To be called before they are read.
+     *
+     * @param stopped says whether the reading has ended before the input; asked by any thread
+     */
+    public void endStreamsWhen(BooleanSupplier stopped) {
+        this.stopped = stopped;
+    }
+
+    private boolean isStopped() {
+        var known = stopped;
+        return known != null && known.getAsBoolean();
+    }
+
     /** Lets nothing more be read for digests, which nobody will ask for. May be called by any thread, at any time. */
     public void abandon() {
         abandoned.set(true);
@@ -191,7 +210,8 @@ public final class SourceWalk implements AutoCloseable {
         Path path = input.path();
         FileDigests sums = null;
         if (options.digests()) {
-            sums = new FileDigests(input.given(), input.folder(), background(), abandoned::get, copies);
+            sums = new FileDigests(
+                    input.given(), input.folder(), background(), abandoned::get, this::isStopped, copies);
             digests.add(sums);
         }
         if (path == null || !(input.folder() || input.regular())) {

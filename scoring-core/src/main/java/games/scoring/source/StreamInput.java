@@ -69,8 +69,7 @@ final class StreamInput {
     /** Opens the stream's bytes, decompressed. */
     private InputStream open() throws IOException {
         InputStream stored = input.path() == null ? options.standardInput() : pipe(input.path());
-        var in = new BufferedInputStream(
-                digests == null ? stored : digests.whileReading("", input.path(), stored, true));
+        var in = new BufferedInputStream(digests == null ? stored : digests.whileStreaming(input.path(), stored));
         in.mark(4);
         byte[] magic = in.readNBytes(4);
         in.reset();

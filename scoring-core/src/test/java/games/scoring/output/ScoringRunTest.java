@@ -418,6 +418,33 @@ class ScoringRunTest {
         assertThat(digests).extracting(InputDigest::files).containsExactly(OptionalLong.of(3));
     }
 
+    /** Whose end is its producer's matter. */
+    @Test
+    void failFastEndsAStreamWithoutEnd() throws IOException {
+        byte[] line = record("m", "", 50).getBytes(StandardCharsets.UTF_8);
+        var endless = new InputStream() {
+            private long at = -1;
+
+            @Override
+            public int read() {
+                return at++ < 0 ? 'x' : line[(int) ((at - 2 + line.length) % line.length)];
+            }
+        };
+        var catalog = ArenaFamily.catalog();
+        var walking = WalkOptions.defaults()
+                .inputFormat("jsonl")
+                .standardInput(endless)
+                .digesting();
+        try (var walk = SourceWalk.open(List.of("-"), catalog, walking)) {
+            var outcome =
+                    new ScoringRun(catalog, Rulebook.of(catalog), options(1).failFast(true)).run(walk, List.of());
+            assertThat(outcome.counts().rejected()).isEqualTo(1);
+            assertThat(walk.digests())
+                    .singleElement()
+                    .satisfies(digest -> assertThat(digest.size()).isPositive());
+        }
+    }
+
     @Test
     void failFastEndsWithTheFirstDuplicateToo() throws IOException {
         var text = new StringBuilder();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -17,7 +18,7 @@ class LogCopiesTest {
 
     private final ExecutorService background = Executors.newSingleThreadExecutor();
     private final LogCopies copies = new LogCopies();
-    private final FileDigests input = new FileDigests("logs", true, background, () -> false, copies);
+    private final FileDigests input = new FileDigests("logs", true, background, () -> false, () -> false, copies);
 
     @AfterEach
     void close() {
@@ -27,7 +28,7 @@ class LogCopiesTest {
 
     private void read(String path, String content) throws IOException {
         var bytes = new ByteArrayInputStream(content.getBytes(StandardCharsets.UTF_8));
-        input.whileReading(path, null, bytes, true).close();
+        input.whileReading(path, Path.of(path), bytes).close();
     }
 
     private void readLog(String path, String content) throws IOException {
