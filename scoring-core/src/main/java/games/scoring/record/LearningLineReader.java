@@ -38,6 +38,10 @@ final class LearningLineReader {
     }
 
     private static final int LONGEST_ID = 1 << 10;
+
+    /** A number with more digits behind its point may be longer than any: the other reader looks. */
+    private static final int MOST_DECIMALS = RecordReader.LONGEST_NUMBER - 4 * Long.BYTES;
+
     private static final int LONGEST_LISTS = 1 << 16;
     private static final int MOST_STEPS = 1 << 13;
 
@@ -727,7 +731,7 @@ final class LearningLineReader {
                     digits = digits * TENS[count] + Swar.digits(word, count);
                     p += count;
                 }
-            } while (count == Long.BYTES);
+            } while (count == Long.BYTES && p - from < MOST_DECIMALS);
             if (p == from) {
                 return Double.NaN;
             }

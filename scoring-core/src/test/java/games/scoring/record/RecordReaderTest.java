@@ -507,6 +507,9 @@ class RecordReaderTest {
             Read.lines("{\"benchmark\":\"arena/duel\",\"agent\":\"" + longText + "\",\"inputs\":{}}")
                     .isRejected(Reason.TOO_LARGE, "/agent");
             Read.inputs("{\"energy\":1" + "0".repeat(1000) + "}").isRejected(Reason.TOO_LARGE, "/inputs/energy");
+            Read.inputs("{\"share\":0." + "0".repeat(990) + "}").episode();
+            Read.inputs("{\"share\":0." + "0".repeat(1001) + "}").isRejected(Reason.TOO_LARGE, "/inputs/share");
+            Read.inputs("{\"points\":0." + "0".repeat(1001) + "}").isRejected(Reason.TOO_LARGE, "/inputs/points");
         }
 
         @Test
