@@ -294,7 +294,7 @@ public final class Reading {
         }
 
         private UnknownKeys read(Work.OfChunk work, EpisodeParts.Part part) {
-            var ignored = new UnknownKeys();
+            var ignored = UnknownKeys.ofPart();
             var file = work.file();
             if (file.file.form() == RecordForm.PARQUET) {
                 records.readRows(work.chunk(), file.file.path(), part, ignored);

@@ -16,6 +16,18 @@ public final class UnknownKeys {
 
     private static final int MOST_NAMES = 20;
 
+    /**
+     * Of a part of a file so many are kept, so that those of the whole, and how often each stands there, don't depend on
+     * where it was cut.
+     */
+    private static final int MOST_NAMES_OF_PART = 4096;
+
+    /** The characters of names that a part keeps beside the first ones. */
+    private static final int MOST_CHARACTERS = 1 << 20;
+
+    private final int most;
+    private int characters;
+
     /** What is one key in lines of scores, and many columns in a table. */
     private static final Set<String> RESULTS = Set.of("metrics", "series");
 
@@ -27,7 +39,18 @@ public final class UnknownKeys {
     private boolean more;
 
     /** Makes a count of nothing. */
-    public UnknownKeys() {}
+    public UnknownKeys() {
+        this(MOST_NAMES);
+    }
+
+    private UnknownKeys(int most) {
+        this.most = most;
+    }
+
+    /** Makes a count for a part of a file, to be added to that of the file. */
+    static UnknownKeys ofPart() {
+        return new UnknownKeys(MOST_NAMES_OF_PART);
+    }
 
     void add(String name) {
         add(name, 1);
@@ -66,11 +89,17 @@ public final class UnknownKeys {
 
     private void add(String name, long count) {
         var map = RESULTS.contains(name) || ResultColumns.isOne(name) ? results : counts;
-        if (map.size() < MOST_NAMES || map.containsKey(name)) {
+        boolean known = map.containsKey(name);
+        if (known || hasRoom(map.size())) {
+            characters += known ? 0 : name.length();
             map.merge(name, count, Long::sum);
         } else if (map == counts || !isScored()) {
             more = true;
         }
+    }
+
+    private boolean hasRoom(int size) {
+        return size < MOST_NAMES || (size < most && characters < MOST_CHARACTERS);
     }
 
     /**

@@ -37,6 +37,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
@@ -582,6 +584,22 @@ class ScoringRunTest {
                 record("m", "", 1).replace("{\"bench", "{\"wall\":1,\"bench").repeat(30_000));
         run(options(4));
         assertThat(warnings).singleElement().asString().endsWith("a.jsonl: ignored unknown keys: wall (30000 records)");
+    }
+
+    /** Told are the first twenty of the file, counted in each of its parts, whichever keys come first there. */
+    @Test
+    void manyUnknownKeysAreCountedTheSameWhereverTheFileIsCut() throws IOException {
+        var keys = IntStream.range(0, 25).mapToObj(i -> "k" + i).collect(Collectors.toCollection(ArrayList::new));
+        String first = record("m", "", 1).replace("{\"bench", "{\"" + String.join("\":1,\"", keys) + "\":1,\"bench");
+        Collections.reverse(keys);
+        String later = record("m", "", 1).replace("{\"bench", "{\"" + String.join("\":1,\"", keys) + "\":1,\"bench");
+        write("a.jsonl", first.repeat(10_000) + later.repeat(10_000));
+        run(options(4));
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .contains(": k0 (20000 records), k1 (20000 records)")
+                .endsWith("k19 (20000 records), …");
     }
 
     @Test
