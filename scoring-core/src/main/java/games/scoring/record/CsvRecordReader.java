@@ -221,13 +221,13 @@ public final class CsvRecordReader {
 
     /** Writes the record that the row stands for. The benchmark comes first: it says what the inputs are. */
     private void write(byte[] bytes, CsvHeader header, String benchmark, UnknownKeys unknown) {
-        tooLong = "";
+        byte[] id = benchmark.getBytes(StandardCharsets.UTF_8);
+        tooLong = id.length > LONG_TEXT ? "/benchmark" : "";
         remedies.clear();
         record.clear();
         record.raw('{');
         name(RecordColumns.BENCHMARK);
-        byte[] id = benchmark.getBytes(StandardCharsets.UTF_8);
-        record.string(id, 0, Math.min(id.length, LONG_TEXT), false);
+        record.string(id, 0, tooLong.isEmpty() ? id.length : 0, false);
         boolean inputs = false;
         boolean hasColumn = false;
         var known = benchmarks.find(benchmark);

@@ -622,6 +622,9 @@ class CsvRecordReaderTest {
         void aTextThatIsTooLongIsTooLarge() {
             input("rival", "x".repeat(70_000)).isRejected(Reason.TOO_LARGE, "/inputs/rival");
             input("rival", "x".repeat(400_000)).isRejected(Reason.TOO_LARGE, "/inputs/rival");
+            for (int characters : new int[] {70_000, 400_000}) {
+                rows("benchmark,points", "é".repeat(characters) + ",1").isRejected(Reason.TOO_LARGE, "/benchmark");
+            }
         }
 
         @Test
