@@ -339,6 +339,9 @@ final class Archive {
             return null;
         }
         if (parts.isEmpty()) {
+            if (!folder) {
+                problem(path(), "the member '" + path + "' is refused: its path names no file", Reason.UNREADABLE);
+            }
             return null;
         }
         if (parts.size() - (folder ? 0 : 1) > limits.folders()) {

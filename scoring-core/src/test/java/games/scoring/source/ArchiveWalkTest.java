@@ -527,6 +527,9 @@ class ArchiveWalkTest {
                 .file("a/../../b.jsonl", RECORD)
                 .file("back\\slash.jsonl", RECORD)
                 .file("C:/drive.jsonl", RECORD)
+                .folder("./")
+                .file(".", RECORD)
+                .file("", RECORD)
                 .file("./good.jsonl", "{}")
                 .file("good.jsonl/below.jsonl", RECORD)
                 .folder("good.jsonl")
@@ -543,7 +546,7 @@ class ArchiveWalkTest {
             assertThat(units.stream().filter(RecordFile.class::isInstance).map(Unit::path))
                     .containsExactly(archive + "!/good.jsonl", archive + "!/z.jsonl");
             assertThat(units.stream().filter(NotRead.class::isInstance).map(NotRead.class::cast))
-                    .hasSize(12)
+                    .hasSize(14)
                     .allSatisfy(unit -> assertThat(unit.why()).isNotBlank())
                     .filteredOn(unit -> unit.reason() == null)
                     .extracting(unit -> unit.path().substring(archive.toString().length()))
