@@ -191,12 +191,14 @@ final class ZipDirectory {
         long endsAt = tailAt + end;
         int locator = end - LOCATOR_BYTES;
         if (locator >= 0 && tail.getInt(locator) == LOCATOR_64) {
-            long from = tail.getLong(locator + 8);
-            if (from < 0 || from > file.size() - END_64_BYTES) {
+            long stated = tail.getLong(locator + 8);
+            if (stated < 0 || stated > file.size() - END_64_BYTES) {
                 throw new ZipException(path + ": damaged, its directory is said to lie outside of it. Pack it again.");
             }
-            ByteBuffer large = bytes(from, END_64_BYTES);
-            if (large.getInt(0) == END_64) {
+            // What stands before an archive moves it.
+            long from = isAt(stated, END_64) ? stated : tailAt + locator - END_64_BYTES;
+            if (isAt(from, END_64)) {
+                ByteBuffer large = bytes(from, END_64_BYTES);
                 entries = large.getLong(32);
                 size = large.getLong(40);
                 offset = large.getLong(48);

@@ -270,7 +270,10 @@ class ArchiveWalkTest {
     void aZipBehindAProgramThatUnpacksItIsRead() throws IOException {
         for (int lines : new int[] {1, 100}) {
             byte[] script = "#!/bin/sh\n".repeat(lines).getBytes(StandardCharsets.UTF_8);
-            var file = Files.write(folder.resolve("a.zip"), joined(script, zip(Map.of("a.jsonl", RECORD))));
+            byte[] zip = zip(Map.of("a.jsonl", RECORD));
+            var large = Files.write(folder.resolve("a.zip"), joined(script, zip64(zip)));
+            assertThat(Walked.outcome(large, NOBODY)).isEqualTo(Map.of("!/a.jsonl", "records"));
+            var file = Files.write(folder.resolve("a.zip"), joined(script, zip));
             assertThat(Walked.outcome(folder, NOBODY)).isEqualTo(Map.of("/a.zip!/a.jsonl", "records"));
             assertThat(Walked.outcome(file, NOBODY)).isEqualTo(Map.of("!/a.jsonl", "records"));
 
@@ -320,6 +323,23 @@ class ArchiveWalkTest {
                 assertThat(unit.why()).contains("another tar stands behind its end");
             });
         }
+    }
+
+    /** Lets the marks of large archives tell where the directory lies, as of one with more than 65,535 members. */
+    private static byte[] zip64(byte[] zip) {
+        int at = zip.length - 22;
+        var end = ByteBuffer.wrap(zip).order(ByteOrder.LITTLE_ENDIAN);
+        long members = end.getShort(at + 10);
+        var tail = ByteBuffer.allocate(56 + 20 + 22).order(ByteOrder.LITTLE_ENDIAN);
+        tail.putInt(0x06064B50)
+                .putLong(44)
+                .putShort((short) 45)
+                .putShort((short) 45)
+                .putLong(0);
+        tail.putLong(members).putLong(members).putLong(end.getInt(at + 12)).putLong(end.getInt(at + 16));
+        tail.putInt(0x07064B50).putInt(0).putLong(at).putInt(1);
+        tail.put(zip, at, 8).putInt(-1).putInt(-1).putInt(-1).putShort((short) 0);
+        return joined(Arrays.copyOf(zip, at), tail.array());
     }
 
     static byte[] joined(byte[] one, byte[] other) {
