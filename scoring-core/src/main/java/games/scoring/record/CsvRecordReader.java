@@ -6,6 +6,7 @@ import games.scoring.message.Counted;
 import games.scoring.plugin.Catalog;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.EmbeddedJson;
+import games.scoring.source.Limits;
 import games.scoring.source.RecordColumns;
 import java.io.IOException;
 import java.io.InputStream;
@@ -87,7 +88,7 @@ public final class CsvRecordReader {
             out.rejected(header.fault());
             return;
         }
-        var rows = new RowChunks(file, LineChunks.USUAL, RecordReader.LONGEST_RECORD, header.bytes(), header.next());
+        var rows = new RowChunks(file, LineChunks.USUAL, Limits.RECORD_BYTES, header.bytes(), header.next());
         for (Chunk chunk = rows.next(); chunk != null; chunk = rows.next()) {
             read(chunk, header, path, out, unknown);
         }

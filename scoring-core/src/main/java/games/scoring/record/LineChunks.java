@@ -1,5 +1,6 @@
 package games.scoring.record;
 
+import games.scoring.source.Limits;
 import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
@@ -8,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  * Cuts a stream into chunks of whole lines, so that several threads can read one file. {@link #next} is called by one
  * thread at a time, {@link #release} by any.
  */
-public final class LineChunks implements Chunks {
+final class LineChunks implements Chunks {
 
     /** How many bytes a chunk has, unless one line is longer. */
-    public static final int USUAL = 1 << 19;
+    static final int USUAL = 1 << 19;
 
     private static final long LINE_FEEDS = 0x0A0A0A0A0A0A0A0AL;
 
@@ -25,8 +26,8 @@ public final class LineChunks implements Chunks {
      *
      * @param in the lines; closed by whoever opened it
      */
-    public LineChunks(InputStream in) {
-        this(in, USUAL, RecordReader.LONGEST_RECORD);
+    LineChunks(InputStream in) {
+        this(in, USUAL, Limits.RECORD_BYTES);
     }
 
     LineChunks(InputStream in, int usual, int longestLine) {

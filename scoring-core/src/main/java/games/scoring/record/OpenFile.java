@@ -1,5 +1,6 @@
 package games.scoring.record;
 
+import games.scoring.source.Limits;
 import games.scoring.source.RecordFile;
 import games.scoring.source.RecordForm;
 import java.io.IOException;
@@ -40,12 +41,12 @@ final class OpenFile {
     static OpenFile of(RecordFile file, int chunkSize, PartOrder order) throws IOException {
         InputStream in = new StoppedStream(file.open(), order);
         if (file.form() != RecordForm.CSV) {
-            var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD);
+            var chunks = new LineChunks(in, chunkSize, Limits.RECORD_BYTES);
             return new OpenFile(file, in, chunks, null, new UnknownKeys(), true);
         }
         try {
             var header = CsvHeader.read(in, file.path());
-            var chunks = new RowChunks(in, chunkSize, RecordReader.LONGEST_RECORD, header.bytes(), header.next());
+            var chunks = new RowChunks(in, chunkSize, Limits.RECORD_BYTES, header.bytes(), header.next());
             return new OpenFile(file, in, chunks, header, new UnknownKeys(), true);
         } catch (IOException | PartOrder.Stopped e) {
             in.close();
@@ -65,12 +66,12 @@ final class OpenFile {
         long line = before.line();
         InputStream in = before.openBehind(file, order);
         if (file.form() != RecordForm.CSV) {
-            var chunks = new LineChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, line);
+            var chunks = new LineChunks(in, chunkSize, Limits.RECORD_BYTES, bytes, line);
             return new OpenFile(file, in, chunks, null, unknown, false);
         }
         try {
             var header = header(file);
-            var chunks = new RowChunks(in, chunkSize, RecordReader.LONGEST_RECORD, bytes, line);
+            var chunks = new RowChunks(in, chunkSize, Limits.RECORD_BYTES, bytes, line);
             return new OpenFile(file, in, chunks, header, unknown, false);
         } catch (IOException | PartOrder.Stopped e) {
             in.close();

@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecordReader {
 
-    /** The most bytes of a record: 16 MiB. */
-    public static final int LONGEST_RECORD = 16 << 20;
-
     /** The most characters of a text, of a name and of everything else in quotes that is looked at. */
     public static final int LONGEST_TEXT = 1 << 16;
 

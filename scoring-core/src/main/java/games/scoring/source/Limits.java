@@ -14,6 +14,9 @@ package games.scoring.source;
  */
 public record Limits(long entries, int folders, int archives, long fileBytes, long archiveBytes, int ratio) {
 
+    /** The most bytes of a record, in whatever form: 16 MiB. */
+    public static final int RECORD_BYTES = 16 << 20;
+
     /** Decompressed bytes that never count as a bomb: 64 MiB. */
     public static final long FREE_BYTES = 64L << 20;
 

@@ -18,14 +18,11 @@ import tools.jackson.core.json.JsonFactory;
  */
 final class RecordRecognition {
 
-    /** As long as a record may be. */
-    private static final int LONGEST_LINE = 16 << 20;
-
     /** So many lines are looked at however long they are, and more if they begin in the first {@link Entry#HEAD} bytes. */
     private static final int LINES = 16;
 
     /** Where looking ends in any case. */
-    private static final long MOST_BYTES = 4L * LONGEST_LINE;
+    private static final long MOST_BYTES = 4L * Limits.RECORD_BYTES;
 
     enum Verdict {
         RECORDS,
@@ -238,7 +235,7 @@ final class RecordRecognition {
             atFirst = true;
             inLine = b != END;
             cut = false;
-            left = LONGEST_LINE;
+            left = Limits.RECORD_BYTES;
             return inLine;
         }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import games.scoring.rule.Rulebook;
+import games.scoring.source.Limits;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +25,7 @@ class LineChunksTest {
     @Test
     void aRecordOver16MiBIsTooLargeAndTheNextOneIsRead() throws IOException {
         String good = "{\"benchmark\":\"arena/duel\",\"inputs\":{\"points\":7}}\n";
-        byte[] text = (good + "{\"x\":\"" + "y".repeat(RecordReader.LONGEST_RECORD) + "\"}\n" + good)
+        byte[] text = (good + "{\"x\":\"" + "y".repeat(Limits.RECORD_BYTES) + "\"}\n" + good)
                 .getBytes(StandardCharsets.UTF_8);
         var read = new Read();
         var chunks = new LineChunks(new ByteArrayInputStream(text));

@@ -1,14 +1,15 @@
 package games.scoring.parquet;
 
 import games.scoring.source.EmbeddedJson;
+import games.scoring.source.Limits;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** The cells of a row, each as its JSON text, one behind the other. Used for one row after the other. */
 final class JsonCells {
 
-    /** More than the longest record has: what comes behind is left out, since nobody may read such a row. */
-    private static final int MOST = 17 << 20;
+    /** More than a record may have: what comes behind is left out, since nobody may read such a row. */
+    private static final int MOST = Limits.RECORD_BYTES + (1 << 20);
 
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
