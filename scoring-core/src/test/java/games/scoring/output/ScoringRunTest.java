@@ -425,11 +425,19 @@ class ScoringRunTest {
     void failFastEndsAStreamWithoutEnd() throws IOException {
         byte[] line = record("m", "", 50).getBytes(StandardCharsets.UTF_8);
         var endless = new InputStream() {
-            private long at = -1;
+            private byte[] next = "x\n".getBytes(StandardCharsets.UTF_8);
 
             @Override
             public int read() {
-                return at++ < 0 ? 'x' : line[(int) ((at - 2 + line.length) % line.length)];
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public int read(byte[] bytes, int from, int length) {
+                int n = Math.min(length, next.length);
+                System.arraycopy(next, 0, bytes, from, n);
+                next = n < next.length ? Arrays.copyOfRange(next, n, next.length) : line;
+                return n;
             }
         };
         var catalog = ArenaFamily.catalog();
