@@ -268,7 +268,7 @@ public final class DeclarationCheck {
                                 + " List it in rulesets().");
             }
             try {
-                rule(where, rule, listed, benchmark.standing() instanceof StandingRule.Rating);
+                rule(where, rule, listed, benchmark.standing());
             } catch (NullPointerException e) {
                 problems.add(
                         where,
@@ -316,7 +316,7 @@ public final class DeclarationCheck {
         return listed;
     }
 
-    private void rule(String where, @Nullable Rule rule, Map<String, Input> listed, boolean rated) {
+    private void rule(String where, @Nullable Rule rule, Map<String, Input> listed, StandingRule.OfBenchmark standing) {
         if (rule == null) {
             problems.add(where, "the rule is null: expected one");
             return;
@@ -334,9 +334,10 @@ public final class DeclarationCheck {
         new RuleCheck(problems, where, listed).check(rule);
         if (problems.told() == before) {
             needs(where, rule);
-            if (rated) {
-                standings.result(where + ", metric score", rule);
-            }
+        }
+        if (problems.told() == before && standing instanceof StandingRule.Rating rating) {
+            standings.players(where, rating, rule);
+            standings.result(where + ", metric score", rule);
         }
     }
 

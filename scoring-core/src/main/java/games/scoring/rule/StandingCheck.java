@@ -134,6 +134,19 @@ final class StandingCheck {
         }
     }
 
+    /** Looks whether each record must name both players: a duel without one would count for nobody. */
+    void players(String where, StandingRule.Rating rating, Rule rule) {
+        var a = rating.agentA().name();
+        var b = rating.agentB().name();
+        if (!Needs.of(rule).required().containsAll(List.of(rating.agentA(), rating.agentB()))) {
+            problems.add(
+                    where,
+                    "a record need not name both players, " + a + " and " + b
+                            + ", and a duel without one would count for nobody: reject it, by check(Reason.MISSING_INPUT,"
+                            + " given(" + a + ").and(given(" + b + ")), \"the names of both players\")");
+        }
+    }
+
     /** Looks whether a duel can end in more than one way. */
     void result(String where, Rule rule) {
         var score = Bounds.of(rule).metrics().get(Metric.SCORE);

@@ -486,6 +486,25 @@ class DeclarationCheckTest {
     }
 
     @Test
+    void aRatedDuelHasTwoPlayers() {
+        var p = Input.label("p");
+        var q = Input.label("q");
+        var rating = new StandingRule.Rating(400, 10, 1000, p, q);
+        var lacking = "a record need not name both players, p and q, and a duel without one would count for nobody:"
+                + " reject it, by check(Reason.MISSING_INPUT, given(p).and(given(q)), \"the names of both players\")";
+        assertThat(ratingProblems(rating, A, Rule.score(A))).containsExactly(lacking);
+        assertThat(ratingProblems(rating, A, Rule.score(A).check(Reason.MISSING_INPUT, given(p).or(given(q)), "one")))
+                .containsExactly(lacking);
+        assertThat(ratingProblems(
+                        rating,
+                        A,
+                        Rule.score(A)
+                                .check(Reason.MISSING_INPUT, given(p), "p")
+                                .check(Reason.MISSING_INPUT, given(q), "q")))
+                .isEmpty();
+    }
+
+    @Test
     void aRatedDuelCanEndInMoreThanOneWay() {
         var rating = new StandingRule.Rating(400, 10, 1000, Input.label("p"), Input.label("q"));
         assertThat(ratingProblems(rating, Input.number("a").between(-1, 1))).isEmpty();
@@ -570,9 +589,20 @@ class DeclarationCheckTest {
     }
 
     private static List<String> ratingProblems(StandingRule.Rating rating, Input.Number score) {
+        return ratingProblems(
+                rating,
+                score,
+                Rule.score(score)
+                        .check(
+                                Reason.MISSING_INPUT,
+                                given(Input.label("p")).and(given(Input.label("q"))),
+                                "the names of both players"));
+    }
+
+    private static List<String> ratingProblems(StandingRule.Rating rating, Input.Number score, Rule rule) {
         var benchmark = Benchmark.of("test/one", "One")
                 .inputs(score, Input.label("p"), Input.label("q"))
-                .rule("v1", Rule.score(score))
+                .rule("v1", rule)
                 .standing(rating);
         return DeclarationCheck.of(TestFamily.of("test", List.of("v1"), List.of(), benchmark)).stream()
                 .map(DeclarationCheck.Problem::text)
