@@ -96,7 +96,12 @@ public final class SmallRun {
 
         /** Says whether logs were read that left no trace. */
         boolean isSilent() {
-            return logs > 0 && scored.isEmpty() && rejects.isEmpty() && skipped.isEmpty() && warnings.isEmpty();
+            return logs > 0
+                    && scored.isEmpty()
+                    && rejects.isEmpty()
+                    && skipped.isEmpty()
+                    && aggregates.isEmpty()
+                    && warnings.isEmpty();
         }
     }
 

@@ -274,6 +274,7 @@ final class LogReading implements EpisodeSink {
     public void aggregate(Place place, String what, double recorded, double recomputed, double slack) {
         FormatWords.given(place, "a place");
         FormatWords.given(what, "a name of a number");
+        found++;
         if (options.recorded()) {
             var aggregate =
                     new Aggregate(WholeText.of(place.toString()), WholeText.of(what), recorded, recomputed, slack);

@@ -72,7 +72,7 @@ final class ReadCounts {
      * Counts a log.
      *
      * @param path where it lies
-     * @param found how many episodes were found in it
+     * @param found how many episodes, rejects and aggregates were found in it
      * @param leftAside how many sources in it make no episode of their own
      * @param why some of them, each with the reason
      */

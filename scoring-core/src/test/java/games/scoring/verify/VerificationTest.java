@@ -13,6 +13,7 @@ import games.scoring.api.log.Place;
 import games.scoring.record.Aggregate;
 import games.scoring.record.DraftReader;
 import games.scoring.record.ReadOptions;
+import games.scoring.record.Reading;
 import games.scoring.rule.Rulebook;
 import games.scoring.source.SourceWalk;
 import games.scoring.source.WalkOptions;
@@ -567,6 +568,50 @@ class VerificationTest {
             out.episode(LeapFamily.draft("hall/" + height, Double.parseDouble(height), true)
                     .recorded("score", Double.parseDouble(score), Place.of(entry)));
         }
+    }
+
+    /** Files called summary.mean, of two scores whose mean they hold. */
+    private record MeanFormat() implements LogFormat {
+
+        @Override
+        public String id() {
+            return "mean";
+        }
+
+        @Override
+        public Text title() {
+            return Text.of("Means");
+        }
+
+        @Override
+        public boolean claims(LogEntry entry) {
+            return entry.name().endsWith(".mean");
+        }
+
+        @Override
+        public void read(LogEntry entry, EpisodeSink out) {
+            out.aggregate(Place.of(entry), "mean of the 2 episodes", 3, 3, 0);
+        }
+    }
+
+    @Test
+    void aLogOfAggregatesAloneIsNotEmpty(@TempDir Path tree) throws IOException {
+        Files.writeString(tree.resolve("summary.mean"), "3");
+        var catalog = LeapFamily.catalog(new MeanFormat());
+        var warnings = new ArrayList<String>();
+        for (boolean recorded : new boolean[] {true, false}) {
+            try (var walk = SourceWalk.open(List.of(tree.toString()), catalog, WalkOptions.defaults())) {
+                var verified = Verification.run(
+                        catalog,
+                        Rulebook.of(catalog),
+                        walk,
+                        new Reading.Options(1, ReadOptions.DEFAULTS, recorded, false),
+                        Verification.Options.DEFAULTS,
+                        warnings::add);
+                assertThat(verified.aggregates().compared()).isEqualTo(recorded ? 1 : 0);
+            }
+        }
+        assertThat(warnings).isEmpty();
     }
 
     @Test

@@ -57,7 +57,8 @@ public interface EpisodeSink {
 
     /**
      * Gives a number of the log that is no score of an episode, such as the mean of several or a count that is printed
-     * beside the scores, and the same number recomputed: {@code verify} compares them. Elsewhere nobody looks at it.
+     * beside the scores, and the same number recomputed: {@code verify} compares them. Elsewhere nobody looks at it, and it
+     * may be given all the same: a log that holds nothing else is not empty.
      *
      * @param place where it stands
      * @param what what it is, as a noun: {@code mean of the 2 episodes}
