@@ -137,6 +137,7 @@ final class PluginsNewCommand implements Callable<Integer> {
         var files = new LinkedHashMap<String, String>();
         files.put("pom.xml", "pom.xml");
         files.put("README.md", "README.md");
+        files.put(".mvn/maven.config", "maven.config");
         files.put(".gitignore", "gitignore");
         files.put(".ci/run", "ci-run");
         files.put("src/main/java/module-info.java", "module-info.java");

@@ -56,6 +56,8 @@ class NewPluginIT {
                 "plugins", "new", "corridor", "--dir", folder.resolve("project").toString());
         assertThat(made.exit()).as(made.err()).isZero();
         Path project = folder.resolve("project");
+        // Else mvn -o takes nothing from the distribution's folder.
+        assertThat(project.resolve(".mvn/maven.config")).hasContent("-Daether.offline.protocols=file");
 
         // Its own repository: what is built here must not come from this build.
         var builder = new ProcessBuilder(
