@@ -238,7 +238,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @return this input with that limit
          */
         public Number atLeast(double lowest) {
-            return in(new Range(lowest, range.highest(), false, range.openAbove()));
+            return in(lowest, range.highest(), false, range.openAbove());
         }
 
         /**
@@ -248,7 +248,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @return this input with that limit
          */
         public Number atMost(double highest) {
-            return in(new Range(range.lowest(), highest, range.openBelow(), false));
+            return in(range.lowest(), highest, range.openBelow(), false);
         }
 
         /**
@@ -258,7 +258,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @return this input with that limit
          */
         public Number moreThan(double limit) {
-            return in(new Range(limit, range.highest(), true, range.openAbove()));
+            return in(limit, range.highest(), true, range.openAbove());
         }
 
         /**
@@ -268,7 +268,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @return this input with that limit
          */
         public Number lessThan(double limit) {
-            return in(new Range(range.lowest(), limit, range.openBelow(), true));
+            return in(range.lowest(), limit, range.openBelow(), true);
         }
 
         /**
@@ -279,10 +279,11 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @return this input with that range
          */
         public Number between(double lowest, double highest) {
-            return in(Range.of(lowest, highest));
+            return in(lowest, highest, false, false);
         }
 
-        private Number in(Range accepted) {
+        private Number in(double lowest, double highest, boolean openBelow, boolean openAbove) {
+            var accepted = Input.range(about, lowest, highest, openBelow, openAbove);
             return new Number(about, integer, accepted, typical, absentMeans, acceptsFlags);
         }
 
@@ -294,7 +295,8 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @return this input with that range
          */
         public Number typically(double lowest, double highest) {
-            return new Number(about, integer, range, Range.of(lowest, highest), absentMeans, acceptsFlags);
+            var usual = Input.range(about, lowest, highest, false, false);
+            return new Number(about, integer, range, usual, absentMeans, acceptsFlags);
         }
 
         /**
@@ -473,7 +475,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          *     another case
          */
         public Choice spelled(String option, String... others) {
-            return new Choice(about, options.spelled(option, others), absentMeans);
+            return new Choice(about, Input.spelled(about, options, option, others), absentMeans);
         }
 
         /**
@@ -565,7 +567,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          *     another case
          */
         public Subset spelled(String option, String... others) {
-            return new Subset(about, options.spelled(option, others), smallest, absentMeans);
+            return new Subset(about, Input.spelled(about, options, option, others), smallest, absentMeans);
         }
 
         /**
@@ -655,7 +657,8 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @return this input with that range
          */
         public Series each(double lowest, double highest) {
-            return new Series(about, integer, Range.of(lowest, highest), shortest, longest, absentMeans);
+            var each = Input.range(about, lowest, highest, false, false);
+            return new Series(about, integer, each, shortest, longest, absentMeans);
         }
 
         /**
@@ -750,7 +753,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      * @return the input
      */
     static Choice choice(String name, String... options) {
-        return new Choice(About.named(name), new Options(List.of(options), Map.of()), Optional.empty());
+        return new Choice(About.named(name), options(name, options), Optional.empty());
     }
 
     /**
@@ -761,7 +764,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      * @return the input
      */
     static Subset subset(String name, String... options) {
-        return new Subset(About.named(name), new Options(List.of(options), Map.of()), 0, Optional.empty());
+        return new Subset(About.named(name), options(name, options), 0, Optional.empty());
     }
 
     /**
@@ -792,6 +795,30 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      */
     static Label label(String name) {
         return new Label(About.named(name));
+    }
+
+    private static Range range(About about, double lowest, double highest, boolean openBelow, boolean openAbove) {
+        try {
+            return new Range(lowest, highest, openBelow, openAbove);
+        } catch (IllegalArgumentException e) {
+            throw Names.of("input", about.name(), e);
+        }
+    }
+
+    private static Options options(String name, String... words) {
+        try {
+            return new Options(List.of(words), Map.of());
+        } catch (IllegalArgumentException e) {
+            throw Names.of("input", name, e);
+        }
+    }
+
+    private static Options spelled(About about, Options options, String option, String... others) {
+        try {
+            return options.spelled(option, others);
+        } catch (IllegalArgumentException e) {
+            throw Names.of("input", about.name(), e);
+        }
     }
 
     private static void requireOption(Options options, String option, String name) {

@@ -184,7 +184,12 @@ public record Metric(
      * @return this metric with the range
      */
     public Metric range(double lowest, double highest) {
-        return new Metric(
-                id, title, nativeName, unit, better, integer, Optional.of(Input.Range.of(lowest, highest)), value);
+        Input.Range range;
+        try {
+            range = Input.Range.of(lowest, highest);
+        } catch (IllegalArgumentException e) {
+            throw Names.of("metric", id, e);
+        }
+        return new Metric(id, title, nativeName, unit, better, integer, Optional.of(range), value);
     }
 }

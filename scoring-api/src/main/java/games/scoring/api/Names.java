@@ -30,6 +30,13 @@ final class Names {
                         + " mark first and 1 to 100 of them");
     }
 
+    /** Says whose declaration it is in which something without a name of its own is wrong. */
+    static IllegalArgumentException of(String what, String name, IllegalArgumentException wrong) {
+        var said = String.valueOf(wrong.getMessage());
+        return new IllegalArgumentException(
+                "The " + what + " '" + name + "': " + Character.toLowerCase(said.charAt(0)) + said.substring(1), wrong);
+    }
+
     private static void require(boolean wellFormed, String what, String id, String expected) {
         if (!wellFormed) {
             throw new IllegalArgumentException("The " + what + " id '" + id + "' is malformed: expected " + expected);

@@ -72,12 +72,14 @@ public record Rule(
         remarks = List.copyOf(remarks);
         sources = List.copyOf(sources);
         if (metrics.isEmpty() || !metrics.get(0).id().equals(Metric.SCORE)) {
-            throw new IllegalArgumentException("The first metric of a rule must be '" + Metric.SCORE + "'");
+            throw new IllegalArgumentException("The first metric of a rule must be '" + Metric.SCORE + "', found "
+                    + (metrics.isEmpty() ? "none" : "'" + metrics.get(0).id() + "'"));
         }
         var ids = new HashSet<String>();
         for (Metric metric : metrics) {
             if (!ids.add(metric.id())) {
-                throw new IllegalArgumentException("Two metrics of a rule have one id");
+                throw new IllegalArgumentException(
+                        "Two metrics of a rule have the id '" + metric.id() + "': rename one");
             }
         }
     }

@@ -29,12 +29,14 @@ final class OptionsTest {
     void aTextStandsForOneOptionAlone() {
         assertThatThrownBy(() -> SIDE.spelled("a", "Foo").spelled("b", "foo"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("The spelling 'foo' stands for two options, 'a' and 'b': expected one, whatever the case");
+                .hasMessage(
+                        "The input 'side': the spelling 'foo' stands for two options, 'a' and 'b': expected one, whatever"
+                                + " the case");
         assertThatThrownBy(() -> SIDE.spelled("a", "foo").spelled("b", "foo"))
                 .hasMessageContaining("two options, 'a' and 'b'");
         assertThatThrownBy(() -> SIDE.spelled("d", "B")).hasMessageContaining("two options, 'b' and 'd'");
         assertThatThrownBy(() -> Input.subset("sides", "left", "Left"))
-                .hasMessage("The option 'Left' is there twice, also as 'left': case never matters");
+                .hasMessage("The input 'sides': the option 'Left' is there twice, also as 'left': case never matters");
     }
 
     /** Upper and lower case of these letters are no pairs in {@code toLowerCase}, and are in what reads them. */

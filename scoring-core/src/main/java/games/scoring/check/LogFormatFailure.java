@@ -3,8 +3,6 @@ package games.scoring.check;
 import games.scoring.message.Ellipsis;
 import games.scoring.message.Thrown;
 import games.scoring.source.LogUnit;
-import java.util.Arrays;
-import java.util.Objects;
 
 /** What a log format threw, with the log that it read. */
 public final class LogFormatFailure extends RuntimeException {
@@ -32,13 +30,6 @@ public final class LogFormatFailure extends RuntimeException {
 
     private static String said(Class<?> format, Throwable thrown) {
         // It may quote what it could not read.
-        var words = Ellipsis.cut(Thrown.words(thrown), LONGEST);
-        var module = format.getModule().getName();
-        return Arrays.stream(Thrown.trace(thrown))
-                .filter(frame -> !(thrown instanceof StackOverflowError))
-                .filter(frame -> Objects.equals(frame.getModuleName(), module))
-                .findFirst()
-                .map(frame -> words + ", at " + frame)
-                .orElse(words);
+        return Ellipsis.cut(Thrown.words(thrown), LONGEST) + Thrown.at(thrown, format);
     }
 }

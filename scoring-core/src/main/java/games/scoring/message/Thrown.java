@@ -1,6 +1,7 @@
 package games.scoring.message;
 
 import java.io.IOException;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,40 @@ public final class Thrown {
         return words == null || words.isBlank()
                 ? thrown.getClass().getName()
                 : WholeText.of(Ellipsis.cut(words, LONGEST));
+    }
+
+    /**
+     * Says what was thrown, and where in a plugin's code.
+     *
+     * @param thrown anything
+     * @param code a class of the plugin, whose call it came from
+     * @return its words, as {@link #words(Throwable)} has them, and what {@link #at} gives
+     */
+    public static String words(Throwable thrown, Class<?> code) {
+        return words(thrown) + at(thrown, code);
+    }
+
+    /**
+     * Says where in a plugin's code it was thrown, as the end of its words.
+     *
+     * @param thrown anything
+     * @param code a class of the plugin, whose call it came from
+     * @return the innermost call of that module, behind a comma; empty where there is none, and for what overflows the
+     *     stack, which does so anywhere
+     */
+    public static String at(Throwable thrown, Class<?> code) {
+        if (!(thrown instanceof StackOverflowError)) {
+            String module = code.getModule().getName();
+            String loader =
+                    code.getClassLoader() == null ? null : code.getClassLoader().getName();
+            for (StackTraceElement frame : trace(thrown)) {
+                if (Objects.equals(frame.getModuleName(), module)
+                        && Objects.equals(frame.getClassLoaderName(), loader)) {
+                    return ", at " + frame;
+                }
+            }
+        }
+        return "";
     }
 
     /**

@@ -281,7 +281,7 @@ public final class Exports implements ResultSink {
             throw e;
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e, "the export " + one.export.id(), one.family.id());
-            why = Thrown.words(e);
+            why = Thrown.words(e, one.export.getClass());
         } finally {
             PluginCode.takeBackThread();
         }

@@ -116,7 +116,7 @@ final class Diagnosis {
         }
         if (root instanceof LinkageError && !(root instanceof ExceptionInInitializerError)) {
             return new BadPluginException(
-                    "It uses what is not there: " + sentence(Thrown.words(root)),
+                    "It uses what is not there: " + sentence(PluginFrame.words(root)),
                     "It may be built for another version of the SPI than " + api()
                             + ", or a library may be missing: put it beside the plugin in a folder of their own.",
                     thrown);
@@ -125,7 +125,8 @@ final class Diagnosis {
             return new BadPluginException(
                     "Its family can't be made: " + sentence(Thrown.message(root)), TELL_AUTHOR, thrown);
         }
-        return new BadPluginException("It failed " + doing + ": " + sentence(Thrown.words(root)), TELL_AUTHOR, thrown);
+        return new BadPluginException(
+                "It failed " + doing + ": " + sentence(PluginFrame.words(root)), TELL_AUTHOR, thrown);
     }
 
     /** Says whether a module is one of this Java runtime. */

@@ -1,5 +1,6 @@
 package games.scoring.plugin;
 
+import games.scoring.message.Thrown;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,22 @@ public record PluginFrame(String jar, StackTraceElement at) {
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * Says what was thrown, and where in a plugin's code.
+     *
+     * @param thrown anything
+     * @return its words, and the innermost call of a plugin's code; without it where no plugin was at work, and for what
+     *     overflows the stack, which does so anywhere
+     */
+    public static String words(Throwable thrown) {
+        String words = Thrown.words(thrown);
+        return thrown instanceof StackOverflowError
+                ? words
+                : innermost(Thrown.trace(thrown))
+                        .map(frame -> words + ", at " + frame.at())
+                        .orElse(words);
     }
 
     /**

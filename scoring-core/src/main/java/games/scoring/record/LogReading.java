@@ -94,6 +94,7 @@ final class LogReading implements EpisodeSink {
                             Reason.PLUGIN_ERROR,
                             "the log format " + formatId() + " of the plugin '"
                                     + unit.family().id() + "' failed (" + FormatWords.message(Thrown.words(e))
+                                    + Thrown.at(e, unit.format().getClass())
                                     + "). What it gave before stays. Report this to the plugin's author");
         } finally {
             PluginCode.takeBackThread();

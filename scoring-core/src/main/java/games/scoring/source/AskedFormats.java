@@ -57,7 +57,8 @@ final class AskedFormats {
                     formats.add(new Asked(family, format, String.valueOf(format.id())));
                 } catch (Throwable e) {
                     PluginCode.rethrowFatal(e);
-                    warnings.accept(failure(family, format.getClass().getSimpleName(), e, ""));
+                    warnings.accept(
+                            failure(family, format.getClass().getSimpleName(), Thrown.words(e, format.getClass()), ""));
                 }
             }
         }
@@ -121,7 +122,8 @@ final class AskedFormats {
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
             if (Thrown.unread(e) == null && failed.add(asked.family().id() + "/" + asked.id())) {
-                warnings.accept(failure(asked.family(), asked.id(), e, " at " + entry.path()));
+                var words = Thrown.words(e, asked.format().getClass());
+                warnings.accept(failure(asked.family(), asked.id(), words, " at " + entry.path()));
             }
         } finally {
             PluginCode.takeBackThread();
@@ -145,8 +147,8 @@ final class AskedFormats {
         }
     }
 
-    private static String failure(LoadedFamily family, String format, Throwable e, String where) {
+    private static String failure(LoadedFamily family, String format, String words, String where) {
         return family.jar().path() + ": the log format " + format + " of " + family.id() + " failed" + where + " ("
-                + Thrown.words(e) + "), and is taken not to claim what it fails at. Tell the plugin's author.";
+                + words + "), and is taken not to claim what it fails at. Tell the plugin's author.";
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -117,6 +118,26 @@ class ThrownTest {
         assertThat(Thrown.message(new Saying("\uD83D\uDE00\uD83D"))).isEqualTo("\uD83D\uDE00\uFFFD");
         assertThat(ReadFailure.told(new FileSystemException("\uD800", null, "\uDC00")))
                 .isEqualTo("\uFFFD: \uFFFD");
+    }
+
+    @Test
+    void wherePluginsCodeThrewIsItsInnermostCall() {
+        var thrown = new IllegalStateException("one");
+        thrown.setStackTrace(new StackTraceElement[] {
+            frame("java.util.List", null, "java.base", 1),
+            frame("maze.Maze", "app", ThrownTest.class.getModule().getName(), 2),
+            frame("maze.Log", "app", ThrownTest.class.getModule().getName(), 3)
+        });
+        assertThat(Thrown.words(thrown, ThrownTest.class))
+                .startsWith("java.lang.IllegalStateException: one, at ")
+                .endsWith("maze.Maze.read(Source.java:2)");
+        assertThat(Thrown.at(thrown, List.class)).endsWith("java.util.List.read(Source.java:1)");
+        assertThat(Thrown.at(new StackOverflowError(), ThrownTest.class)).isEmpty();
+        assertThat(Thrown.at(new Mute(), ThrownTest.class)).isEmpty();
+    }
+
+    private static StackTraceElement frame(String name, @Nullable String loader, @Nullable String module, int line) {
+        return new StackTraceElement(loader, module, null, name, "read", "Source.java", line);
     }
 
     @Test
