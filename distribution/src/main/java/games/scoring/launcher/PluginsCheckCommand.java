@@ -60,8 +60,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Write JSON.")
     private boolean json;
 
-    /** Read by Main before anything is parsed; declared for the help. */
-    @SuppressWarnings("unused")
+    /** Main reads it too, before anything is parsed. */
     @Option(names = "--debug", description = "Show stack traces.")
     private boolean debug;
 
@@ -78,7 +77,7 @@ final class PluginsCheckCommand implements Callable<Integer> {
             if (!json) {
                 out.println(Visible.text(plugin.toString().replace('\\', '/')));
             }
-            var progress = new Printer(out, spec.commandLine().getErr(), json);
+            var progress = new Printer(out, spec.commandLine().getErr(), json, debug);
             var report = PluginCheck.check(plugin, samples, seed, keep, PluginOptions.bundled(), progress);
             passes &= report.passes();
             reports.add(report);
@@ -109,12 +108,21 @@ final class PluginsCheckCommand implements Callable<Integer> {
     }
 
     /** Prints what is known as soon as it is: a check takes a while. */
-    private record Printer(PrintWriter out, PrintWriter err, boolean json) implements PluginCheck.Progress {
+    private record Printer(PrintWriter out, PrintWriter err, boolean json, boolean debug)
+            implements PluginCheck.Progress {
 
         @Override
         public void waiting(String what, int seconds) {
             err.println("scoring: the check waits for " + Visible.text(what) + "; it may take " + seconds + " s");
             err.flush();
+        }
+
+        @Override
+        public void threw(String trace) {
+            if (debug) {
+                err.print(Visible.lines(trace));
+                err.flush();
+            }
         }
 
         @Override

@@ -409,10 +409,19 @@ class PlantedFaultsIT {
                                 "var whole = Whole.of(root);",
                                 "var whole = Whole.of(root);\nif (whole.total().isEmpty()) { read(entry, out); }")),
                 sai(
+                        "a loop without end in every log",
+                        "examples",
+                        Shown.PLACE,
+                        "it did not end within 10 s; nothing more was tried of the examples of sai-soccer",
+                        edit(
+                                RESULT,
+                                "var whole = Whole.of(root);",
+                                "var whole = Whole.of(root);\nwhile (root != null) { whole = Whole.of(root); }")),
+                sai(
                         "a loop without end",
                         "logs",
                         Shown.FILE,
-                        "it did not end within 10 s",
+                        "it did not end within 10 s; nothing more was tried of logs/result.json",
                         edit(
                                 RESULT,
                                 "var whole = Whole.of(root);",

@@ -24,10 +24,10 @@ sealed interface CheckLine {
      * @param title what must be true
      * @param what of what it must be true, or an empty string
      * @param vital whether nothing can be tried without it
-     * @param rule whether it tries one rule
+     * @param subject what is not tried again where the step does not end; empty for what no other step tries
      * @param seconds how long it may take
      */
-    record Step(int number, String aspect, String title, String what, boolean vital, boolean rule, int seconds)
+    record Step(int number, String aspect, String title, String what, boolean vital, String subject, int seconds)
             implements CheckLine {
 
         @Override
@@ -38,7 +38,7 @@ sealed interface CheckLine {
                     .put("title", title)
                     .put("what", what)
                     .put("vital", vital)
-                    .put("rule", rule)
+                    .put("subject", subject)
                     .put("seconds", seconds);
         }
 
@@ -49,8 +49,21 @@ sealed interface CheckLine {
                     json.path("title").asString(),
                     json.path("what").asString(),
                     json.path("vital").asBoolean(),
-                    json.path("rule").asBoolean(),
+                    json.path("subject").asString(),
                     json.path("seconds").asInt());
+        }
+    }
+
+    /**
+     * The plugin's code threw.
+     *
+     * @param trace its stack trace
+     */
+    record Threw(String trace) implements CheckLine {
+
+        @Override
+        public ObjectNode json() {
+            return JSON.createObjectNode().put("trace", trace);
         }
     }
 
@@ -192,6 +205,9 @@ sealed interface CheckLine {
         }
         if (json.has("cost")) {
             return Took.of(json);
+        }
+        if (json.has("trace")) {
+            return new Threw(json.path("trace").asString());
         }
         return json.has("done") ? new Done() : null;
     }

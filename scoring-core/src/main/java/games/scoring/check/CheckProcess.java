@@ -1,9 +1,12 @@
 package games.scoring.check;
 
 import games.scoring.plugin.LentThread;
+import games.scoring.plugin.PluginCode;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -72,7 +75,7 @@ final class CheckProcess implements PluginSteps.Listener {
      * Runs the steps.
      *
      * @param args plugin, scratch folder, folder for damaged files or nothing, samples, seed, number of the first step, folder of
-     *     the bundled plugins or nothing, then the titles of the rules that are not to be tried
+     *     the bundled plugins or nothing, then what is not to be tried again, as the steps name it
      */
     public static void main(String[] args) {
         // What the plugin starts is in its group, and this thread, which ends, is not.
@@ -112,10 +115,10 @@ final class CheckProcess implements PluginSteps.Listener {
     }
 
     @Override
-    public void step(int number, PluginSteps.Aspect aspect, String what, boolean vital) {
+    public void step(int number, PluginSteps.Aspect aspect, String what, boolean vital, String subject) {
         tellPrinted();
         current = aspect;
-        say(new CheckLine.Step(number, aspect.id(), aspect.title(), what, vital, aspect.ofRule(), aspect.seconds()));
+        say(new CheckLine.Step(number, aspect.id(), aspect.title(), what, vital, subject, aspect.seconds()));
     }
 
     @Override
@@ -126,6 +129,18 @@ final class CheckProcess implements PluginSteps.Listener {
     @Override
     public void warning(PluginSteps.Aspect aspect, CheckReport.Failure warning) {
         say(new CheckLine.Warned(aspect.id(), warning));
+    }
+
+    @Override
+    public void threw(Throwable thrown) {
+        var trace = new StringWriter();
+        try {
+            thrown.printStackTrace(new PrintWriter(trace));
+        } catch (Throwable e) {
+            // It can't say where it was thrown.
+            PluginCode.rethrowFatal(e);
+        }
+        say(new CheckLine.Threw(trace.toString()));
     }
 
     @Override

@@ -120,7 +120,7 @@ final class CheckRuntime implements AutoCloseable {
      * Starts a child.
      *
      * @param from the number of the first step
-     * @param without the titles of rules that are not to be tried
+     * @param without what is not to be tried again, as the steps name it
      */
     Child start(int from, Set<String> without) throws IOException {
         var process = launch(from, without);

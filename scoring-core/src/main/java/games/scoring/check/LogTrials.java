@@ -104,7 +104,7 @@ final class LogTrials {
 
     /** Leaves the scratch folder out of a text. */
     private String shown(String text) {
-        return text.replace(examples + "/", "");
+        return text.replace(examples + "/", "").replace(examples.toString(), "examples/" + family.id());
     }
 
     // ---- damaged
@@ -126,6 +126,11 @@ final class LogTrials {
 
         String title() {
             return name() + " " + damage.what();
+        }
+
+        /** Gives the log that is damaged, or of which a file is. */
+        String log() {
+            return shown(log.path().toString());
         }
 
         private String name() {

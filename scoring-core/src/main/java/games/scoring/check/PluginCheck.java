@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>No code of the plugin runs in this Java runtime. It runs in a child of its own with {@value #HEAP_MIB} MiB of heap,
  * which is ended where one step takes too long ({@value #FILE_SECONDS} s a file, {@value #RULE_SECONDS} s a rule and
- * property) and started again behind that step; a rule that ended it is not tried again. A plugin that can't even be loaded
+ * property) and started again behind that step; a rule that ended it, a log and examples are not tried again. A plugin that can't even be loaded
  * is given up at once.
  */
 public final class PluginCheck {
@@ -50,7 +50,7 @@ public final class PluginCheck {
     private final Progress progress;
     private final Findings findings;
 
-    /** The rules that ended the child, which are not tried again. */
+    /** The rules, logs and examples that ended the child, which are not tried again. */
     private final Set<String> endedBy = new LinkedHashSet<>();
 
     private PluginCheck(CheckRuntime runtime, Progress progress, Findings findings) {
@@ -108,6 +108,13 @@ public final class PluginCheck {
          * @param aspect the aspect
          */
         void aspect(CheckReport.Aspect aspect);
+
+        /**
+         * Tells what the plugin's code threw, before what it is a failure of.
+         *
+         * @param trace its stack trace
+         */
+        default void threw(String trace) {}
 
         /**
          * Tells that a part of the check takes long.
@@ -190,6 +197,8 @@ public final class PluginCheck {
                 findings.add(failed.aspect(), failed.failure());
             } else if (said instanceof CheckLine.Warned warned) {
                 findings.warn(warned.aspect(), warned.warning());
+            } else if (said instanceof CheckLine.Threw threw) {
+                progress.threw(threw.trace());
             } else if (said instanceof CheckLine.Brought brought && from == 0) {
                 findings.add(brought.family());
             } else if (said instanceof CheckLine.Took took) {
@@ -224,13 +233,13 @@ public final class PluginCheck {
     private static String leftOut(Step step) {
         return step.vital()
                 ? "; nothing more can be checked"
-                : step.rule() ? "; its further properties are not tried" : "";
+                : step.subject().isEmpty() ? "" : "; nothing more was tried of " + step.subject();
     }
 
     private void add(Step step, String message) {
         findings.add(step.aspect(), PluginSteps.failure(step.what(), message));
-        if (step.rule()) {
-            endedBy.add(step.what());
+        if (!step.subject().isEmpty()) {
+            endedBy.add(step.subject());
             // At once: whoever waits for so long may stop the check.
             findings.tell(step.aspect());
         }

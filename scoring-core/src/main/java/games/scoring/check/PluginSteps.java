@@ -8,6 +8,7 @@ import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.LentThread;
 import games.scoring.plugin.LoadedFamily;
 import games.scoring.plugin.PluginCode;
+import games.scoring.plugin.PluginFrame;
 import games.scoring.plugin.PluginLoad;
 import games.scoring.plugin.PluginLoader;
 import games.scoring.rule.DeclarationCheck;
@@ -35,20 +36,14 @@ final class PluginSteps {
      *
      * @param id a short name
      * @param title what must be true
-     * @param ofRule whether each step tries one rule
      * @param seconds how long one step may take
      */
-    record Aspect(String id, String title, boolean ofRule, int seconds) {
-
-        Aspect(String id, String title, int seconds) {
-            this(id, title, false, seconds);
-        }
+    record Aspect(String id, String title, int seconds) {
 
         static Aspect of(Property property, int samples) {
             return new Aspect(
                     property.name().toLowerCase(Locale.ROOT).replace('_', '-'),
                     property.words(),
-                    true,
                     PluginCheck.ruleSeconds(samples));
         }
     }
@@ -60,12 +55,16 @@ final class PluginSteps {
          * Is told that a step begins.
          *
          * @param vital whether a check that was broken off must take it again: nothing can be tried without it
+         * @param subject what is not tried again where the step does not end; empty for what no other step tries
          */
-        void step(int number, Aspect aspect, String what, boolean vital);
+        void step(int number, Aspect aspect, String what, boolean vital, String subject);
 
         void failure(Aspect aspect, CheckReport.Failure failure);
 
         void warning(Aspect aspect, CheckReport.Failure warning);
+
+        /** Is told what the plugin's code threw, before the failure that it is. */
+        void threw(Throwable thrown);
 
         void family(CheckReport.Provided family);
 
@@ -148,7 +147,7 @@ final class PluginSteps {
     /** Takes the steps from a number on. On a {@link LentThread} it finds code that interrupts it. */
     void run(int first) throws IOException {
         from = first;
-        listener.step(0, LOADS, "", true);
+        listener.step(0, LOADS, "", true, "");
         var load = PluginLoader.loadOne(plugin);
         if (first == 0) {
             loaded(load);
@@ -165,7 +164,12 @@ final class PluginSteps {
     }
 
     private void loaded(PluginLoad load) {
-        load.bad().forEach(bad -> listener.failure(LOADS, failure("", bad.cause() + " " + bad.remedy())));
+        for (var bad : load.bad()) {
+            if (bad.thrown() != null) {
+                listener.threw(bad.thrown());
+            }
+            listener.failure(LOADS, failure("", bad.cause() + " " + bad.remedy()));
+        }
         load.clashes().forEach(clash -> listener.failure(LOADS, failure(clash.id(), clash.message())));
         for (var family : load.catalog().families()) {
             listener.family(new CheckReport.Provided(
@@ -186,34 +190,37 @@ final class PluginSteps {
     }
 
     private Outcome step(Aspect aspect, String what, Body body) {
-        return step(aspect, what, false, body);
+        return step(aspect, what, false, "", body);
     }
 
-    private Outcome step(Aspect aspect, String what, boolean vital, Body body) {
+    private Outcome step(Aspect aspect, String what, boolean vital, String subject, Body body) {
         int own = number++;
         if (own < from) {
             // Had it been broken, nothing behind it would have been tried.
             return Outcome.SOUND;
         }
-        listener.step(own, aspect, what, vital);
+        listener.step(own, aspect, what, vital, subject);
         var outcome = Outcome.BROKEN;
         try {
             var failures = body.run();
             failures.forEach(failure -> listener.failure(aspect, failure));
             outcome = failures.isEmpty() ? Outcome.SOUND : Outcome.FAULTY;
         } catch (LogFormatFailure e) {
-            listener.failure(aspect, failure(what, "expected no exception, found that " + shown(e)));
+            listener.threw(e);
+            listener.failure(aspect, failure(what, "expected no exception, found that " + shown(Thrown.message(e))));
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
-            listener.failure(aspect, failure(what, "expected no exception, found " + Thrown.words(e)));
+            listener.threw(e);
+            listener.failure(aspect, failure(what, "expected no exception, found " + shown(PluginFrame.words(e))));
         }
         tellOfThreads(aspect, what);
         return outcome;
     }
 
     /** Leaves the scratch folder out of a message. */
-    private String shown(LogFormatFailure failure) {
-        return String.valueOf(failure.getMessage()).replaceAll(Pattern.quote(scratch + "/") + "[^/]*/", "");
+    private String shown(String message) {
+        return message.replaceAll(Pattern.quote(scratch + "/") + "[^/]*/", "")
+                .replaceAll(Pattern.quote(scratch + "/") + "\\d+-", "examples/");
     }
 
     /** Says that a fault left nothing more to try. */
@@ -261,6 +268,7 @@ final class PluginSteps {
                 DECLARATIONS,
                 family.id(),
                 true,
+                "",
                 () -> DeclarationCheck.of(family).stream()
                         .map(problem -> failure(problem.where(), problem.text()))
                         .toList());
@@ -299,7 +307,7 @@ final class PluginSteps {
             step(
                     DECLARATIONS,
                     family.id(),
-                    () -> List.of(failure("", "the rules can't be made ready: " + Thrown.words(e))));
+                    () -> List.of(failure("", "the rules can't be made ready: " + PluginFrame.words(e))));
             return;
         }
         for (var property : Property.values()) {
@@ -311,6 +319,8 @@ final class PluginSteps {
                 step(
                         Aspect.of(property, samples),
                         rule.title(),
+                        false,
+                        rule.title(),
                         () -> rule.properties().of(property, seed, samples).stream()
                                 .map(violation -> new CheckReport.Failure(
                                         rule.title(), violation.message(), violation.record(), "", 1))
@@ -321,6 +331,10 @@ final class PluginSteps {
 
     /** Tries what is read of logs and examples; says whether they can be read at all. */
     private boolean logs(LoadedFamily family) throws IOException {
+        var all = "the examples of " + family.id();
+        if (leftOut.contains(all)) {
+            return false;
+        }
         var examples = scratch.resolve(from + "-" + family.id());
         try {
             FamilyResources.of(family).unpackExamples(examples);
@@ -342,17 +356,20 @@ final class PluginSteps {
         }
         var trials = new LogTrials(family, examples, keep);
         // The formats are asked what they claim each time that a check goes on, and may never answer.
-        listener.step(number++, EXAMPLES, "the logs among the examples", true);
+        listener.step(number++, EXAMPLES, "the logs among the examples", true, "");
         List<LogTrials.Trial> damaged;
         try {
             damaged = trials.damaged();
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
-            listener.failure(EXAMPLES, failure("", "the logs among the examples can't be found: " + Thrown.words(e)));
+            listener.threw(e);
+            listener.failure(
+                    EXAMPLES,
+                    failure("", "the logs among the examples can't be found: " + shown(PluginFrame.words(e))));
             return false;
         }
         step(EXAMPLES, family.id(), () -> names(family));
-        if (step(EXAMPLES, family.id(), trials::examples) == Outcome.BROKEN) {
+        if (step(EXAMPLES, family.id(), false, all, trials::examples) == Outcome.BROKEN) {
             leave(EXAMPLES, family.id(), "with examples that can't be read, nothing more was tried of them");
             return false;
         }
@@ -379,7 +396,11 @@ final class PluginSteps {
             step(EXPORTS, export.id(), exports::underOddNames);
         }
         for (var trial : damaged) {
-            step(LOGS, trial.title(), trial::run);
+            if (leftOut.contains(trial.log())) {
+                number++;
+            } else {
+                step(LOGS, trial.title(), false, trial.log(), trial::run);
+            }
         }
         return true;
     }

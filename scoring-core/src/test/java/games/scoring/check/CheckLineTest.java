@@ -16,7 +16,7 @@ class CheckLineTest {
 
     static List<CheckLine> lines() {
         return List.of(
-                new CheckLine.Step(3, "bounds", "bounds hold", TEXT, true, true, 30),
+                new CheckLine.Step(3, "bounds", "bounds hold", TEXT, true, TEXT, 30),
                 new CheckLine.Failed("logs", new CheckReport.Failure("maze/a", TEXT, "{}", "a.json", 1)),
                 new CheckLine.Warned("logs", PluginSteps.failure("maze/a", TEXT)),
                 new CheckLine.Brought(new CheckReport.Provided(
@@ -25,6 +25,7 @@ class CheckLineTest {
                         new PluginJar("maze.module", "1.0", "maze.jar", "00ff", false),
                         List.of(new Claim("benchmark", "maze/a")))),
                 new CheckLine.Took(new CheckReport.Cost("maze/a", 7, 1L << 40, 3)),
+                new CheckLine.Threw(TEXT),
                 new CheckLine.Done());
     }
 

@@ -79,6 +79,26 @@ final class LogFormatTrialsTest {
                 .contains("StringIndexOutOfBoundsException");
     }
 
+    /** The folder into which they are unpacked is another one each time. */
+    @Test
+    void whereClaimsThrowsIsNamedWithinTheExamples() throws IOException {
+        var format = new Tiny.Log() {
+            @Override
+            public boolean claims(LogEntry entry) {
+                if (entry.isFolder()) {
+                    throw new IllegalStateException("never");
+                }
+                return entry.name().endsWith(".tiny");
+            }
+        };
+        assertThat(words(new LogTrials(Tiny.with(format), examples, Optional.empty()).examples()))
+                .filteredOn(message -> message.contains("IllegalStateException: never"))
+                .singleElement()
+                .asString()
+                .contains("failed at examples/tiny (java.lang.IllegalStateException: never, at ")
+                .doesNotContain(folder.toString());
+    }
+
     @Test
     void aFormatThatClaimsItsOwnIsFine() throws IOException {
         assertThat(claimed(new Tiny.Log())).isEmpty();

@@ -202,7 +202,14 @@ class BadJarTest {
                 inClass(
                         "constructor throws",
                         "public Maze() { throw new IllegalStateException(\"no config\"); }",
-                        "no config",
+                        "no config, at ",
+                        "maze.Maze.<init>(Maze.java:",
+                        TELL_AUTHOR),
+                inClass(
+                        "an empty range",
+                        "static final Input LEVEL = Input.number(\"level\").between(10, 0); public Maze() {}",
+                        "IllegalArgumentException: The input 'level': the range 10.0 .. 0.0 is empty, at ",
+                        "maze.Maze.<clinit>(Maze.java:",
                         TELL_AUTHOR),
                 inClass("constructor without end", "public Maze() { new Maze(); }", "StackOverflowError", TELL_AUTHOR),
                 built(
@@ -522,6 +529,28 @@ class BadJarTest {
     }
 
     @Test
+    void whatAConstructorThrowsHasATrace() throws IOException {
+        build("maze.jar", new Plugin().inClass("public Maze() { throw new IllegalStateException(\"no config\"); }"));
+        var traces = new ArrayList<String>();
+        check(1, new PluginCheck.Progress() {
+            @Override
+            public void family(CheckReport.Provided family) {}
+
+            @Override
+            public void aspect(CheckReport.Aspect aspect) {}
+
+            @Override
+            public void threw(String trace) {
+                traces.add(trace);
+            }
+        });
+        assertThat(traces)
+                .singleElement()
+                .asString()
+                .contains("Caused by: java.lang.IllegalStateException: no config", "maze.Maze.<init>(Maze.java:");
+    }
+
+    @Test
     void aRuleThatEndsTheRuntimeIsTriedNoFurther() throws IOException {
         var plugin = new Plugin().inClass("""
                 record Last(Input.Number steps) implements Scorer {
@@ -539,8 +568,8 @@ class BadJarTest {
                         .flatMap(aspect -> aspect.failures().stream())
                         .map(CheckReport.Failure::message)
                         .filter(message -> message.contains("ended the Java runtime")))
-                .contains("it ended the Java runtime, with exit code 7; its further properties are not tried")
-                .filteredOn(message -> message.contains("further"))
+                .contains("it ended the Java runtime, with exit code 7; nothing more was tried of maze/classic, v1")
+                .filteredOn(message -> message.contains("nothing more"))
                 .hasSize(1);
         assertThat(report.aspects())
                 .extracting(CheckReport.Aspect::id)
@@ -611,8 +640,11 @@ class BadJarTest {
     }
 
     private CheckReport check(int samples) throws IOException {
-        return PluginCheck.check(
-                plugins.resolve("maze.jar"), samples, 1, Optional.empty(), Optional.empty(), PluginCheck.Progress.NONE);
+        return check(samples, PluginCheck.Progress.NONE);
+    }
+
+    private CheckReport check(int samples, PluginCheck.Progress progress) throws IOException {
+        return PluginCheck.check(plugins.resolve("maze.jar"), samples, 1, Optional.empty(), Optional.empty(), progress);
     }
 
     private CheckReport.Aspect documentation(String page) throws IOException {
