@@ -37,7 +37,7 @@ final class PluginRanking {
             return standings.stream().map(PluginRanking::whole).toList();
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e, "the ranking", family.id());
-            String why = Thrown.words(e);
+            String why = Thrown.words(e, rule.ranking().getClass());
             failures.add("The ranking of the plugin '" + family.id() + "' failed (" + why
                     + "), so its agents have no number over all benchmarks. Report this to the plugin's author.");
             return table.agents().stream()

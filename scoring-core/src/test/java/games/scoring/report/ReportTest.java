@@ -276,8 +276,7 @@ final class ReportTest {
 
         assertThatThrownBy(this::page)
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("scores.jsonl:")
-                .hasMessageContaining("not a file that 'scoring run' wrote");
+                .hasMessageContaining("scores.jsonl:1: not the scores.jsonl of a run: an object that does not end");
     }
 
     @Test
