@@ -66,7 +66,8 @@ final class DemoCommand implements Callable<Integer> {
             if (output.isEmpty()) {
                 err.println("The output was thrown away; 'scoring demo -o OUT' keeps it.");
             }
-            err.println("Next: scoring explain FILE shows every term of a score; scoring benchmarks lists the rules.");
+            err.println("Next: scoring explain " + output.map(Path::toString).orElse("FILE")
+                    + " shows every term of a score; scoring benchmarks lists the rules.");
             return code;
         }
     }

@@ -153,6 +153,8 @@ final class RunCommand implements Callable<Integer> {
         command.output = output;
         command.overwrite = overwrite;
         command.allowPartialCoverage = true;
+        // The examples are gone afterwards, and its episodes are to be explained.
+        command.keepInputs = true;
         command.expectedRejects = Set.copyOf(rejects);
         return command;
     }

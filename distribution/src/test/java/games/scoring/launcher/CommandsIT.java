@@ -904,6 +904,21 @@ class CommandsIT {
     }
 
     @Test
+    void aRunUnderARulesetThatIsItsFamilysAloneIsRankedAndCompared() throws Exception {
+        var records = """
+                {"benchmark":"orak/2048","agent":"m","instance":"i","inputs":{"final_game_score":100}}
+                {"benchmark":"Tetris","agent":"m","inputs":{}}
+                """;
+        var out = folder.resolve("out").toString();
+        Scoring.run("run", file("a.jsonl", records), "-o", out, "--ruleset", "orak=paper-v3");
+        var board = Scoring.run("leaderboard", out);
+        assertThat(board.exit()).as(board.err()).isZero();
+        assertThat(board.out()).contains("paper-v3");
+        assertThat(Scoring.run("compare", out, out, "--fail-if-worse").exit()).isZero();
+        assertThat(Scoring.run("compare", out, out, "--json").out()).contains("\"better\"");
+    }
+
+    @Test
     void theGateFailsWhereAWholeBenchmarkWasLost() throws Exception {
         var both = """
                 {"benchmark":"orak/2048","agent":"m","instance":"i","inputs":{"final_game_score":100}}

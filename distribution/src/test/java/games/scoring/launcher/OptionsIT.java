@@ -353,7 +353,11 @@ class OptionsIT {
         var refused = Scoring.run("demo", "-o", at("out"));
         assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(refused.out()).isEmpty();
-        assertThat(Scoring.run("demo", "-o", at("out"), "--overwrite").exit()).isZero();
+        var again = Scoring.run("demo", "-o", at("out"), "--overwrite");
+        assertThat(again.exit()).isZero();
+        assertThat(again.err()).contains("Next: scoring explain " + at("out") + " shows every term");
+        assertThat(Scoring.run("explain", at("out"), "--only", "orak/2048").out())
+                .contains("orak/2048", "min(1, final_game_score / 20000)");
     }
 
     /** The demo is a run under the user's options: what the lock refuses is not scored, and no name is taken for a list. */

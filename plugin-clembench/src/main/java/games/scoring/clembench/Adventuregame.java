@@ -127,7 +127,7 @@ final class Adventuregame {
             .means("the turns, from 0, that logged exploration: the lists below hold a number for each of them");
     static final Input.Series EPISTEMIC = flags("epistemic_actions", "1 for an action that adds knowledge");
     static final Input.Series PRAGMATIC = flags("pragmatic_actions", "1 for an action that changes the world");
-    static final Input.Series EPISTEMIC_GAIN = Input.numbers("epistemic_gains").means("facts learnt by the action");
+    static final Input.Series EPISTEMIC_GAIN = Input.integers("epistemic_gains").means("facts learnt by the action");
     static final Input.Series KNOWN_ENTITIES =
             Input.numbers("known_entities_ratios").means("share of the things that are known");
     static final Input.Series VISITED_ROOMS =

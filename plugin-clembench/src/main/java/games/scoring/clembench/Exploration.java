@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an adventuregame logged of exploration: the values of each turn's last action.
  *
- * <p>No score reads them: one that is no number costs its list, and not the episode.
+ * <p>No score reads them: one that is no number, or no whole one where facts are counted, costs its list, and not the
+ * episode.
  */
 final class Exploration {
 
@@ -32,7 +33,8 @@ final class Exploration {
 
         void set(Json value) throws LogFault {
             double number = value.sideValue();
-            column.set(flags && !Double.isNaN(number) ? (value.truth() ? 1 : 0) : number);
+            boolean isNone = Double.isNaN(number) || (series.integer() && !flags && number != Math.rint(number));
+            column.set(isNone ? Double.NaN : flags ? (value.truth() ? 1 : 0) : number);
         }
     }
 

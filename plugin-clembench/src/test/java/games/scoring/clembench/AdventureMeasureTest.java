@@ -104,6 +104,7 @@ final class AdventureMeasureTest {
                 "'action_epistemic':NaN | epistemic_actions",
                 "'action_epistemic':null | epistemic_actions",
                 "'known_goal_entities_ratio':null | known_goal_entities_ratios",
+                "'effective_epistemic_gain_amount':0.5 | epistemic_gains",
             })
     void anExplorationValueThatIsNoNumberCostsItsListAlone(String member, String list) throws IOException {
         var all = new LinkedHashMap<String, String>();

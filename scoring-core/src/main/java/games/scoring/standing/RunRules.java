@@ -34,7 +34,11 @@ public final class RunRules {
     public static Optional<String> unknown(Catalog catalog, Contest contest) {
         var benchmark = catalog.benchmark(contest.benchmark());
         boolean any = contest.ruleset().isEmpty();
-        if (benchmark.isPresent() && (any || benchmark.get().rules().containsKey(contest.ruleset()))) {
+        // A ruleset that changes nothing of a benchmark is its family's alone.
+        if (benchmark
+                .flatMap(of -> catalog.family(of.family()))
+                .filter(its -> any || its.ruleset(contest.ruleset()).isPresent())
+                .isPresent()) {
             return Optional.empty();
         }
         var id = contest.benchmark();
@@ -47,16 +51,15 @@ public final class RunRules {
     }
 
     /**
-     * Refuses standings of which some would be left out, or ranked the wrong way round.
+     * Refuses standings of which some would be left out, or ranked the wrong way round. What was rejected may name any
+     * benchmark.
      *
      * @param catalog the families that are here
      * @param standings the standings
      * @throws UsageException if the rules of a contest are not here: names it
      */
     public static void requireKnown(Catalog catalog, Standings standings) {
-        var contests = new TreeSet<>(standings.contests().keySet());
-        contests.addAll(standings.rejected().keySet());
-        for (var contest : contests) {
+        for (var contest : new TreeSet<>(standings.contests().keySet())) {
             unknown(catalog, contest).ifPresent(sentences -> {
                 throw new UsageException(sentences);
             });

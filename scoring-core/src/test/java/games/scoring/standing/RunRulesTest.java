@@ -63,11 +63,12 @@ class RunRulesTest {
         var standings = new Standings();
         standings.entrants(new Contest("f/one", "v1"));
         standings.addRejected(new Contest("f/two", ""), "ada", 1);
+        standings.addRejected(new Contest("Tetris", ""), "ada", 1);
         assertThatCode(() -> RunRules.requireKnown(CATALOG, standings)).doesNotThrowAnyException();
         for (var lacking : List.of(new Contest("f/one", "v2"), new Contest("f/four", "v1"), new Contest("g/one", ""))) {
             var more = new Standings();
             more.merge(standings);
-            more.addRejected(lacking, "ada", 1);
+            more.entrants(lacking);
             assertThatThrownBy(() -> RunRules.requireKnown(CATALOG, more))
                     .isInstanceOf(UsageException.class)
                     .hasMessageContaining(lacking.benchmark())
