@@ -65,6 +65,8 @@ class GuideIT {
                 static final Input.Number a = Input.number("a");
                 static final Input.Number b = Input.number("b");
                 static final Input.Number n = Input.integer("n");
+                static final Input.Label WHITE = Input.label("white");
+                static final Input.Label BLACK = Input.label("black");
                 static final Input.Number steps = Input.integer("steps");
                 static final Input input = n;
                 static final Formula formula = a;

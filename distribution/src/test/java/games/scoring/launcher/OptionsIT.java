@@ -357,7 +357,7 @@ class OptionsIT {
         assertThat(again.exit()).isZero();
         assertThat(again.err()).contains("Next: scoring explain " + at("out") + " shows every term");
         assertThat(Scoring.run("explain", at("out"), "--only", "orak/2048").out())
-                .contains("orak/2048", "min(1, final_game_score / 20000)");
+                .contains("orak/2048", "min(final_game_score / 20000, 1)");
     }
 
     /** The demo is a run under the user's options: what the lock refuses is not scored, and no name is taken for a list. */

@@ -350,8 +350,8 @@ class PlantedFaultsIT {
                                 "private static int logs;\nprivate static final int FIRST_LOOK"),
                         edit(
                                 RESULT,
-                                "var draft = EpisodeDraft.of(id, place);",
-                                "var draft = EpisodeDraft.of(id, place).note(\"episode \" + ++logs);")),
+                                "var draft = EpisodeDraft.of(id, place).agent(agent);",
+                                "var draft = EpisodeDraft.of(id, place).agent(agent).note(\"episode \" + ++logs);")),
                 sai(
                         "a number as the machine's language has it",
                         "locale",
@@ -359,8 +359,8 @@ class PlantedFaultsIT {
                         "expected the examples to give the same whatever the language and time zone of the machine",
                         edit(
                                 RESULT,
-                                "var draft = EpisodeDraft.of(id, place);",
-                                "var draft = EpisodeDraft.of(id, place).note(String.format(\"%.1f m\", 0.5));")),
+                                "var draft = EpisodeDraft.of(id, place).agent(agent);",
+                                "var draft = EpisodeDraft.of(id, place).agent(agent).note(String.format(\"%.1f m\", 0.5));")),
                 sai(
                         "a thread left interrupted",
                         "examples",

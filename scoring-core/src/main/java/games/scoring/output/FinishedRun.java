@@ -84,6 +84,7 @@ public final class FinishedRun {
      * @throws IOException if the folder can't be read
      */
     public static Optional<FinishedRun> asInput(Path path) throws IOException {
+        requireFinished(path);
         var run = of(path);
         if (run.isPresent()) {
             if (Files.isDirectory(path)) {
@@ -94,6 +95,21 @@ public final class FinishedRun {
             throw new UsageException(path + ": nothing is finished there that could be read. " + BROKEN_OFF);
         }
         return run;
+    }
+
+    /**
+     * Refuses a file that a run which was broken off has left, or one at work still writes: it holds a part.
+     *
+     * @param file the file
+     * @throws UsageException if it is one
+     */
+    public static void requireFinished(Path file) {
+        var above = file.toAbsolutePath().getParent();
+        if (String.valueOf(file.getFileName()).endsWith(RunFiles.PARTIAL)
+                && above != null
+                && new WorkFolder(above).isThere()) {
+            throw new UsageException(file + ": expected a finished file. " + BROKEN_OFF + ".");
+        }
     }
 
     /** What holds no inputs would be rejected, record by record. */

@@ -137,7 +137,11 @@ public final class OutputFolder implements AutoCloseable {
             opened = true;
             return output;
         } catch (FileAlreadyExistsException e) {
-            throw new OutputException(folder + ": expected a folder, found a file. Choose another one with -o.", e);
+            throw new OutputException(
+                    folder + ": expected a folder, found "
+                            + (leadsNowhere(folder) ? "a link that leads nowhere" : "a file")
+                            + ". Choose another one with -o.",
+                    e);
         } catch (OutputException e) {
             throw e;
         } catch (IOException e) {
@@ -149,10 +153,20 @@ public final class OutputFolder implements AutoCloseable {
         }
     }
 
+    private static boolean leadsNowhere(Path folder) {
+        var each = folder.toAbsolutePath();
+        while (each != null && !Files.exists(each, LinkOption.NOFOLLOW_LINKS)) {
+            each = each.getParent();
+        }
+        return each != null && !Files.exists(each);
+    }
+
     /** Lists a folder and those above it, as far as they are not there. */
     private static List<Path> absent(Path folder) {
         var absent = new ArrayList<Path>();
-        for (var each = folder.toAbsolutePath(); each != null && !Files.exists(each); each = each.getParent()) {
+        for (var each = folder.toAbsolutePath();
+                each != null && !Files.exists(each, LinkOption.NOFOLLOW_LINKS);
+                each = each.getParent()) {
             absent.add(each);
         }
         return absent;

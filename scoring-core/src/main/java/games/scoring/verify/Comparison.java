@@ -131,6 +131,7 @@ public final class Comparison {
             throw new UsageException(
                     out + ": expected the folder of a run, or its " + RunFiles.SCORES + ", found nothing there.");
         }
+        FinishedRun.requireFinished(out);
         var run = FinishedRun.of(out);
         if (run.isPresent() && !String.valueOf(out.getFileName()).startsWith(RunFiles.SCORES)) {
             throw new UsageException(out + ": expected the folder of a run, or its " + RunFiles.SCORES
@@ -386,7 +387,7 @@ public final class Comparison {
 
     private Optional<Boolean> higherIsBetter(Contest contest) {
         return catalog.benchmark(contest.benchmark())
-                .filter(benchmark -> benchmark.rules().containsKey(contest.ruleset()))
+                .filter(benchmark -> RunRules.unknown(catalog, contest).isEmpty())
                 .map(benchmark -> Ranking.higherIsBetter(benchmark, contest.ruleset()));
     }
 }

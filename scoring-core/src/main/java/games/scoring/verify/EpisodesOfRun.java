@@ -69,13 +69,18 @@ public final class EpisodesOfRun {
             Receiver receiver)
             throws IOException {
         var taker = new Taker(receiver);
-        var how = new RunAgain.Options(root, jobs, true, 0);
-        RunAgain.of(catalog, run, RunAgain.rules(catalog, run), how, taker).read(warnings);
-        if (taker.rejected > 0) {
-            warnings.accept(
-                    Counted.of(taker.rejected, "episode that the run scored is", "episodes that the run scored are")
-                            + " rejected under its rules today, the first being " + taker.firstRejected
-                            + ": this program or a plugin has changed since.");
+        var how = new RunAgain.Options(root, jobs, true, 1);
+        var again = RunAgain.of(catalog, run, RunAgain.rules(catalog, run), how, taker);
+        again.read(warnings);
+        // Of what the run rejected it kept no inputs.
+        long unread = again.kept() ? again.rejected() : 0;
+        if (taker.rejected + unread > 0) {
+            warnings.accept(Counted.of(
+                            taker.rejected + unread,
+                            "episode that the run scored is",
+                            "episodes that the run scored are")
+                    + " rejected today, for this program or a plugin has changed since. One of them: "
+                    + (unread > 0 ? again.rejects().get(0) : taker.firstRejected));
         }
     }
 

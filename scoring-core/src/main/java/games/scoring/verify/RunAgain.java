@@ -185,6 +185,11 @@ final class RunAgain<T> {
         return run.stopped();
     }
 
+    /** Says whether inputs are read that the run kept. */
+    boolean kept() {
+        return kept;
+    }
+
     /** Says how many records are rejected now, and were then. */
     long rejected() {
         return rejected;

@@ -40,6 +40,7 @@ final class RunInputs {
         Path other = null;
         for (var root : named.map(List::of).orElseGet(() -> candidates(run.folder()))) {
             if (lacking(root, inputs).isEmpty()) {
+                refusePipes(run, root, inputs);
                 var changed = ofAnotherSize(root, inputs);
                 if (changed.isEmpty()) {
                     return root;
@@ -68,6 +69,16 @@ final class RunInputs {
             all.add(above);
         }
         return all;
+    }
+
+    private static void refusePipes(FinishedRun run, Path root, List<InputDigest> inputs) {
+        for (var input : inputs) {
+            var path = root.resolve(input.path());
+            if (!Files.isRegularFile(path) && !Files.isDirectory(path)) {
+                throw new UsageException(run.folder() + ": the run read the pipe " + input.path()
+                        + ", which can't be read" + " again. Score with --keep-inputs to be able to rescore.");
+            }
+        }
     }
 
     private static Optional<String> lacking(Path root, List<InputDigest> inputs) {

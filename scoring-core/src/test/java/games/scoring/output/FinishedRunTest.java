@@ -188,6 +188,10 @@ final class FinishedRunTest {
     void aRunThatWasBrokenOffIsNoInput() throws IOException {
         Files.delete(out.resolve("manifest.json"));
         Files.createDirectory(out.resolve("resume.partial"));
+        var part = Files.writeString(out.resolve("scores.jsonl.partial"), "{}\n");
+        assertThatThrownBy(() -> FinishedRun.asInput(part))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("expected a finished file. A run was broken off there");
 
         assertThatThrownBy(() -> FinishedRun.asInput(out))
                 .isInstanceOf(UsageException.class)

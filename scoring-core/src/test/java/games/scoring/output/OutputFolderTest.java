@@ -51,6 +51,18 @@ class OutputFolderTest {
     }
 
     /** As where nothing is recognised in the inputs: the user's folders are as they were before. */
+    /** As one to a disk that is not mounted. */
+    @Test
+    void aLinkThatLeadsNowhereIsLeftAlone() throws IOException {
+        var link = Files.createSymbolicLink(temp.resolve("link"), temp.resolve("not-mounted"));
+        for (var out : List.of(link, link.resolve("x/y"))) {
+            assertThatThrownBy(() -> OutputFolder.open(out, false))
+                    .isInstanceOf(OutputException.class)
+                    .hasMessageContaining("found a link that leads nowhere");
+            assertThat(link).isSymbolicLink();
+        }
+    }
+
     @Test
     void aRunThatFailsTakesTheFoldersAboveOutWithItThatItMade() throws IOException {
         Files.createDirectory(temp.resolve("there"));

@@ -562,6 +562,37 @@ class RescoreTest {
         assertThat(given).singleElement().matches(EpisodesOfRun.OfRun::differs);
     }
 
+    /** As after a plugin has renamed an input. */
+    @Test
+    void keptInputsThatCanNotBeReadAnyMoreAreTold() throws IOException {
+        var out = run(input(record("i1", 4, true, ""), record("i2", 3, true, "")), Kept.INPUTS);
+        WrittenRun.change(out, "scores.jsonl", text -> text.replaceFirst("\"height\":", "\"hight\":"));
+        var given = new ArrayList<EpisodesOfRun.OfRun>();
+        var warnings = new ArrayList<String>();
+        EpisodesOfRun.read(CATALOG, FinishedRun.open(out), Optional.empty(), 1, warnings::add, given::add);
+        assertThat(given)
+                .singleElement()
+                .extracting(EpisodesOfRun.OfRun::source)
+                .isEqualTo(at(2));
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .startsWith("1 episode that the run scored is rejected today")
+                .contains("found \"hight\"");
+    }
+
+    @Test
+    void aPipeIsNotWaitedFor() throws Exception {
+        var pipe = folder.resolve("in.jsonl");
+        var out = run(input(record("i1", 4, true, "")), Kept.SCORES);
+        Files.delete(pipe);
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        assertThatThrownBy(() -> rescore(out, new ArrayList<>(), "old"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("the run read the pipe " + pipe + ", which can't be read again");
+    }
+
     private String at(int line) {
         return folder.resolve("in.jsonl") + ":" + line;
     }
