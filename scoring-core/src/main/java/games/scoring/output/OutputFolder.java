@@ -139,7 +139,7 @@ public final class OutputFolder implements AutoCloseable {
         } catch (FileAlreadyExistsException e) {
             throw new OutputException(
                     folder + ": expected a folder, found "
-                            + (leadsNowhere(folder) ? "a link that leads nowhere" : "a file")
+                            + (leadsNowhere(folder, made) ? "a link that leads nowhere" : "a file")
                             + ". Choose another one with -o.",
                     e);
         } catch (OutputException e) {
@@ -153,12 +153,12 @@ public final class OutputFolder implements AutoCloseable {
         }
     }
 
-    private static boolean leadsNowhere(Path folder) {
-        var each = folder.toAbsolutePath();
-        while (each != null && !Files.exists(each, LinkOption.NOFOLLOW_LINKS)) {
-            each = each.getParent();
-        }
-        return each != null && !Files.exists(each);
+    /** Says whether what was there of a path before is a link to nothing. */
+    private static boolean leadsNowhere(Path folder, List<Path> absent) {
+        var there = absent.isEmpty()
+                ? folder.toAbsolutePath()
+                : absent.get(absent.size() - 1).getParent();
+        return there != null && !Files.exists(there);
     }
 
     /** Lists a folder and those above it, as far as they are not there. */

@@ -9,15 +9,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A table that tells a benchmark without episodes from one that its family doesn't declare, as of a slip in its name. */
-record DeclaredTable(ScoreTable table, LoadedFamily family) implements ScoreTable {
+record DeclaredTable(ScoreTable table, Set<String> declared) implements ScoreTable {
+
+    static DeclaredTable of(ScoreTable table, LoadedFamily family) {
+        return new DeclaredTable(
+                table, family.benchmarks().stream().map(Benchmark::id).collect(Collectors.toSet()));
+    }
 
     private String declared(String benchmark) {
-        var ids = family.benchmarks().stream().map(Benchmark::id).toList();
-        if (!ids.contains(benchmark)) {
+        if (!declared.contains(benchmark)) {
             throw new IllegalArgumentException("it asks for the benchmark '" + benchmark
-                    + "', which is none of the family." + Closest.sentence(benchmark, ids));
+                    + "', which is none of the family." + Closest.sentence(benchmark, declared));
         }
         return benchmark;
     }

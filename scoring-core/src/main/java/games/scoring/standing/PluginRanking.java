@@ -31,7 +31,7 @@ final class PluginRanking {
         try {
             var standings = PluginCode.copy(
                     "rank",
-                    rule.ranking().rank(new DeclaredTable(table, family), settings),
+                    rule.ranking().rank(DeclaredTable.of(table, family), settings),
                     table.agents().size());
             requireOneEach(standings, table.agents());
             return standings.stream().map(PluginRanking::whole).toList();

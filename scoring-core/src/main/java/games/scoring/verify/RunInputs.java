@@ -30,8 +30,7 @@ final class RunInputs {
     static Path root(FinishedRun run, Optional<Path> named) throws IOException {
         var inputs = run.manifest().inputs();
         if (inputs.stream().anyMatch(input -> input.path().equals("-"))) {
-            throw new UsageException(run.folder() + ": the run read standard input, which can't be read again. Score"
-                    + " with --keep-inputs to be able to rescore or explain.");
+            throw notAgain(run, "standard input");
         }
         if (named.isPresent() && inputs.stream().allMatch(input -> new File(input.path()).isAbsolute())) {
             throw new UsageException("--root " + named.get() + ": " + run.folder() + " names its inputs by absolute"
@@ -71,12 +70,16 @@ final class RunInputs {
         return all;
     }
 
+    private static UsageException notAgain(FinishedRun run, String stream) {
+        return new UsageException(run.folder() + ": the run read " + stream + ", which can't be read again. Score"
+                + " with --keep-inputs to be able to rescore or explain.");
+    }
+
     private static void refusePipes(FinishedRun run, Path root, List<InputDigest> inputs) {
         for (var input : inputs) {
             var path = root.resolve(input.path());
             if (!Files.isRegularFile(path) && !Files.isDirectory(path)) {
-                throw new UsageException(run.folder() + ": the run read the pipe " + input.path()
-                        + ", which can't be read" + " again. Score with --keep-inputs to be able to rescore.");
+                throw notAgain(run, "the pipe " + input.path());
             }
         }
     }
