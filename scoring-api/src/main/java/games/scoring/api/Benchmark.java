@@ -14,7 +14,8 @@ import java.util.Map;
  * Benchmark.of("orak/2048", "2048").alias("TwentyFourtyEight").inputs(points).rule("docs-2025-06", rule)
  * }</pre>
  *
- * @param id family and name: {@code orak/2048}
+ * @param id family and name: {@code orak/2048}; both of lower-case letters, digits, {@code .} and {@code -}, the name of
+ *     {@code _} too, no mark first, each up to 100 in all
  * @param title its title
  * @param aliases other names that records may use, such as an environment's id; matched exactly
  * @param inputs all inputs of all its rules, in the order of the document

@@ -231,14 +231,14 @@ public sealed interface Formula
      * A number and its weight in a sum.
      *
      * @param value the number
-     * @param weight what it is multiplied by
+     * @param weight what it is multiplied by, finite
      */
     record Weighted(Formula value, double weight) {}
 
     /**
      * A sum of weighted numbers, added from the first to the last.
      *
-     * @param start what the sum starts from
+     * @param start what the sum starts from, finite
      * @param parts the numbers and their weights
      */
     record WeightedSum(double start, List<Weighted> parts) implements Formula {
@@ -297,7 +297,7 @@ public sealed interface Formula
      * A number for each option of a choice. It stands at the top of a metric or a term, as a case list does.
      *
      * @param by the choice
-     * @param values the numbers, in the order of the options
+     * @param values the numbers, finite, in the order of the options
      */
     record Lookup(Input.Choice by, List<Double> values) implements Formula {
 
@@ -465,6 +465,7 @@ public sealed interface Formula
      *
      * @param value the number, finite
      * @return the formula
+     * @throws IllegalArgumentException if it is not finite
      */
     static Formula constant(double value) {
         return new Constant(value);
@@ -483,7 +484,7 @@ public sealed interface Formula
     /**
      * Starts a weighted sum.
      *
-     * @param start what the sum starts from
+     * @param start what the sum starts from, finite
      * @param parts numbers with their weights, made with {@link #weighing}
      * @return the formula
      */
@@ -508,6 +509,7 @@ public sealed interface Formula
      * @param condition the first condition
      * @param then the number where it holds
      * @return the unfinished list
+     * @throws IllegalArgumentException if the number is not finite
      */
     static CaseList when(Condition condition, double then) {
         return when(condition, constant(then));
@@ -548,6 +550,7 @@ public sealed interface Formula
          * @param condition the condition
          * @param then the number where it is the first that holds
          * @return the longer list
+         * @throws IllegalArgumentException if the number is not finite
          */
         public CaseList when(Condition condition, double then) {
             return when(condition, constant(then));
@@ -568,6 +571,7 @@ public sealed interface Formula
          *
          * @param value the number where no condition holds
          * @return the formula
+         * @throws IllegalArgumentException if the number is not finite
          */
         public Formula otherwise(double value) {
             return otherwise(constant(value));
@@ -589,6 +593,7 @@ public sealed interface Formula
      *
      * @param other what to add
      * @return this + other
+     * @throws IllegalArgumentException if it is not finite
      */
     default Formula plus(double other) {
         return plus(constant(other));
@@ -609,6 +614,7 @@ public sealed interface Formula
      *
      * @param other what to subtract
      * @return this − other
+     * @throws IllegalArgumentException if it is not finite
      */
     default Formula minus(double other) {
         return minus(constant(other));
@@ -629,6 +635,7 @@ public sealed interface Formula
      *
      * @param other the other factor
      * @return this × other
+     * @throws IllegalArgumentException if it is not finite
      */
     default Formula times(double other) {
         return times(constant(other));
@@ -649,6 +656,7 @@ public sealed interface Formula
      *
      * @param other the divisor, not 0
      * @return this ÷ other
+     * @throws IllegalArgumentException if it is not finite
      */
     default Formula over(double other) {
         return over(constant(other));
@@ -669,6 +677,7 @@ public sealed interface Formula
      *
      * @param limit the limit
      * @return the lesser of this and the limit
+     * @throws IllegalArgumentException if it is not finite
      */
     default Formula cappedAt(double limit) {
         return cappedAt(constant(limit));
@@ -689,6 +698,7 @@ public sealed interface Formula
      *
      * @param limit the limit
      * @return the greater of this and the limit
+     * @throws IllegalArgumentException if it is not finite
      */
     default Formula flooredAt(double limit) {
         return flooredAt(constant(limit));
@@ -700,6 +710,7 @@ public sealed interface Formula
      * @param lowest the lower limit
      * @param highest the upper limit
      * @return this, floored at the lower and then capped at the upper limit
+     * @throws IllegalArgumentException if a limit is not finite
      */
     default Formula within(double lowest, double highest) {
         return flooredAt(lowest).cappedAt(highest);
@@ -756,6 +767,7 @@ public sealed interface Formula
      * @param digits digits after the point, 0 to 15
      * @param rounding how to round
      * @return this, rounded
+     * @throws IllegalArgumentException if the digits are not 0 to 15
      */
     default Formula rounded(int digits, Rounding rounding) {
         return new Rounded(this, digits, rounding);
@@ -764,7 +776,7 @@ public sealed interface Formula
     /**
      * Gives this number a weight in a {@link #sum}.
      *
-     * @param weight what it is multiplied by
+     * @param weight what it is multiplied by, finite
      * @return the part of a sum
      */
     default Weighted weighing(double weight) {
@@ -810,6 +822,7 @@ public sealed interface Formula
      * @param name a name, unique in the rule: a letter, then letters, digits, {@code _}, {@code .} and {@code -}, up to 100
      *     in all; an input's name for that input alone
      * @return this, named
+     * @throws IllegalArgumentException if the name is malformed
      */
     default Formula as(String name) {
         return new Term(name, this);
@@ -830,6 +843,7 @@ public sealed interface Formula
      *
      * @param other what to compare with
      * @return the condition this ≥ other
+     * @throws IllegalArgumentException if it is not finite
      */
     default Condition isAtLeast(double other) {
         return isAtLeast(constant(other));
@@ -850,6 +864,7 @@ public sealed interface Formula
      *
      * @param other what to compare with
      * @return the condition this ≤ other
+     * @throws IllegalArgumentException if it is not finite
      */
     default Condition isAtMost(double other) {
         return isAtMost(constant(other));
@@ -870,6 +885,7 @@ public sealed interface Formula
      *
      * @param other what to compare with
      * @return the condition this &lt; other
+     * @throws IllegalArgumentException if it is not finite
      */
     default Condition isLess(double other) {
         return isLess(constant(other));
@@ -890,6 +906,7 @@ public sealed interface Formula
      *
      * @param other what to compare with
      * @return the condition this &gt; other
+     * @throws IllegalArgumentException if it is not finite
      */
     default Condition isMore(double other) {
         return isMore(constant(other));
@@ -910,6 +927,7 @@ public sealed interface Formula
      *
      * @param other what to compare with
      * @return the condition this = other
+     * @throws IllegalArgumentException if it is not finite
      */
     default Condition isEqual(double other) {
         return isEqual(constant(other));

@@ -17,7 +17,8 @@ import java.util.TreeMap;
  * <p>Declared once: reading, validation, messages, JSON Schema, CSV columns, documentation and test generators come
  * from it. Whether an input is required is never declared; it follows from the rule that reads it.
  *
- * <p>Two inputs with one name must be equal; a family that declares unequal twins is refused when it is loaded.
+ * <p>Two inputs with one name must be equal. A family with unequal twins, or with a value that is not as said here and at
+ * which no exception is thrown, is refused when it is loaded.
  */
 public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, Input.Subset, Input.Series, Input.Label {
 
@@ -50,7 +51,8 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
     /**
      * What all inputs have.
      *
-     * @param name the name by which records carry it
+     * @param name the name by which records carry it: a letter, then letters, digits, {@code _}, {@code .} and {@code -}, up
+     *     to 100 in all
      * @param aliases other names under which records may carry it
      * @param meaning what it measures
      * @param unit its unit, empty for plain numbers
@@ -196,6 +198,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @param lowest the lower end, inside
          * @param highest the upper end, inside
          * @return the range
+         * @throws IllegalArgumentException if the range is empty or an end is NaN
          */
         public static Range of(double lowest, double highest) {
             return new Range(lowest, highest, false, false);
@@ -217,9 +220,9 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      *
      * @param about what all inputs have
      * @param integer whether only whole numbers of at most 2^53 are accepted
-     * @param range what is accepted; anything else is {@code out-of-range}
+     * @param range what is accepted, at least one number; anything else is {@code out-of-range}
      * @param typical what occurs, for documentation and generators; never a reason to reject
-     * @param absentMeans the value that absence stands for; empty where absence has no value
+     * @param absentMeans the value that absence stands for, one that is accepted; empty where absence has no value
      * @param acceptsFlags whether {@code true} and {@code false} count as 1 and 0
      */
     record Number(
@@ -236,6 +239,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          *
          * @param lowest the lowest accepted value
          * @return this input with that limit
+         * @throws IllegalArgumentException if no number is left, or the limit is NaN
          */
         public Number atLeast(double lowest) {
             return in(lowest, range.highest(), false, range.openAbove());
@@ -246,6 +250,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          *
          * @param highest the highest accepted value
          * @return this input with that limit
+         * @throws IllegalArgumentException if no number is left, or the limit is NaN
          */
         public Number atMost(double highest) {
             return in(range.lowest(), highest, range.openBelow(), false);
@@ -256,6 +261,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          *
          * @param limit every accepted value is greater
          * @return this input with that limit
+         * @throws IllegalArgumentException if no number is left, or the limit is NaN
          */
         public Number moreThan(double limit) {
             return in(limit, range.highest(), true, range.openAbove());
@@ -266,6 +272,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          *
          * @param limit every accepted value is less
          * @return this input with that limit
+         * @throws IllegalArgumentException if no number is left, or the limit is NaN
          */
         public Number lessThan(double limit) {
             return in(range.lowest(), limit, range.openBelow(), true);
@@ -277,6 +284,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @param lowest the lowest accepted value
          * @param highest the highest accepted value
          * @return this input with that range
+         * @throws IllegalArgumentException if the range is empty or an end is NaN
          */
         public Number between(double lowest, double highest) {
             return in(lowest, highest, false, false);
@@ -293,6 +301,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @param lowest the lowest usual value
          * @param highest the highest usual value
          * @return this input with that range
+         * @throws IllegalArgumentException if the range is empty or an end is NaN
          */
         public Number typically(double lowest, double highest) {
             var usual = Input.range(about, lowest, highest, false, false);
@@ -302,7 +311,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
         /**
          * Gives absence a value: a record without this input is read as if it carried the value.
          *
-         * @param value the value
+         * @param value the value, one that is accepted
          * @return this input with that default
          * @see Formula#ifAbsent(Formula) for a fallback that is computed
          */
@@ -322,7 +331,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
         /**
          * Makes this an option of the run.
          *
-         * @param value its value where the user sets none
+         * @param value its value where the user sets none, one that is accepted
          * @return this input as a setting
          */
         public Number setting(double value) {
@@ -483,6 +492,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          *
          * @param option a canonical word
          * @return this input with that default
+         * @throws IllegalArgumentException if there is no such option
          */
         public Choice absentMeans(String option) {
             requireOption(options, option, about.name());
@@ -494,6 +504,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          *
          * @param option its value where the user sets none
          * @return this input as a setting
+         * @throws IllegalArgumentException if there is no such option
          */
         public Choice setting(String option) {
             return absentMeans(option).role(Role.SETTING);
@@ -504,6 +515,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          *
          * @param option a canonical word
          * @return the condition
+         * @throws IllegalArgumentException if there is no such option
          */
         public Condition is(String option) {
             requireOption(options, option, about.name());
@@ -514,7 +526,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * Looks a number up by the choice. A table stands at the top of a metric or a term: inside another formula, such as
          * a product, give it a name with {@link Formula#as as(…)}.
          *
-         * @param values a number for each option, in the order of the options
+         * @param values a finite number for each option, in the order of the options
          * @return the formula
          * @throws IllegalArgumentException if the numbers are not as many as the options
          */
@@ -528,8 +540,9 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      *
      * @param about what all inputs have
      * @param options the words
-     * @param smallest how many words there must be at least
-     * @param absentMeans the words that absence stands for, in the order of the options; empty where absence has no value
+     * @param smallest how many words there must be at least, no more than there are options
+     * @param absentMeans the words that absence stands for, as many as there must be, in the order of the options; empty where
+     *     absence has no value
      */
     record Subset(About about, Options options, int smallest, Optional<Set<String>> absentMeans)
             implements Input, Declared<Subset> {
@@ -573,7 +586,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
         /**
          * Refuses sets with fewer words.
          *
-         * @param count the least number of words
+         * @param count the least number of words, no more than there are options and in the default
          * @return this input with that limit
          */
         public Subset atLeast(int count) {
@@ -590,7 +603,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
         }
 
         /**
-         * Lets absence mean the empty set.
+         * Lets absence mean the empty set, where {@link #atLeast} does not ask for words.
          *
          * @return this input with that default
          */
@@ -623,6 +636,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          *
          * @param option a canonical word
          * @return the condition
+         * @throws IllegalArgumentException if there is no such option
          */
         public Condition contains(String option) {
             requireOption(options, option, about.name());
@@ -635,10 +649,10 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      *
      * @param about what all inputs have
      * @param integer whether only whole numbers of at most 2^53 are accepted
-     * @param range what each number may be
-     * @param shortest the least number of numbers
-     * @param longest the greatest number of numbers
-     * @param absentMeans the numbers that absence stands for; empty where absence has no value
+     * @param range what each number may be, at least one
+     * @param shortest the least number of numbers, 0 or more
+     * @param longest the greatest number of numbers, from {@code shortest} to 1,048,576, as many as a record has in lists
+     * @param absentMeans the numbers that absence stands for, a list that is accepted; empty where absence has no value
      */
     record Series(
             About about, boolean integer, Range range, int shortest, int longest, Optional<List<Double>> absentMeans)
@@ -655,6 +669,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
          * @param lowest the lowest accepted value
          * @param highest the highest accepted value
          * @return this input with that range
+         * @throws IllegalArgumentException if the range is empty or an end is NaN
          */
         public Series each(double lowest, double highest) {
             var each = Input.range(about, lowest, highest, false, false);
@@ -664,8 +679,8 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
         /**
          * Sets how many numbers there may be.
          *
-         * @param fewest the least number
-         * @param most the greatest number; a record has at most 1,048,576 numbers in lists
+         * @param fewest the least number, 0 or more
+         * @param most the greatest number, from {@code fewest} to 1,048,576, as many as a record has in lists
          * @return this input with those limits
          */
         public Series length(int fewest, int most) {
@@ -675,7 +690,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
         /**
          * Makes this an option of the run, written {@code 2,1,1}.
          *
-         * @param values its value where the user sets none
+         * @param values its value where the user sets none, a list that is accepted
          * @return this input as a setting
          */
         public Series setting(double... values) {
@@ -720,6 +735,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      *
      * @param name the name by which records carry it
      * @return the input: any finite double
+     * @throws IllegalArgumentException if the name is malformed
      */
     static Number number(String name) {
         return new Number(About.named(name), false, Range.ALL, Range.ALL, OptionalDouble.empty(), false);
@@ -730,6 +746,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      *
      * @param name the name by which records carry it
      * @return the input
+     * @throws IllegalArgumentException if the name is malformed
      */
     static Number integer(String name) {
         return new Number(About.named(name), true, Range.ALL, Range.ALL, OptionalDouble.empty(), false);
@@ -740,6 +757,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      *
      * @param name the name by which records carry it
      * @return the input
+     * @throws IllegalArgumentException if the name is malformed
      */
     static Flag flag(String name) {
         return new Flag(About.named(name), Optional.empty());
@@ -751,6 +769,8 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      * @param name the name by which records carry it
      * @param options the words to choose from
      * @return the input
+     * @throws IllegalArgumentException if the name is malformed, there are no options or more than 63, or one is there twice, be
+     *     it in another case
      */
     static Choice choice(String name, String... options) {
         return new Choice(About.named(name), options(name, options), Optional.empty());
@@ -762,6 +782,8 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      * @param name the name by which records carry it
      * @param options the words that may be in it
      * @return the input
+     * @throws IllegalArgumentException if the name is malformed, there are no options or more than 63, or one is there twice, be
+     *     it in another case
      */
     static Subset subset(String name, String... options) {
         return new Subset(About.named(name), options(name, options), 0, Optional.empty());
@@ -772,6 +794,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      *
      * @param name the name by which records carry it
      * @return the input: up to 1,000,000 numbers
+     * @throws IllegalArgumentException if the name is malformed
      */
     static Series numbers(String name) {
         return new Series(About.named(name), false, Range.ALL, 0, 1_000_000, Optional.empty());
@@ -782,6 +805,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      *
      * @param name the name by which records carry it
      * @return the input: up to 1,000,000 numbers
+     * @throws IllegalArgumentException if the name is malformed
      */
     static Series integers(String name) {
         return new Series(About.named(name), true, Range.ALL, 0, 1_000_000, Optional.empty());
@@ -792,6 +816,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      *
      * @param name the name by which records carry it
      * @return the input
+     * @throws IllegalArgumentException if the name is malformed
      */
     static Label label(String name) {
         return new Label(About.named(name));

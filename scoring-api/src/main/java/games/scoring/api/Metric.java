@@ -79,6 +79,7 @@ public record Metric(
      * @param id the name in output files
      * @param formula how it is computed
      * @return the metric
+     * @throws IllegalArgumentException if the id is malformed
      */
     public static Metric of(String id, Formula formula) {
         return new Metric(id, Text.NONE, "", "", Better.HIGHER, false, Optional.empty(), new OfFormula(formula));
@@ -90,6 +91,7 @@ public record Metric(
      * @param id the name in output files
      * @param series the list
      * @return the metric
+     * @throws IllegalArgumentException if the id is malformed
      */
     public static Metric series(String id, Input.Series series) {
         return new Metric(id, Text.NONE, "", "", Better.NEITHER, false, Optional.empty(), new OfSeries(series, false));
@@ -102,6 +104,7 @@ public record Metric(
      * @param id the name in output files
      * @param series the list
      * @return the metric
+     * @throws IllegalArgumentException if the id is malformed
      */
     public static Metric changes(String id, Input.Series series) {
         return new Metric(id, Text.NONE, "", "", Better.NEITHER, false, Optional.empty(), new OfSeries(series, true));
@@ -182,6 +185,7 @@ public record Metric(
      * @param lowest the lowest value
      * @param highest the highest value
      * @return this metric with the range
+     * @throws IllegalArgumentException if the range is empty or an end is NaN
      */
     public Metric range(double lowest, double highest) {
         Input.Range range;

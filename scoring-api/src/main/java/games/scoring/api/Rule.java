@@ -99,6 +99,7 @@ public record Rule(
      *
      * @param score the primary metric; its id must be {@code score}
      * @return the rule
+     * @throws IllegalArgumentException if its id is another one
      */
     public static Rule score(Metric score) {
         return new Rule(List.of(score), List.of(), List.of(), List.of(), List.of(), Optional.empty(), Optional.empty());
@@ -110,6 +111,7 @@ public record Rule(
      * @param id its id
      * @param formula how it is computed
      * @return this rule with the metric
+     * @throws IllegalArgumentException if the id is malformed, or a metric of the rule has it
      */
     public Rule metric(String id, Formula formula) {
         return metric(Metric.of(id, formula));
@@ -120,6 +122,7 @@ public record Rule(
      *
      * @param metric the metric
      * @return this rule with the metric
+     * @throws IllegalArgumentException if a metric of the rule has its id
      */
     public Rule metric(Metric metric) {
         return new Rule(Ruleset.plus(metrics, metric), checks, notes, remarks, sources, aborted, unfinished);

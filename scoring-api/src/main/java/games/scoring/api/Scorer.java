@@ -79,6 +79,7 @@ public interface Scorer {
          *
          * @param input one of {@link Scorer#reads()}
          * @return its value
+         * @throws IllegalArgumentException if the scorer does not say that it reads the input
          */
         double number(Input.Number input);
 
@@ -87,6 +88,7 @@ public interface Scorer {
          *
          * @param input one of {@link Scorer#reads()}
          * @return its value
+         * @throws IllegalArgumentException if the scorer does not say that it reads the input
          */
         boolean flag(Input.Flag input);
 
@@ -95,6 +97,7 @@ public interface Scorer {
          *
          * @param input one of {@link Scorer#reads()}
          * @return the canonical word
+         * @throws IllegalArgumentException if the scorer does not say that it reads the input
          */
         String choice(Input.Choice input);
 
@@ -103,6 +106,7 @@ public interface Scorer {
          *
          * @param input one of {@link Scorer#reads()}
          * @return the canonical words
+         * @throws IllegalArgumentException if the scorer does not say that it reads the input
          */
         Set<String> subset(Input.Subset input);
 
@@ -111,6 +115,7 @@ public interface Scorer {
          *
          * @param input one of {@link Scorer#reads()}
          * @return a copy of the numbers
+         * @throws IllegalArgumentException if the scorer does not say that it reads the input
          */
         double[] series(Input.Series input);
     }

@@ -79,6 +79,7 @@ public final class Trial {
      *
      * @param lines JSON Lines
      * @return what came out
+     * @throws games.scoring.message.UsageException if the family has no such option or ruleset
      */
     public Outcome records(String lines) {
         return Outcome.of(run().records(lines));
@@ -89,7 +90,10 @@ public final class Trial {
      *
      * @param inputs the files, in order
      * @return what came out
-     * @throws IOException if an input or a format fails
+     * @throws IOException if an input can't be read
+     * @throws games.scoring.check.LogFormatFailure if a format throws anything else
+     * @throws games.scoring.message.UsageException if the family has no such option or ruleset, or nothing is recognised in an
+     *     input
      */
     public Outcome files(Path... inputs) throws IOException {
         return Outcome.of(run().files(List.of(inputs)));
@@ -196,6 +200,7 @@ public final class Trial {
          *
          * @param input the input
          * @return its value; NaN where it is absent
+         * @throws IllegalArgumentException if the benchmark does not list the input
          */
         public double input(Input.Number input) {
             var layout = scored.episode().layout();
@@ -208,6 +213,7 @@ public final class Trial {
          * @param input the input
          * @return its value as {@code explain} shows it: a number, {@code true}, a word, a text, {@code [a, b]}; a list
          *     of numbers is cut behind the twelfth; {@code absent}
+         * @throws IllegalArgumentException if the benchmark does not list the input
          */
         public String shown(Input input) {
             var episode = scored.episode();

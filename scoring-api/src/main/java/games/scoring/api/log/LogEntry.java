@@ -97,7 +97,7 @@ public interface LogEntry {
 
     /**
      * Opens a file. What its bytes show to be gzip or Zstandard is unpacked, whatever its name. The stream ends with an
-     * {@link IOException} where the host's limit on size is passed.
+     * {@link IOException} behind 1 GiB, and where, after 64 MiB, more than 500 bytes come out of a compressed one.
      *
      * @return its bytes, decompressed; the caller closes the stream
      * @throws IOException if this is a folder or can't be read
@@ -115,10 +115,10 @@ public interface LogEntry {
     byte[] head(int most) throws IOException;
 
     /**
-     * Shows the members of a zip archive, under the host's limits on number, depth, size, compression ratio and names. Of
-     * a file on disk they come in the order of the archive's directory; of one that is packed itself, or a stream, as they
-     * lie, which is an error at the end where that is another order. A member is a file whose {@link #path()} continues
-     * this one's with {@code !/}; it can be read only during the call.
+     * Shows the members of a zip archive: at most 1,000,000, each within the limits of {@link #open}, all together 16 GiB, and
+     * down to the fourth archive in one another. Of a file on disk they come in the order of the archive's directory; of one
+     * that is packed itself, or a stream, as they lie, which is an error at the end where that is another order. A member is a
+     * file whose {@link #path()} continues this one's with {@code !/}; it can be read only during the call.
      *
      * @param reader called for each member until it returns false
      * @throws RefusedMemberException after the last member, if some were refused for their names, and all others read

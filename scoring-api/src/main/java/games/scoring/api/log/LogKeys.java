@@ -46,6 +46,7 @@ public final class LogKeys {
      *
      * @param keys the keys, in ASCII
      * @return the keys
+     * @throws IllegalArgumentException if a key is there twice
      */
     public static LogKeys of(String... keys) {
         return new LogKeys(Pattern.compile(Set.of(keys).stream()

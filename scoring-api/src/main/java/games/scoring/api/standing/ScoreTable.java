@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 
 /**
  * What a family's standing rule sees: a summary for each agent and benchmark. A ranking that asks for a benchmark that its
- * family doesn't declare has failed: each method that takes an id then throws an IllegalArgumentException.
+ * family does not declare has failed.
  */
 @Evolving
 public interface ScoreTable {
@@ -37,6 +37,7 @@ public interface ScoreTable {
      * @return the summary; empty where the agent has no episode there. Of an agent whose episodes were all rejected it
      *     says so, and that n is 0. Where the benchmark is rated, n counts the duels of the agent as a player, and there
      *     is no mean and no extreme
+     * @throws IllegalArgumentException if the family does not declare the benchmark
      */
     Optional<Summary> summary(String agent, String benchmark);
 
@@ -46,6 +47,7 @@ public interface ScoreTable {
      * @param agent an agent
      * @param benchmark a benchmark's id
      * @return the number; empty where there is none
+     * @throws IllegalArgumentException if the family does not declare the benchmark
      */
     OptionalDouble value(String agent, String benchmark);
 
@@ -56,6 +58,7 @@ public interface ScoreTable {
      * @param agent an agent
      * @param benchmark a benchmark's id
      * @return the sum, correctly rounded; empty where the scores are not known, as in a published table
+     * @throws IllegalArgumentException if the family does not declare the benchmark
      */
     default OptionalDouble sum(String agent, String benchmark) {
         return OptionalDouble.empty();
@@ -68,6 +71,7 @@ public interface ScoreTable {
      * @param agent an agent
      * @param benchmark a benchmark's id
      * @return how many there are; 0 where the benchmark has no such flag
+     * @throws IllegalArgumentException if the family does not declare the benchmark
      */
     default long endUnknown(String agent, String benchmark) {
         return 0;
@@ -80,6 +84,7 @@ public interface ScoreTable {
      * @param benchmark a benchmark's id
      * @return how many there are; empty where there are too many to compare, in ratings, and where they are not known, as
      *     in a published table
+     * @throws IllegalArgumentException if the family does not declare the benchmark
      */
     default OptionalLong instances(String benchmark) {
         return OptionalLong.empty();

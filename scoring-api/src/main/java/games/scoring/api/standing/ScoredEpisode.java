@@ -94,6 +94,7 @@ public interface ScoredEpisode {
      *
      * @param input one of the benchmark's inputs
      * @return true where the episode has it, and it is true
+     * @throws IllegalArgumentException if the benchmark does not list the input
      */
     default boolean flag(Input.Flag input) {
         return false;

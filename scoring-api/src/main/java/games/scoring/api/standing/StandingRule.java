@@ -39,17 +39,19 @@ public sealed interface StandingRule permits StandingRule.OfBenchmark, StandingR
 
     /**
      * A Bradley–Terry rating out of duels. The score of an episode is the first player's result: 1 or more is a win, 0 or
-     * less a loss, and whatever lies between a tie. No agent has a rating where the graph of wins is not strongly
-     * connected.
+     * less a loss, and whatever lies between a tie, which is half a win for each. The ratings r are those of maximum
+     * likelihood under P(A beats B) = 1 / (1 + base<sup>(r<sub>B</sub> − r<sub>A</sub>) / scale</sup>) (Bradley and Terry,
+     * Biometrika 39, 1952). No agent has one unless everybody was beaten, directly or through others, by everybody else, a tie
+     * counting as both: only then is there a maximum (Ford, American Mathematical Monthly 64, 1957).
      *
      * <p>The players are the agents, on the benchmark's leaderboard and on the family's, whatever agent a record names.
      * That one is whom rejected and aborted episodes are counted for.
      *
-     * @param scale how many points a factor of {@code base} in the odds is worth
-     * @param base the base of the odds
-     * @param mean what the ratings of all agents average to
+     * @param scale how many points a factor of {@code base} in the odds is worth, above 0 and finite
+     * @param base the base of the odds, above 1 and finite
+     * @param mean what the ratings of all agents average to, finite
      * @param agentA the input that names the first player
-     * @param agentB the input that names the second player
+     * @param agentB the input that names the second player, another one
      */
     record Rating(double scale, double base, double mean, Input.Label agentA, Input.Label agentB)
             implements OfBenchmark {}
@@ -59,7 +61,7 @@ public sealed interface StandingRule permits StandingRule.OfBenchmark, StandingR
      * Agents of one number share the mean of their positions. There is none over unequal sets of benchmarks, unless the
      * run allows it.
      *
-     * @param benchmarks the ids of the benchmarks that count
+     * @param benchmarks the ids of the benchmarks that count, one or more, each once
      */
     record MeanRank(List<String> benchmarks) implements OfFamily {
 
@@ -78,8 +80,8 @@ public sealed interface StandingRule permits StandingRule.OfBenchmark, StandingR
      * There is none where a benchmark is missing, or where an episode of the agent was rejected in one, or ended without
      * a score, nor over benchmarks of which some are better low and others high. The plain sum is a second column.
      *
-     * @param benchmarks the ids of the benchmarks that count
-     * @param weights the setting that holds a weight for each of them
+     * @param benchmarks the ids of the benchmarks that count, one or more, each once
+     * @param weights the setting that holds a weight for each of them, one of the family's settings
      */
     record WeightedMean(List<String> benchmarks, Input.Series weights) implements OfFamily {
 
@@ -148,11 +150,11 @@ public sealed interface StandingRule permits StandingRule.OfBenchmark, StandingR
     /**
      * Rates the players of duels, as {@link Rating} says.
      *
-     * @param scale how many points a factor of {@code base} in the odds is worth
-     * @param base the base of the odds
-     * @param mean what the ratings of all agents average to
+     * @param scale how many points a factor of {@code base} in the odds is worth, above 0 and finite
+     * @param base the base of the odds, above 1 and finite
+     * @param mean what the ratings of all agents average to, finite
      * @param agentA the input that names the first player
-     * @param agentB the input that names the second player
+     * @param agentB the input that names the second player, another one
      * @return the rule
      */
     static OfBenchmark rating(double scale, double base, double mean, Input.Label agentA, Input.Label agentB) {
