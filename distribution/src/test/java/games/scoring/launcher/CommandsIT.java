@@ -854,7 +854,7 @@ class CommandsIT {
                 {"benchmark":"minecraft-contest/thucraft","inputs":{}}
                 """);
         assertThat(Scoring.run("explain", input, "--lang", "zh").out())
-                .contains("  note     忽略所给 steps：函数将其覆盖为 1", "  note     地图块数为 0：log2(0) 无定义，按评委做法计为 1");
+                .contains("  note     忽略所给 steps：函数将其覆盖为 1", "  note     地图块数为 0：log2(0) 无定义，按评分程序计为 1");
         assertThat(Scoring.run("explain", input, "--lang", "zh", "--json").out())
                 .contains("\"notes\":[\"忽略所给 steps：函数将其覆盖为 1\"]", "\"remarks\":[\"回合结束前函数返回 0；");
         assertThat(Scoring.run("explain", input).out()).contains("  note     the given steps are ignored");

@@ -282,7 +282,7 @@ final class Thucraft {
                         Condition.all(Condition.not(STRICT), Condition.not(visited)),
                         text(
                                 "no cell visited: log2(0) is undefined, counted as one cell, as the judge does",
-                                "地图块数为 0：log2(0) 无定义，按评委做法计为 1"))
+                                "地图块数为 0：log2(0) 无定义，按评分程序计为 1"))
                 .remark(text(
                         "The text leaves log2(0) undefined; the judge's program counts zero cells as one, and so does this rule unless the option minecraft-contest.strict is set.",
                         "规则文本未定义 log2(0)；评分程序将 0 个地图块计为 1 个；未设选项 minecraft-contest.strict 时此处相同。"))

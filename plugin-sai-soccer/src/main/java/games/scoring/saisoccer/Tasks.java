@@ -101,7 +101,7 @@ final class Tasks {
                     .remark(text(
                             "The function overwrites steps with 1, so that it costs its weight once an episode, whatever the length.",
                             "函数将 steps 覆盖为 1，因此每回合只扣一次，与步数无关。")),
-            ruleset("per-step", "As the document's comments say: steps cost on every step", "按文档说明：每步扣分")
+            ruleset("per-step", "As the document's tables and advice say: steps cost on every step", "按文档说明：每步扣分")
                     .source(document("獎勵指標對比 (comparison of the reward terms)"))
                     .remark(text(
                             "The document's tables speak of a cost per step; its code does not. This ruleset follows the tables.",
