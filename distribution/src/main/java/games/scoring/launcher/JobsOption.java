@@ -11,7 +11,7 @@ final class JobsOption {
     @Option(
             names = {"-j", "--jobs"},
             paramLabel = "N",
-            description = "How many threads; the processors by default.")
+            description = "How many threads, 1 to 1024; the processors by default.")
     private int jobs = Runtime.getRuntime().availableProcessors();
 
     /**

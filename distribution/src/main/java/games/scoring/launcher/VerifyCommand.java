@@ -116,7 +116,9 @@ final class VerifyCommand implements Callable<Integer> {
                     + " compared.")
     private Optional<Path> plan = Optional.empty();
 
-    @Option(names = "--all", description = "List every group, those without differences too.")
+    @Option(
+            names = "--all",
+            description = "List what differs under each ruleset, also where another one gives all that was recorded.")
     private boolean all;
 
     @Option(

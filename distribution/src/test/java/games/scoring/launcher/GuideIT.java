@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -24,25 +25,8 @@ class GuideIT {
     private static final Pattern SNIPPET = Pattern.compile("(?ms)^```java\\n(.*?)^```$");
     private static final Pattern TYPE = Pattern.compile("\\b(?:class|record) (\\w+)");
 
-    /** What the guide says that it leaves out. */
-    private static final String HEAD = """
-            package maze;
-
-            import static games.scoring.api.Formula.when;
-
-            import games.scoring.api.*;
-            import games.scoring.api.log.*;
-            import games.scoring.api.standing.*;
-            import java.io.*;
-            import java.nio.charset.StandardCharsets;
-            import java.util.*;
-            import tools.jackson.core.JacksonException;
-            import tools.jackson.core.StreamReadFeature;
-            import tools.jackson.core.json.JsonFactory;
-            import tools.jackson.databind.JsonNode;
-            import tools.jackson.databind.json.JsonMapper;
-
-            """;
+    /** Code between paragraphs. */
+    private static final Pattern INDENTED = Pattern.compile("(?m)(?:^(?: {4}.*)?\\n)+");
 
     private static final Pattern SPAN = Pattern.compile("`([^`\\n]+)`");
 
@@ -101,14 +85,17 @@ class GuideIT {
     void makeThePluginOfTheGuide() throws IOException {
         var sources = new LinkedHashMap<String, String>();
         var snippets = SNIPPET.matcher(Files.readString(Scoring.HOME.resolve("docs/plugin-authors-guide.md")));
+        var head = "";
         while (snippets.find()) {
             var snippet = snippets.group(1);
             var type = TYPE.matcher(snippet);
             if (snippet.startsWith("module ")) {
                 sources.put("module-info.java", snippet);
+            } else if (snippet.startsWith("package ")) {
+                head = snippet + "\n";
             } else {
                 assertThat(type.find()).as(snippet).isTrue();
-                sources.put("maze/" + type.group(1) + ".java", HEAD + snippet);
+                sources.put("maze/" + type.group(1) + ".java", head + snippet);
             }
         }
         resource("META-INF/services/games.scoring.api.Family", "maze.MazeFamily\n");
@@ -198,6 +185,22 @@ class GuideIT {
 
         var said = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(run.waitFor()).as(said).isZero();
+    }
+
+    @Test
+    void thePluginInTheReadmeCompiles() throws IOException {
+        var readme = Files.readString(Path.of("..", "README.md"));
+        var code = INDENTED.matcher(readme)
+                .results()
+                .map(MatchResult::group)
+                .filter(block -> block.contains("class MazeFamily"))
+                .findFirst()
+                .orElseThrow();
+
+        var made = folder.resolve("readme.jar");
+        PluginJar.make(made, folder.resolve("readme"), "maze", "MazeFamily", "package maze;\n" + code);
+
+        assertThat(made).exists();
     }
 
     private void resource(String path, String text) {

@@ -4,6 +4,11 @@
  * <p>A whole plugin:
  *
  * <pre>{@code
+ * import static games.scoring.api.Formula.when;
+ *
+ * import games.scoring.api.*;
+ * import java.util.List;
+ *
  * public final class MazeFamily implements Family {
  *
  *     private static final Input.Number STEPS =
