@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Options act, or are said not to. */
 @DisabledOnOs(OS.WINDOWS)
@@ -380,5 +382,31 @@ class OptionsIT {
         assertThat(inFolder.exit()).as(inFolder.err()).isZero();
         assertThat(folder.resolve("@list/manifest.json")).exists();
         assertThat(folder.resolve("elsewhere")).doesNotExist();
+    }
+
+    /** The same input is the same whatever is written of it. */
+    @Test
+    void anInputHasOneDigestWhateverIsExportedOfIt() throws Exception {
+        var results = Scoring.HOME.resolve("examples/clembench/results").toString();
+        Scoring.run("run", results, "-o", at("plain"), "--no-episodes");
+        Scoring.run("run", results, "-o", at("copied"), "--no-episodes", "--export", "clembench");
+        Scoring.run("run", results, "-o", at("whole"), "--export", "clembench");
+        assertThat(folder.resolve("copied/clembench/results")).isDirectory();
+        assertThat(inputs("copied")).isEqualTo(inputs("plain")).isEqualTo(inputs("whole"));
+
+        for (var command :
+                List.of(List.of("rescore", at("whole"), "--ruleset", "v2.0"), List.of("explain", at("whole")))) {
+            var again = Scoring.run(command.toArray(String[]::new));
+            assertThat(again.exit()).as(again.err()).isZero();
+        }
+        var both = Scoring.run("leaderboard", at("plain"), at("copied"));
+        assertThat(both.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(both.err()).contains("SHA-256");
+    }
+
+    private JsonNode inputs(String run) throws IOException {
+        return new JsonMapper()
+                .readTree(Files.readAllBytes(folder.resolve(run + "/manifest.json")))
+                .path("inputs");
     }
 }

@@ -4,6 +4,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Settings;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.EpisodeSink;
+import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
 import games.scoring.message.Thrown;
 import games.scoring.message.WholeText;
@@ -32,6 +33,10 @@ final class LogReading implements EpisodeSink {
     private static final int FEW_NUMBERS = 4096;
 
     private final LogUnit unit;
+
+    /** What exports see of it. */
+    private final LogEntry again;
+
     private final DraftReader drafts;
     private final Settings settings;
     private final Reading.Options options;
@@ -61,6 +66,7 @@ final class LogReading implements EpisodeSink {
             EpisodeParts parts,
             PartOrder.Turn turn) {
         this.unit = unit;
+        this.again = unit.again();
         this.drafts = drafts.of(unit.family().id());
         this.settings = rulebook.settings(unit.family().id()).ofReading();
         this.options = options;
@@ -251,7 +257,7 @@ final class LogReading implements EpisodeSink {
     public void episode(EpisodeDraft episode) {
         FormatWords.given(episode, "an episode");
         found++;
-        own(() -> drafts.read(episode, unit.entry(), remembering));
+        own(() -> drafts.read(episode, again, remembering));
     }
 
     @Override

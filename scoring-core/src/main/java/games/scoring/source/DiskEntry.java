@@ -139,7 +139,7 @@ final class DiskEntry extends Entry {
             return Files.newInputStream(file);
         }
         beginReading();
-        FileDigests digests = input.digests();
+        FileDigests digests = access == Access.AGAIN ? null : input.digests();
         InputStream in = Files.newInputStream(file);
         if (access == Access.RECORDS) {
             return digests == null ? in : digests.whileReadingRecords(below, file, in);

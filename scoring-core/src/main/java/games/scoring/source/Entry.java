@@ -77,6 +77,8 @@ abstract class Entry implements LogEntry {
         GLANCE,
         /** By a log format, which may leave some. */
         LOG,
+        /** By an export, once more: that doesn't count for the input's digest, which is of what was scored. */
+        AGAIN,
         /** As records, to the end unless the run is stopped. */
         RECORDS
     }
@@ -163,13 +165,18 @@ abstract class Entry implements LogEntry {
 
     @Override
     public final InputStream open() throws IOException {
-        var in = content(access(), limits.fileBytes());
-        return isVerified(in) ? in.toTheEnd() : in;
+        return open(access());
+    }
+
+    /** Opens the decompressed bytes of a log. */
+    final InputStream open(Access access) throws IOException {
+        var in = content(access, limits.fileBytes());
+        return isVerified(in, access) ? in.toTheEnd() : in;
     }
 
     /** Says whether a log's bytes are held against a checksum or size, which shows at their end alone. */
-    private boolean isVerified(BoundedStream in) {
-        return access() == Access.LOG && (in.isDecompressing() || archives() > 0);
+    private boolean isVerified(BoundedStream in, Access access) {
+        return access != Access.GLANCE && (in.isDecompressing() || archives() > 0);
     }
 
     /** Opens the decompressed bytes of a record file, which may be as long as it likes. */
@@ -282,13 +289,18 @@ abstract class Entry implements LogEntry {
 
     @Override
     public final void members(MemberReader reader) throws IOException {
+        members(reader, access());
+    }
+
+    /** Shows the members of a zip archive, which is a log. */
+    final void members(MemberReader reader, Access access) throws IOException {
         if (folder) {
             throw new IOException(path() + ": a folder, no zip archive");
         }
         if (archives() >= limits.archives()) {
             throw new LimitException(path() + ": more than " + limits.archives() + " archives in one another");
         }
-        try (var in = content(access(), limits.archiveBytes());
+        try (var in = content(access, limits.archiveBytes());
                 var inOrder = zipInOrder()) {
             @Nullable RefusedMemberException refused = null;
             try {
@@ -296,7 +308,7 @@ abstract class Entry implements LogEntry {
             } catch (RefusedMemberException e) {
                 refused = e;
             }
-            if (isVerified(in)) {
+            if (isVerified(in, access)) {
                 in.readOn();
             }
             if (refused != null) {

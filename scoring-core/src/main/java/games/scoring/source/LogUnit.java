@@ -23,6 +23,15 @@ public record LogUnit(LoadedFamily family, LogFormat format, LogEntry entry, boo
     }
 
     /**
+     * Gives the entry for what comes after its format has read it: what is opened there counts for no digest.
+     *
+     * @return the same file or folder
+     */
+    public LogEntry again() {
+        return new AgainEntry(entry);
+    }
+
+    /**
      * Says, once for all units in it, that the archive in which this one lies changed while it was read. A file on disk
      * ends with an exception then.
      *

@@ -1230,6 +1230,46 @@ class DiskWalkTest {
         }
     }
 
+    /** An input is what is scored of it, whatever is exported besides. */
+    @Test
+    void whatIsReadAgainForAnExportIsInNoDigest() throws Exception {
+        write(folder.resolve("a/interactions.json"), "{}");
+        write(folder.resolve("a/scores.json"), "[1]");
+        write(folder.resolve("readme.txt"), "words");
+        write(folder.resolve("zip/b.zip"), "");
+        Files.write(folder.resolve("zip/b.zip"), ArchiveWalkTest.zip(Map.of("m.txt", "member")));
+        var options = WalkOptions.defaults().digesting();
+        try (var walk = SourceWalk.open(List.of(folder.toString()), EPISODES, options)) {
+            var log = (LogUnit) walk.next().orElseThrow();
+            var again = log.again();
+            assertThat(again.path()).isEqualTo(log.path());
+            assertThat(Walked.text(again.child("interactions.json").orElseThrow()))
+                    .isEqualTo("{}");
+            assertThat(Walked.text(log.entry().child("interactions.json").orElseThrow()))
+                    .isEqualTo("{}");
+            for (var child : again.children()) {
+                Walked.text(child);
+            }
+            var root = again.parent().orElseThrow();
+            assertThat(root.isNamed()).isTrue();
+            assertThat(Walked.text(root.child("readme.txt").orElseThrow())).isEqualTo("words");
+            root.child("zip").orElseThrow().child("b.zip").orElseThrow().members(member -> {
+                assertThat(Walked.text(member)).isEqualTo("member");
+                return true;
+            });
+            assertThat(root.parent()
+                            .orElseThrow()
+                            .child(root.name())
+                            .orElseThrow()
+                            .path())
+                    .isEqualTo(root.path());
+            String lines = sha256("{}".getBytes(StandardCharsets.UTF_8)) + "  a/interactions.json\n";
+            assertThat(walk.digests())
+                    .containsExactly(new InputDigest(
+                            folder.toString(), 2, sha256(lines.getBytes(StandardCharsets.UTF_8)), OptionalLong.of(1)));
+        }
+    }
+
     @Test
     void whatAFormatForgetsToCloseIsDigestedNevertheless() throws Exception {
         Path file = write(folder.resolve("a/interactions.json"), "{}");
