@@ -66,7 +66,11 @@ final class PluginsNewCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "NAME", description = "The family's id: lower-case letters, digits and hyphens.")
+    @Parameters(
+            paramLabel = "NAME",
+            description =
+                    "The family's id: lower-case letters, digits and hyphens, a letter first, no hyphen last, at most 50"
+                            + " characters.")
     private String name = "";
 
     @Option(

@@ -174,7 +174,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      */
     record Range(double lowest, double highest, boolean openBelow, boolean openAbove) {
 
-        /** Every finite number. */
+        /** Every number. That an input is finite is looked at apart. */
         public static final Range ALL = new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, false, false);
 
         /**
@@ -219,7 +219,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      * A finite number; also a {@link Formula}.
      *
      * @param about what all inputs have
-     * @param integer whether only whole numbers of at most 2^53 are accepted
+     * @param integer whether only whole numbers from −2^53 to 2^53 are accepted
      * @param range what is accepted, at least one number; anything else is {@code out-of-range}
      * @param typical what occurs, for documentation and generators; never a reason to reject
      * @param absentMeans the value that absence stands for, one that is accepted; empty where absence has no value
@@ -648,7 +648,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
      * A list of finite numbers.
      *
      * @param about what all inputs have
-     * @param integer whether only whole numbers of at most 2^53 are accepted
+     * @param integer whether only whole numbers from −2^53 to 2^53 are accepted
      * @param range what each number may be, at least one
      * @param shortest the least number of numbers, 0 or more
      * @param longest the greatest number of numbers, from {@code shortest} to 1,048,576, as many as a record has in lists
@@ -742,7 +742,7 @@ public sealed interface Input permits Input.Number, Input.Flag, Input.Choice, In
     }
 
     /**
-     * Declares a whole number of at most 2^53.
+     * Declares a whole number from −2^53 to 2^53.
      *
      * @param name the name by which records carry it
      * @return the input

@@ -13,12 +13,12 @@ final class Names {
     private Names() {}
 
     static void check(String what, String id) {
-        require(isId(id), what, id, "letters, digits, '.', '_' and '-', 1 to 100 of them");
+        require(isId(id), what, id, "letters, digits, '.', '_' and '-', no mark first, 1 to 100 of them");
     }
 
     /** Checks the name of what a rule reads or gives: an input, a metric, a term. */
     static void checkName(String what, String name) {
-        require(isName(name), what, name, "a letter, then letters, digits, '_', '.' and '-'");
+        require(isName(name), what, name, "a letter, then letters, digits, '_', '.' and '-', 1 to 100 of them");
     }
 
     static void checkBenchmark(String id) {

@@ -15,12 +15,19 @@ final class NamesTest {
     @Test
     void aBadNameIsToldAsWhatItNames() {
         var one = Formula.constant(1);
-        var expected = "expected a letter, then letters, digits, '_', '.' and '-'";
+        var expected = "expected a letter, then letters, digits, '_', '.' and '-', 1 to 100 of them";
         assertThatThrownBy(() -> Input.number("2nd")).hasMessage("The input id '2nd' is malformed: " + expected);
         assertThatThrownBy(() -> Metric.of("a b", one)).hasMessage("The metric id 'a b' is malformed: " + expected);
+        var tooLong = "a".repeat(101);
+        assertThatThrownBy(() -> Input.number(tooLong))
+                .hasMessage("The input id '" + tooLong + "' is malformed: " + expected);
         assertThatThrownBy(() -> one.as("")).hasMessage("The term id '' is malformed: " + expected);
         assertThatThrownBy(() -> Ruleset.of("a/b", "2026-01-01", "One"))
                 .hasMessageStartingWith("The ruleset id 'a/b' is malformed: ");
+        assertThatThrownBy(() -> Ruleset.of(".a", "2026-01-01", "One"))
+                .hasMessage(
+                        "The ruleset id '.a' is malformed: expected letters, digits, '.', '_' and '-', no mark first,"
+                                + " 1 to 100 of them");
         assertThatThrownBy(() -> Benchmark.of("maze", "One"))
                 .hasMessageStartingWith("The benchmark id 'maze' is malformed: expected family/name");
         assertThatThrownBy(() -> Ruleset.of("v1", "2026-1-1", "One"))

@@ -177,7 +177,8 @@ public final class DeclarationCheck {
             var place = where + ", " + what + " " + id;
             if (!OPTION.matcher(id).matches()) {
                 problems.add(
-                        place, "the id is malformed: expected letters, digits, dots and hyphens, 1 to 100 of them");
+                        place,
+                        "the id is malformed: expected letters, digits, '.' and '-', no mark first, 1 to 100 of them");
             }
             if (!known.add(id)) {
                 problems.add(place, "there are two of this id: rename one");

@@ -465,7 +465,7 @@ class DeclarationCheckTest {
             assertThat(DeclarationCheck.of(TestFamily.with(new Named(id))))
                     .extracting(DeclarationCheck.Problem::text)
                     .containsExactly(
-                            "the id is malformed: expected letters, digits, dots and hyphens, 1 to 100 of them");
+                            "the id is malformed: expected letters, digits, '.' and '-', no mark first, 1 to 100 of them");
         }
         assertThat(DeclarationCheck.of(TestFamily.with(new Named("Arena.log-2"), new Named("Arena.log-2"))))
                 .extracting(DeclarationCheck.Problem::toString)

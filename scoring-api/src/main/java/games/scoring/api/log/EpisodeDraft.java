@@ -121,7 +121,7 @@ public final class EpisodeDraft {
      */
     public EpisodeDraft repeat(long repeat) {
         if (repeat < -MOST || repeat > MOST) {
-            throw new IllegalArgumentException("The number of the repeat is " + repeat + ": expected at most 2^53");
+            throw new IllegalArgumentException("The number of the repeat is " + repeat + ": expected −2^53 to 2^53");
         }
         this.repeat = OptionalLong.of(repeat);
         return this;

@@ -36,7 +36,7 @@ final class EpisodeDraftTest {
         assertThat(draft.repeat(9_007_199_254_740_992L).repeat()).hasValue(9_007_199_254_740_992L);
         assertThatThrownBy(() -> draft.repeat(9_007_199_254_740_993L))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("The number of the repeat is 9007199254740993: expected at most 2^53");
+                .hasMessage("The number of the repeat is 9007199254740993: expected −2^53 to 2^53");
         assertThatThrownBy(() -> draft.repeat(Long.MIN_VALUE)).isInstanceOf(IllegalArgumentException.class);
     }
 }
