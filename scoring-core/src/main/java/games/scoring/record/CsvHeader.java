@@ -2,6 +2,7 @@ package games.scoring.record;
 
 import games.scoring.api.Reason;
 import games.scoring.source.ByteOrderMark;
+import games.scoring.source.EmbeddedJson;
 import games.scoring.source.RecordColumns;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +28,6 @@ record CsvHeader(
         @Nullable Reject fault) {
 
     private static final int LONGEST = 1 << 20;
-    private static final Set<Integer> BLANKS = Set.of((int) ' ', (int) '\t', (int) '\r', (int) '\n');
 
     /** Reads the first row that is not blank, and nothing behind it. */
     static CsvHeader read(InputStream in, String path) throws IOException {
@@ -40,9 +39,11 @@ record CsvHeader(
         byte[] one = new byte[1];
         // A longer row is no header, and what is behind it doesn't matter.
         for (int b = in.read(); b >= 0 && row.size() <= LONGEST; b = in.read()) {
+            // Behind a mark the first cell may begin with a quote.
+            boolean ofMark = ByteOrderMark.isPart(bytes, b);
             bytes++;
             one[0] = (byte) b;
-            boolean ends = scan.end(one, 0, 1) >= 0;
+            boolean ends = !ofMark && scan.end(one, 0, 1) >= 0;
             if (ends && !blank && !namesSeparator(row.toByteArray())) {
                 break;
             }
@@ -52,7 +53,7 @@ record CsvHeader(
                 row.reset();
             } else {
                 row.write(b);
-                blank &= BLANKS.contains(b) || ByteOrderMark.isPart(bytes - 1, b);
+                blank &= ofMark || EmbeddedJson.isBlank(one[0]);
             }
         }
         var source = new JacksonLineReader.Source(path, first, true);

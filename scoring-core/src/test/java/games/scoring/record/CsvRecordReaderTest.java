@@ -59,6 +59,19 @@ class CsvRecordReaderTest {
         });
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\uFEFF", "\uFEFFsep=,\n"})
+    void aFirstCellInQuotesMayHoldCommasAndLineEnds(String before) {
+        for (String first : new String[] {"\"a, b\"", "\"a\nb\"", "\"a \"\", b\""}) {
+            var read = READING.text(before + first + ",benchmark,points\n,arena/duel,5\n");
+            assertThat(read.rejects).isEmpty();
+            assertThat(read.episodes)
+                    .singleElement()
+                    .satisfies(episode ->
+                            assertThat(number(episode, ArenaFamily.POINTS)).isEqualTo(5));
+        }
+    }
+
     private static double number(Episode episode, Input input) {
         return episode.values().number(episode.layout().indexOf(input));
     }
