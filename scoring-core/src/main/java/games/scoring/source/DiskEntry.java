@@ -193,8 +193,9 @@ final class DiskEntry extends Entry {
                             + " files in one folder. Spread them over several.");
                 }
                 Path name = each.getFileName();
-                if (name != null && !input.leavesOut(each)) {
-                    all.add(look(each, name.toString()));
+                var child = name == null ? null : look(each, name.toString());
+                if (child != null) {
+                    all.add(child);
                 }
             }
         } catch (DirectoryIteratorException e) {
@@ -231,8 +232,8 @@ final class DiskEntry extends Entry {
                 return each.entry();
             }
         }
-        Path child = file.resolve(exactName);
-        Entry entry = input.leavesOut(child) ? null : look(child, exactName).entry();
+        var child = look(file.resolve(exactName), exactName);
+        Entry entry = child == null ? null : child.entry();
         if (entry != null) {
             int count = before == null ? 1 : before.count() + 1;
             if (count <= Found.MOST) {
@@ -263,7 +264,11 @@ final class DiskEntry extends Entry {
         names = all;
     }
 
-    private Child look(Path each, String name) throws IOException {
+    /** Looks at a child; null where nothing is to be read in it. */
+    private @Nullable Child look(Path each, String name) throws IOException {
+        if (input.leavesOut(each)) {
+            return null;
+        }
         String path = EntryName.below(path(), name);
         boolean link = false;
         BasicFileAttributes attributes;
@@ -273,6 +278,9 @@ final class DiskEntry extends Entry {
                 link = true;
                 input.countLink();
                 Path target = each.toRealPath();
+                if (input.leavesOutTarget(target)) {
+                    return null;
+                }
                 if (!input.holds(target)) {
                     return Child.refused(name, NotRead.linkOut(path));
                 }

@@ -16,7 +16,10 @@ final class DiskInput {
     private final Path real;
     private final Limits limits;
     private final @Nullable FileDigests digests;
-    private final Optional<Path> leftOut;
+
+    /** The folder in which nothing is read, whatever links lead to it; null where there is none. */
+    private final @Nullable Path leftOut;
+
     private final AtomicLong links = new AtomicLong();
 
     DiskInput(String given, Path path, Limits limits, @Nullable FileDigests digests, Optional<Path> leftOut)
@@ -26,7 +29,11 @@ final class DiskInput {
         this.real = path.toRealPath();
         this.limits = limits;
         this.digests = digests;
-        this.leftOut = leftOut;
+        this.leftOut = leftOut.isPresent() ? real(leftOut.get()) : null;
+    }
+
+    private static Path real(Path path) throws IOException {
+        return Files.exists(path) ? path.toRealPath() : path.toAbsolutePath().normalize();
     }
 
     Limits limits() {
@@ -44,12 +51,15 @@ final class DiskInput {
 
     /** Says whether this is the folder in which nothing is read. */
     boolean leavesOut(Path file) throws IOException {
-        return leftOut.isPresent()
-                && Objects.equals(
-                        file.getFileName(),
-                        leftOut.get().toAbsolutePath().normalize().getFileName())
-                && Files.exists(leftOut.get())
-                && Files.isSameFile(file, leftOut.get());
+        return leftOut != null
+                && Objects.equals(file.getFileName(), leftOut.getFileName())
+                && Files.exists(leftOut)
+                && Files.isSameFile(file, leftOut);
+    }
+
+    /** Says whether a link leads there, to the folder or to a file in it. */
+    boolean leavesOutTarget(Path realPath) {
+        return leftOut != null && realPath.startsWith(leftOut);
     }
 
     void countLink() throws LimitException {

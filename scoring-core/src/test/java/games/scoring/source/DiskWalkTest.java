@@ -128,6 +128,25 @@ class DiskWalkTest {
     }
 
     @Test
+    void whatARunWritesIsNoInputWhateverLinksLeadToIt() throws IOException {
+        var input = Files.createDirectories(folder.resolve("input"));
+        var real = Files.createDirectories(input.resolve("real"));
+        write(real.resolve("scores.jsonl"), "{\"benchmark\":\"b\",\"status\":\"scored\"}\n");
+        write(real.resolve("manifest.json.partial"), "{}\n");
+        write(input.resolve("a.jsonl"), "{\"benchmark\":\"b\",\"inputs\":{}}\n");
+        var out = Files.createSymbolicLink(folder.resolve("out"), real);
+        Files.createSymbolicLink(input.resolve("latest"), Path.of("real"));
+        Files.createSymbolicLink(input.resolve("latest.jsonl"), Path.of("real/scores.jsonl"));
+        for (var leftOut : List.of(out, real, input.resolve("latest"))) {
+            var options = WalkOptions.defaults().without(leftOut);
+            assertThat(Walked.units(NOBODY, options, input.toString()))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            RecordFile.class, file -> assertThat(file.path()).endsWith("/a.jsonl"));
+        }
+    }
+
+    @Test
     void tablesOfAnotherMakeAreTablesSoThatTheirReaderSaysWhatIsWrong() throws IOException {
         var arena = ArenaFamily.catalog();
         write(folder.resolve("a.csv"), "benchmark;points\narena/duel;5\n");
