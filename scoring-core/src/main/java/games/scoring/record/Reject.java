@@ -1,6 +1,7 @@
 package games.scoring.record;
 
 import games.scoring.api.Reason;
+import java.util.regex.Pattern;
 
 /**
  * A record that could not be scored: one line of {@code rejects.jsonl}. Empty texts are left out of the line.
@@ -26,6 +27,9 @@ public record Reject(
         String agent,
         String episode,
         String record) {
+
+    /** What a message shows of the record: a sentence in it says nothing of what to do. */
+    private static final Pattern SHOWN = Pattern.compile("\"[^\"]*\"");
 
     /**
      * Makes the reject of something of which no more is known than where it stands.
@@ -75,7 +79,8 @@ public record Reject(
      * @return one or more sentences, mostly without the last full stop
      */
     public String told() {
-        boolean advised = message.contains(". ") || message.contains("; list");
+        String own = SHOWN.matcher(message).replaceAll("");
+        boolean advised = own.contains(". ") || own.contains("; list");
         return advised || message.isEmpty() || remedy().isEmpty()
                 ? message
                 : (message.endsWith(".") ? message : message + ".") + " " + remedy();

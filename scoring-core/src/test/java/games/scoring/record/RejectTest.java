@@ -26,6 +26,17 @@ class RejectTest {
     }
 
     @Test
+    void aSentenceInWhatWasFoundDoesNotSayWhatToDo() {
+        for (String found : new String[] {"12. k", "k; list", ". "}) {
+            String message = "expected a number, found \"" + found + '"';
+            assertThat(Reject.of("a:1", Reason.WRONG_TYPE, message).told())
+                    .isEqualTo(message + ". Write it as what is expected");
+            String advised = message + ". Take off the blanks around it";
+            assertThat(Reject.of("a:1", Reason.WRONG_TYPE, advised).told()).isEqualTo(advised);
+        }
+    }
+
+    @Test
     void everyKindOfFaultSaysWhatToDo() {
         for (var reason : Reason.values()) {
             // Their messages are made in one place each, and say it.
