@@ -7,7 +7,6 @@ import games.scoring.plugin.Clash;
 import games.scoring.plugin.PluginLock;
 import games.scoring.rule.Json;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -154,7 +153,7 @@ final class PluginsCommand implements Callable<Integer> {
             if (file.isPresent()) {
                 try {
                     lock.write(file.get());
-                } catch (AccessDeniedException e) {
+                } catch (IOException e) {
                     throw OutputException.of("-o " + file.get(), e);
                 }
             } else {

@@ -6,7 +6,6 @@ import games.scoring.output.OutputException;
 import games.scoring.plugin.WholeFile;
 import games.scoring.report.Report;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -49,13 +48,7 @@ final class ReportCommand implements Callable<Integer> {
         if (name == null || !name.toString().toLowerCase(Locale.ROOT).endsWith(".html")) {
             throw new UsageException("-o " + file + ": expected the name of a page, ending in .html.");
         }
-        if (Files.exists(file) && !Files.isRegularFile(file)) {
-            throw new UsageException("-o " + file + ": there is something by this name that is no file.");
-        }
-        var above = file.toAbsolutePath().getParent();
-        if (above == null || !Files.isDirectory(above)) {
-            throw new UsageException("-o " + file + ": there is no folder " + above + ". Make it, or choose another.");
-        }
+        WholeFile.requirePlace(file);
         var run = FinishedRun.open(folder);
         var report = Report.of(run);
         try {

@@ -2,6 +2,7 @@ package games.scoring.message;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
@@ -27,6 +28,9 @@ public final class ReadFailure {
         }
         if (e instanceof NoSuchFileException) {
             return "no such file or folder. Check the spelling, or where you are";
+        }
+        if (e instanceof CharacterCodingException) {
+            return "expected text in UTF-8, found other bytes";
         }
         String reason = e instanceof FileSystemException f ? Thrown.ask(f, FileSystemException::getReason) : null;
         if (e instanceof FileSystemLoopException || (reason != null && reason.startsWith(LOOP))) {

@@ -74,7 +74,7 @@ final class JarIntake {
         if (allowed != null && !allowed.contains(sha256)) {
             throw new BadPluginException(
                     "The lock file does not name " + shown + " with SHA-256 " + sha256 + ".",
-                    "If you trust it, write the lock anew with: scoring plugins lock",
+                    "If you trust it, write the lock anew with: scoring plugins lock -o FILE",
                     null);
         }
     }

@@ -61,7 +61,7 @@ public final class PluginLock {
             lines = Files.readAllLines(file, StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UsageException("The lock file " + file + " can't be read: " + ReadFailure.why(e)
-                    + ". Make it with: scoring plugins lock");
+                    + ". Make it with: scoring plugins lock -o FILE");
         }
         var paths = new LinkedHashMap<String, String>();
         for (int i = 0; i < lines.size(); i++) {
@@ -71,9 +71,9 @@ public final class PluginLock {
             }
             Matcher matcher = LINE.matcher(line);
             if (!matcher.matches()) {
-                throw new UsageException(
-                        file + ":" + (i + 1) + ": expected a SHA-256 (64 hexadecimal digits), two blanks and"
-                                + " a path, found '" + line + "'. Make the file anew with: scoring plugins lock");
+                throw new UsageException(file + ":" + (i + 1)
+                        + ": expected a SHA-256 (64 hexadecimal digits), two blanks and" + " a path, found '" + line
+                        + "'. Make the file anew with: scoring plugins lock -o FILE");
             }
             paths.put(matcher.group(1).toLowerCase(Locale.ROOT), matcher.group(2));
         }
@@ -106,8 +106,8 @@ public final class PluginLock {
      *
      * @param file where to
      * @throws IOException if it can't be written
-     * @throws UsageException if there is something by this name that is neither a lock that this program wrote nor empty,
-     *     or something where it is to be written first
+     * @throws UsageException if there is a file by this name that is neither a lock that this program wrote nor empty, or
+     *     no {@linkplain WholeFile#write place} for one
      */
     public void write(Path file) throws IOException {
         requireReplaceable(file);
@@ -115,13 +115,7 @@ public final class PluginLock {
     }
 
     private static void requireReplaceable(Path file) throws IOException {
-        if (!Files.exists(file)) {
-            return;
-        }
-        if (!Files.isRegularFile(file)) {
-            throw new UsageException("-o " + file + ": there is something by this name that is no file.");
-        }
-        if (Files.size(file) > 0 && !isOwn(file)) {
+        if (Files.isRegularFile(file) && Files.size(file) > 0 && !isOwn(file)) {
             throw new UsageException("-o " + file + ": there is a file by this name that 'scoring plugins lock' did not"
                     + " write. Name another file, or move that one away.");
         }

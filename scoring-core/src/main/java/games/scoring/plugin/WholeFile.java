@@ -30,14 +30,33 @@ public final class WholeFile {
     }
 
     /**
+     * Requires a place where a file can be written.
+     *
+     * @param file where to
+     * @throws UsageException if there is no folder for it, or something by this name that is no file
+     */
+    public static void requirePlace(Path file) {
+        // Such as a device, which the file would replace.
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new UsageException("-o " + file + ": there is something by this name that is no file.");
+        }
+        var above = file.toAbsolutePath().getParent();
+        if (above == null || !Files.isDirectory(above)) {
+            throw new UsageException("-o " + file + ": there is no folder " + above + ". Make it, or choose another.");
+        }
+    }
+
+    /**
      * Writes a file in UTF-8 beside its place, and moves it there in place of what is there.
      *
      * @param file where to
      * @param content what it is to hold
      * @throws IOException if it can't be written: then its place is as it was
-     * @throws UsageException if something lies where it is to be written first
+     * @throws UsageException if it has {@linkplain #requirePlace no place}, or something lies where it is to be written
+     *     first
      */
     public static void write(Path file, Content content) throws IOException {
+        requirePlace(file);
         var whole = file.toAbsolutePath();
         var partial = whole.resolveSibling(whole.getFileName() + PARTIAL);
         Writer out;

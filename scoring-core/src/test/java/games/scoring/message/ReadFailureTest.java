@@ -3,6 +3,7 @@ package games.scoring.message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.MalformedInputException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
@@ -23,6 +24,7 @@ class ReadFailureTest {
                 new FileSystemException("a", null, "Too many levels of symbolic links or unable to access"))) {
             assertThat(ReadFailure.told(loop)).startsWith("a: a link that leads to itself,");
         }
+        assertThat(ReadFailure.told(new MalformedInputException(1))).startsWith("expected text in UTF-8");
         assertThat(ReadFailure.told(new IOException("a.gz: cut off"))).isEqualTo("a.gz: cut off");
     }
 }

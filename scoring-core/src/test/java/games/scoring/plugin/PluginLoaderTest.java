@@ -385,6 +385,14 @@ class PluginLoaderTest {
         assertThatThrownBy(() -> PluginLock.read(file))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("plugins.lock:3: expected a SHA-256");
+        // What PowerShell makes of '>'.
+        Files.writeString(file, "# words\n", StandardCharsets.UTF_16LE);
+        Files.write(file, new byte[] {(byte) 0xFF, (byte) 0xFE}, StandardOpenOption.APPEND);
+        assertThatThrownBy(() -> PluginLock.read(file))
+                .isInstanceOf(UsageException.class)
+                .hasMessage(
+                        "The lock file " + file + " can't be read: expected text in UTF-8, found other bytes. Make it"
+                                + " with: scoring plugins lock -o FILE");
     }
 
     @Test

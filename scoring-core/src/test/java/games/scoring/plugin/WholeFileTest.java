@@ -49,4 +49,13 @@ class WholeFileTest {
         assertThat(mine).hasContent("mine");
         assertThat(folder.resolve("page.html")).doesNotExist();
     }
+
+    @Test
+    void aFolderThatIsNotThereIsNamedAsTheUserKnowsIt() {
+        var page = folder.resolve("absent/page.html");
+        assertThatThrownBy(() -> WholeFile.write(page, out -> out.write("new")))
+                .isInstanceOf(UsageException.class)
+                .hasMessage(
+                        "-o " + page + ": there is no folder " + page.getParent() + ". Make it, or choose another.");
+    }
 }
