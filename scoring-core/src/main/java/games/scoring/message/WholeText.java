@@ -6,6 +6,11 @@ package games.scoring.message;
  */
 public final class WholeText {
 
+    /** What is said of a text that holds such a half: what was expected, what was found, what to do. */
+    public static final String HALF =
+            "expected a text that UTF-8 can hold, found half of a character: a surrogate (\\ud800"
+                    + " to \\udfff) without its other half. Write both halves, or leave it out";
+
     private static final char REPLACEMENT = '\uFFFD';
 
     private WholeText() {}

@@ -3,8 +3,10 @@ package games.scoring.output;
 import games.scoring.message.Ellipsis;
 import games.scoring.message.UsageException;
 import games.scoring.message.Visible;
+import games.scoring.message.WholeText;
 import games.scoring.record.ParserWords;
 import games.scoring.record.ReadOptions;
+import games.scoring.record.RecordReader;
 import games.scoring.record.WholeNumber;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +14,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 
@@ -38,6 +41,9 @@ record PlanLine(
 
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxStringLength(RecordReader.LONGEST_TEXT)
+                    .build())
             .build();
 
     /**
@@ -64,8 +70,8 @@ record PlanLine(
                     continue;
                 }
                 switch (key) {
-                    case "benchmark" -> benchmark = text(p, key, at);
-                    case "agent" -> agent = text(p, key, at);
+                    case "benchmark" -> benchmark = textOr(benchmark, p, key, at);
+                    case "agent" -> agent = textOr(agent, p, key, at);
                     case "instance" -> instance = text(p, key, at);
                     case "episode" -> episode = text(p, key, at);
                     case "repeat" -> repeat = wholeNumber(p, key, at);
@@ -89,7 +95,17 @@ record PlanLine(
         if (p.currentToken() != JsonToken.VALUE_STRING) {
             throw badValue(p, key, at, "a text");
         }
-        return p.getString();
+        String text = p.getString();
+        if (!WholeText.is(text)) {
+            throw bad(at, "/" + key + ": " + WholeText.HALF);
+        }
+        return text;
+    }
+
+    /** As in records, an empty text is as good as none. */
+    private static String textOr(String usual, JsonParser p, String key, String at) {
+        String text = text(p, key, at);
+        return text.isEmpty() ? usual : text;
     }
 
     /** As in records, 5.0 is a whole number. */

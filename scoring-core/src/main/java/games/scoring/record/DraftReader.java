@@ -109,7 +109,7 @@ public final class DraftReader {
         }
         String halved = halved(episode);
         if (!halved.isEmpty()) {
-            out.rejected(reject(draft, Reason.MALFORMED, draft.place(), halved + ": " + Utf8.HALF));
+            out.rejected(reject(draft, Reason.MALFORMED, draft.place(), halved + ": " + WholeText.HALF));
             return;
         }
         out.episode(episode);
@@ -340,7 +340,7 @@ public final class DraftReader {
         public void label(Input.Label input, String text, @Nullable Place place) {
             int index = index(input, place);
             if (!WholeText.is(text)) {
-                fault(Reason.MALFORMED, input, place, Utf8.HALF);
+                fault(Reason.MALFORMED, input, place, WholeText.HALF);
             } else if (index >= 0) {
                 values.setLabel(index, text);
             }

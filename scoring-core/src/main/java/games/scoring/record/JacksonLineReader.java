@@ -197,7 +197,7 @@ final class JacksonLineReader {
                     JacksonWords.limit(e));
         } catch (JacksonException e) {
             throw EmbeddedJson.isHalfAKey(e)
-                    ? new Unread(Reason.MALFORMED, around(p), Utf8.HALF)
+                    ? new Unread(Reason.MALFORMED, around(p), WholeText.HALF)
                     : new Unread(Reason.MALFORMED, "", JacksonWords.notJson(e));
         }
     }
@@ -209,7 +209,7 @@ final class JacksonLineReader {
                 boolean key = token == JsonToken.PROPERTY_NAME;
                 if ((key || token == JsonToken.VALUE_STRING) && !WholeText.is(p.getString())) {
                     String here = p.streamReadContext().pathAsPointer().toString();
-                    fault.replace(Reason.MALFORMED, key ? around(p) : Pointer.shortened(here), Utf8.HALF);
+                    fault.replace(Reason.MALFORMED, key ? around(p) : Pointer.shortened(here), WholeText.HALF);
                     return;
                 }
             }

@@ -3,10 +3,6 @@ package games.scoring.record;
 /** Finds what is no UTF-8: also overlong forms, surrogates and what lies beyond U+10FFFF, which JSON parsers let pass. */
 final class Utf8 {
 
-    /** What is said of a text that UTF-8 can't hold. */
-    static final String HALF = "expected a text that UTF-8 can hold, found half of a character: a surrogate (\\ud800 to"
-            + " \\udfff) without its other half. Write both halves, or leave it out";
-
     private Utf8() {}
 
     /** Says whether JSON may hold half of a surrogate pair: whether it holds an escape of one. */

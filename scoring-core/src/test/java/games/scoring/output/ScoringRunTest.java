@@ -8,6 +8,7 @@ import games.scoring.message.UsageException;
 import games.scoring.plugin.PluginMemoryError;
 import games.scoring.record.ArenaFamily;
 import games.scoring.record.ReadOptions;
+import games.scoring.record.RecordReader;
 import games.scoring.record.Reject;
 import games.scoring.rule.Rulebook;
 import games.scoring.score.ResultSink;
@@ -806,6 +807,13 @@ class ScoringRunTest {
         var all = new ReadOptions("arena/duel", "mine", id -> true, false);
         assertThat(run(options(1).records(all).plan(plan(text, all))).outcome().counts())
                 .isEqualTo(new Counts(2, 0, 0, 1, 0, 1, 0));
+        // As in records, an empty text names nothing.
+        write("a.jsonl", played("", "i1", "").replace("arena/duel", ""));
+        assertThat(run(options(1).records(all).plan(plan(planned("", "i1", "").replace("Duel-v0", ""), all)))
+                        .outcome()
+                        .counts())
+                .isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0));
+        write("a.jsonl", played("m", "i1", "") + "{\"inputs\":{\"points\":1},\"instance\":\"i2\"}\n");
         // Nothing is missed of benchmarks that are left out.
         var none = new ReadOptions("arena/duel", "mine", id -> !id.equals("arena/duel"), false);
         assertThat(run(options(1).records(none).plan(plan(text, none)))
@@ -834,6 +842,14 @@ class ScoringRunTest {
                         "--plan plan.jsonl:3: no benchmark 'arena/dule'. Closest: arena/duel. List all with: scoring benchmarks.");
         assertThatThrownBy(() -> plan(planned("m", "i", ",\"seed\":1")))
                 .hasMessageContaining("plan.jsonl:1: no key 'seed' in a plan");
+        for (String key : List.of("agent", "instance", "episode")) {
+            assertThatThrownBy(() -> plan("{\"benchmark\":\"arena/duel\",\"" + key + "\":\"m\\ud800\"}"))
+                    .hasMessageStartingWith("--plan plan.jsonl:1: /" + key + ": expected a text that UTF-8 can hold");
+        }
+        assertThatThrownBy(() -> plan(planned("m".repeat(RecordReader.LONGEST_TEXT + 1), "i", "")))
+                .hasMessageContaining("plan.jsonl:1: not JSON (a text of more than 65536 characters");
+        assertThat(plan(planned("m".repeat(RecordReader.LONGEST_TEXT), "i", "")).size())
+                .isEqualTo(1);
         assertThatThrownBy(() -> plan("[]")).hasMessageContaining("expected a JSON object");
         assertThatThrownBy(() -> plan("benchmark,agent,instance\narena/duel,m,i\n"))
                 .hasMessageContaining("plan.jsonl:1: expected a JSON object, found benchmark,agent,instance. Write each"
