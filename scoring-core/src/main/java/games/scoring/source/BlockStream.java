@@ -3,7 +3,7 @@ package games.scoring.source;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream that is read in blocks: a single byte is a block of one, and what is skipped is read. */
+/** A stream that is read in blocks: a single byte is a block of one, and what is skipped is read unless a stream can do better. */
 abstract class BlockStream extends InputStream {
 
     @Override

@@ -1,16 +1,16 @@
 package games.scoring.source;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
 /** Counts the bytes that were taken from a stream. */
-final class CountingStream extends FilterInputStream {
+final class CountingStream extends BlockStream {
 
+    private final InputStream in;
     private long count;
 
     CountingStream(InputStream in) {
-        super(in);
+        this.in = in;
     }
 
     long count() {
@@ -18,32 +18,19 @@ final class CountingStream extends FilterInputStream {
     }
 
     @Override
-    public int read() throws IOException {
-        int b = in.read();
-        if (b >= 0) {
-            count++;
-        }
-        return b;
-    }
-
-    @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
         int n = in.read(bytes, offset, length);
-        if (n > 0) {
-            count += n;
-        }
+        count += Math.max(0, n);
         return n;
     }
 
     @Override
-    public long skip(long n) throws IOException {
-        long skipped = in.skip(n);
-        count += skipped;
-        return skipped;
+    public int available() throws IOException {
+        return in.available();
     }
 
     @Override
-    public boolean markSupported() {
-        return false;
+    public void close() throws IOException {
+        in.close();
     }
 }

@@ -10,79 +10,33 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * Finds logs of one file, on disk or in archives, that hold the same bytes, by their SHA-256, of which half is kept of each
- * log. What is found does not depend on the order in which they come. Safe for use by several threads.
+ * Finds logs of one file, on disk or in archives, that hold the same bytes, by the first eight bytes of their SHA-256. What
+ * is found does not depend on the order in which they come. Safe for use by several threads.
  */
 final class LogCopies {
 
     /** So many groups of equal logs are named. */
     private static final int MOST_NAMED = 3;
 
-    private static final int FIRST_ROOM = 64;
-
-    /** Two numbers for each log, in an open hash table; twice zero is an empty place. */
-    private long[] table = new long[2 * FIRST_ROOM];
-
-    private int size;
+    private final NameSet logs = new NameSet();
     private long copies;
 
     /** The smallest digests that came more than once. */
-    private final TreeSet<Half> repeated = new TreeSet<>();
+    private final TreeSet<Long> repeated = new TreeSet<>(Long::compareUnsigned);
 
-    /** The first half of a digest. */
-    private record Half(long first, long second) implements Comparable<Half> {
-
-        static Half of(byte[] sha256) {
-            var bytes = ByteBuffer.wrap(sha256);
-            return new Half(bytes.getLong(), bytes.getLong());
-        }
-
-        @Override
-        public int compareTo(Half other) {
-            int order = Long.compareUnsigned(first, other.first);
-            return order != 0 ? order : Long.compareUnsigned(second, other.second);
-        }
+    private static long fingerprint(byte[] sha256) {
+        return ByteBuffer.wrap(sha256).getLong();
     }
 
     synchronized void add(byte[] sha256) {
-        var half = Half.of(sha256);
-        if (put(table, half)) {
-            size++;
-            if (2 * size > table.length / 2) {
-                grow();
-            }
+        long log = fingerprint(sha256);
+        if (logs.add(log)) {
             return;
         }
         copies++;
-        repeated.add(half);
+        repeated.add(log);
         if (repeated.size() > MOST_NAMED) {
             repeated.pollLast();
-        }
-    }
-
-    private void grow() {
-        var larger = new long[2 * table.length];
-        for (int i = 0; i < table.length; i += 2) {
-            if (table[i] != 0 || table[i + 1] != 0) {
-                put(larger, new Half(table[i], table[i + 1]));
-            }
-        }
-        table = larger;
-    }
-
-    private static boolean put(long[] table, Half half) {
-        int places = table.length / 2;
-        for (int i = (int) Long.remainderUnsigned(half.first(), places); ; i = (i + 1) % places) {
-            long first = table[2 * i];
-            long second = table[2 * i + 1];
-            if (first == 0 && second == 0) {
-                table[2 * i] = half.first();
-                table[2 * i + 1] = half.second();
-                return true;
-            }
-            if (first == half.first() && second == half.second()) {
-                return false;
-            }
         }
     }
 
@@ -96,12 +50,12 @@ final class LogCopies {
         if (copies == 0) {
             return List.of();
         }
-        Map<Half, List<String>> paths = new LinkedHashMap<>();
+        Map<Long, List<String>> paths = new LinkedHashMap<>();
         for (var input : inputs) {
             input.forEach((path, sha256) -> {
-                var half = Half.of(sha256);
-                if (repeated.contains(half)) {
-                    paths.computeIfAbsent(half, h -> new ArrayList<>()).add(path);
+                long log = fingerprint(sha256);
+                if (repeated.contains(log)) {
+                    paths.computeIfAbsent(log, equal -> new ArrayList<>()).add(path);
                 }
             });
         }

@@ -11,7 +11,11 @@ final class NameSet {
 
     /** Adds a name, and says whether it is new. */
     boolean add(String name) {
-        long hash = Fingerprint.of(name);
+        return add(Fingerprint.of(name));
+    }
+
+    /** Adds the fingerprint of something else, and says whether it is new. */
+    boolean add(long hash) {
         long key = hash == 0 ? 1 : hash;
         if (2 * (size + 1) > slots.length) {
             grow();
