@@ -41,7 +41,11 @@ final class LogReading implements EpisodeSink {
     private final Settings settings;
     private final Reading.Options options;
     private final EpisodeParts parts;
-    private final PartOrder.Turn turn;
+    private final PartOrder order;
+
+    /** The place of the log in the order. */
+    private final long number;
+
     private EpisodeParts.Part part;
 
     /** What the part was given, in case that it must be given again. */
@@ -64,14 +68,16 @@ final class LogReading implements EpisodeSink {
             Rulebook rulebook,
             Reading.Options options,
             EpisodeParts parts,
-            PartOrder.Turn turn) {
+            PartOrder order,
+            long number) {
         this.unit = unit;
         this.again = unit.again();
         this.drafts = drafts.of(unit.family().id());
         this.settings = rulebook.settings(unit.family().id()).ofReading();
         this.options = options;
         this.parts = parts;
-        this.turn = turn;
+        this.order = order;
+        this.number = number;
         this.part = parts.part();
     }
 
@@ -222,7 +228,7 @@ final class LogReading implements EpisodeSink {
         try {
             step.run();
             if (remembered.size() >= MOST_RESULTS) {
-                turn.commitPart(part, this::fill);
+                order.commitPart(number, part, this::fill);
                 remembered.clear();
                 held = 0;
                 part = parts.part();

@@ -86,44 +86,24 @@ final class PartOrder {
         parts++;
     }
 
-    // ---- turns
-
-    Turn turn(long number) {
-        return new Turn(number);
-    }
-
-    /** A place in the order. */
-    final class Turn {
-
-        private final long number;
-
-        private Turn(long number) {
-            this.number = number;
-        }
-
-        long number() {
-            return number;
-        }
-
-        /** Commits the first of several parts of one piece of work, once all earlier work is committed. */
-        void commitPart(EpisodeParts.Part part, Filling filling) throws IOException {
-            synchronized (PartOrder.this) {
-                while (committed != number || committing) {
-                    pause();
-                }
-                check();
-                committing = true;
-            }
-            commit(part, filling, () -> {});
-            synchronized (PartOrder.this) {
-                committing = false;
-                PartOrder.this.notifyAll();
-                check();
-            }
-        }
-    }
-
     // ---- finishing
+
+    /** Commits the first of several parts of one piece of work, once all earlier work is committed. */
+    void commitPart(long number, EpisodeParts.Part part, Filling filling) throws IOException {
+        synchronized (this) {
+            while (committed != number || committing) {
+                pause();
+            }
+            check();
+            committing = true;
+        }
+        commit(part, filling, () -> {});
+        synchronized (this) {
+            committing = false;
+            notifyAll();
+            check();
+        }
+    }
 
     /**
      * Ends and commits a part that is filled, or leaves it to the thread that finishes the last part before it: none waits

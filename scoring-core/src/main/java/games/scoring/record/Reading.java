@@ -254,9 +254,8 @@ public final class Reading {
         }
 
         void process(long number, Work work, EpisodeParts parts) throws IOException {
-            var turn = order.turn(number);
             if (work instanceof Work.OfLog log) {
-                readLog(log.unit(), turn, parts);
+                readLog(log.unit(), number, parts);
                 return;
             }
             var part = parts.part();
@@ -306,14 +305,14 @@ public final class Reading {
             return ignored;
         }
 
-        private void readLog(LogUnit unit, PartOrder.Turn turn, EpisodeParts parts) throws IOException {
+        private void readLog(LogUnit unit, long number, EpisodeParts parts) throws IOException {
             done.end();
-            var sink = new LogReading(unit, drafts, rulebook, options, parts, turn);
+            var sink = new LogReading(unit, drafts, rulebook, options, parts, order, number);
             var last = sink.read();
             long found = sink.found();
             long leftAside = sink.skipped();
             order.finish(
-                    turn.number(),
+                    number,
                     last,
                     sink::fill,
                     () -> {
