@@ -88,7 +88,7 @@ public final class CsvRecordReader {
             out.rejected(header.fault());
             return;
         }
-        var rows = new RowChunks(file, LineChunks.USUAL, Limits.RECORD_BYTES, header.bytes(), header.next());
+        var rows = new RowChunks(file, Chunks.USUAL, Limits.RECORD_BYTES, header.bytes(), header.next());
         for (Chunk chunk = rows.next(); chunk != null; chunk = rows.next()) {
             read(chunk, header, path, out, unknown);
         }
@@ -163,42 +163,7 @@ public final class CsvRecordReader {
                     "expected texts of at most " + RecordReader.LONGEST_TEXT + " characters, found a longer one"));
             return;
         }
-        reader.read(
-                record.bytes(),
-                0,
-                record.size(),
-                raw,
-                source,
-                remedies.isEmpty() ? out : new Advising(out, Map.copyOf(remedies)),
-                unknown);
-    }
-
-    /** Says of a rejected cell what would make it good. */
-    private record Advising(EpisodeReceiver out, Map<String, String> remedies) implements EpisodeReceiver {
-
-        @Override
-        public void episode(Episode episode) {
-            out.episode(episode);
-        }
-
-        @Override
-        public void rejected(Reject reject) {
-            var remedy = remedies.get(reject.pointer());
-            out.rejected(
-                    remedy == null || !(reject.code() == Reason.WRONG_TYPE || reject.code() == Reason.UNKNOWN_INPUT)
-                            ? reject
-                            : reject.saying(reject.message() + ". " + remedy));
-        }
-
-        @Override
-        public void aggregate(Aggregate aggregate) {
-            out.aggregate(aggregate);
-        }
-
-        @Override
-        public void leftOut() {
-            out.leftOut();
-        }
+        reader.read(record.bytes(), 0, record.size(), raw, source, remedies, out, unknown);
     }
 
     private static boolean isBlank(byte[] bytes, int from, int to) {

@@ -73,6 +73,7 @@ final class JacksonLineReader {
     private RawText raw = RawText.NONE;
     private String where = "";
     private boolean ofRow;
+    private Map<String, String> remedies = Map.of();
     private int seen;
     private @Nullable String benchmark;
     private String agent = "";
@@ -116,15 +117,24 @@ final class JacksonLineReader {
      * @param unknown counts top-level keys that mean nothing
      */
     void read(byte[] line, int start, int end, Source source, EpisodeReceiver out, UnknownKeys unknown) {
-        read(line, start, end, RawText.of(line, start, end), source, out, unknown);
+        read(line, start, end, RawText.of(line, start, end), source, Map.of(), out, unknown);
     }
 
     /**
      * Reads one line that stands for a record which is written otherwise.
      *
      * @param shown the record's text as it stands in the file
+     * @param advice says of inputs, by their pointers, what would make them good, should they be rejected
      */
-    void read(byte[] line, int start, int end, RawText shown, Source source, EpisodeReceiver out, UnknownKeys unknown) {
+    void read(
+            byte[] line,
+            int start,
+            int end,
+            RawText shown,
+            Source source,
+            Map<String, String> advice,
+            EpisodeReceiver out,
+            UnknownKeys unknown) {
         clear();
         bytes = line;
         from = start;
@@ -132,6 +142,7 @@ final class JacksonLineReader {
         raw = shown;
         where = source.toString();
         ofRow = source.row();
+        remedies = advice;
         try (JsonParser p = parser()) {
             parse(p);
         } catch (Unread e) {
@@ -315,8 +326,10 @@ final class JacksonLineReader {
 
     private void reject(EpisodeReceiver out, String id) {
         var reason = Objects.requireNonNull(fault.code(), "code");
-        out.rejected(
-                new Reject(where, reason, fault.pointer(), fault.message(), id, ruleset, agent, episode, raw.cut()));
+        boolean ofInput = reason == Reason.WRONG_TYPE || reason == Reason.UNKNOWN_INPUT;
+        var remedy = ofInput ? remedies.get(fault.pointer()) : null;
+        var message = remedy == null ? fault.message() : fault.message() + ". " + remedy;
+        out.rejected(new Reject(where, reason, fault.pointer(), message, id, ruleset, agent, episode, raw.cut()));
     }
 
     // ---- the record

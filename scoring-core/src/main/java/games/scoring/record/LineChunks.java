@@ -1,60 +1,21 @@
 package games.scoring.record;
 
-import games.scoring.source.Limits;
 import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Cuts a stream into chunks of whole lines, so that several threads can read one file. {@link #next} is called by one
- * thread at a time, {@link #release} by any.
- */
-final class LineChunks implements Chunks {
-
-    /** How many bytes a chunk has, unless one line is longer. */
-    static final int USUAL = 1 << 19;
+/** Cuts a stream of JSON Lines into chunks of whole lines. */
+final class LineChunks extends Chunks {
 
     private static final long LINE_FEEDS = 0x0A0A0A0A0A0A0A0AL;
 
-    private final ChunkFeed feed;
-    private final int usual;
-    private final int longestLine;
-    private long line;
-
-    /**
-     * Starts at the beginning of a stream.
-     *
-     * @param in the lines; closed by whoever opened it
-     */
-    LineChunks(InputStream in) {
-        this(in, USUAL, Limits.RECORD_BYTES);
+    LineChunks(InputStream in, int usual, int longest, long before, long line) {
+        super(in, usual, longest, before, line);
     }
 
-    LineChunks(InputStream in, int usual, int longestLine) {
-        this(in, usual, longestLine, 0, 1);
-    }
-
-    /**
-     * Starts in the middle of a stream, whose beginning was read before.
-     *
-     * @param before how many bytes were read
-     * @param line the number of the line that follows
-     */
-    LineChunks(InputStream in, int usual, int longestLine, long before, long line) {
-        this.feed = new ChunkFeed(in, usual, longestLine, before);
-        this.line = line;
-        this.usual = usual;
-        this.longestLine = longestLine;
-    }
-
-    /**
-     * Reads the next chunk.
-     *
-     * @return the chunk, or null at the end
-     * @throws IOException if the stream failed; all whole lines before that place were given
-     */
     @Override
-    public @Nullable Chunk next() throws IOException {
+    @Nullable
+    Chunk next() throws IOException {
         int size = feed.left();
         byte[] buffer = feed.take();
         int end = lastLineFeed(buffer, 0, size) + 1;
@@ -76,43 +37,13 @@ final class LineChunks implements Chunks {
             if (feed.isEnded()) {
                 return null;
             }
-            if (size > longestLine) {
+            if (size > longest) {
                 return skipLine(buffer);
             }
             if (size == ChunkFeed.capacity(buffer)) {
                 buffer = feed.grown(buffer);
             }
         }
-    }
-
-    /**
-     * Tells how many bytes of the stream all chunks so far held. To be called by the thread that calls {@link #next}.
-     *
-     * @return bytes
-     */
-    @Override
-    public long bytes() {
-        return feed.bytes();
-    }
-
-    /**
-     * Tells the number of the line behind all chunks so far. To be called by the thread that calls {@link #next}.
-     *
-     * @return the number, from 1
-     */
-    @Override
-    public long line() {
-        return line;
-    }
-
-    /**
-     * Gives a chunk's memory back, once nobody will look at it again.
-     *
-     * @param chunk a chunk that was read here
-     */
-    @Override
-    public void release(Chunk chunk) {
-        feed.release(chunk);
     }
 
     /** Passes over a line that fills a buffer without an end. */

@@ -41,7 +41,7 @@ final class OpenFile {
     static OpenFile of(RecordFile file, int chunkSize, PartOrder order) throws IOException {
         InputStream in = new StoppedStream(file.open(), order);
         if (file.form() != RecordForm.CSV) {
-            var chunks = new LineChunks(in, chunkSize, Limits.RECORD_BYTES);
+            var chunks = new LineChunks(in, chunkSize, Limits.RECORD_BYTES, 0, 1);
             return new OpenFile(file, in, chunks, null, new UnknownKeys(), true);
         }
         try {

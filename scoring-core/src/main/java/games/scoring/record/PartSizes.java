@@ -22,7 +22,7 @@ record PartSizes(int parts, int chunk, long waiting) {
     /** Gives enough parts for all threads, small enough that together they take at most half of the heap. */
     static PartSizes of(long heap, int jobs) {
         int parts = parts(heap, jobs);
-        return new PartSizes(parts, chunkSize(heap, parts), Math.max(LEAST_WAITING, 4L * jobs * LineChunks.USUAL));
+        return new PartSizes(parts, chunkSize(heap, parts), Math.max(LEAST_WAITING, 4L * jobs * Chunks.USUAL));
     }
 
     /** Gives how many parts may be in work or wait: enough for all threads, unless the heap can't hold so many. */
@@ -32,6 +32,6 @@ record PartSizes(int parts, int chunk, long waiting) {
 
     /** Gives chunks so small that all parts together take at most half of the heap. */
     private static int chunkSize(long heap, int parts) {
-        return (int) Math.max(LEAST_CHUNK, Math.min(LineChunks.USUAL, heap / 2 / (HEAP_PER_BYTE * parts)));
+        return (int) Math.max(LEAST_CHUNK, Math.min(Chunks.USUAL, heap / 2 / (HEAP_PER_BYTE * parts)));
     }
 }

@@ -5,31 +5,15 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Cuts a stream of CSV, behind its header, into chunks of whole rows. */
-final class RowChunks implements Chunks {
+final class RowChunks extends Chunks {
 
-    private final ChunkFeed feed;
-    private final int usual;
-    private final int longestRow;
-    private long line;
-
-    /**
-     * Starts behind the header, or further on.
-     *
-     * @param in the rows; closed by whoever opened it
-     * @param usual how many bytes a chunk has, unless one row is longer
-     * @param longestRow the most bytes of a row
-     * @param before how many bytes of the file were read
-     * @param line the number of the line that follows
-     */
-    RowChunks(InputStream in, int usual, int longestRow, long before, long line) {
-        this.feed = new ChunkFeed(in, usual, longestRow, before);
-        this.usual = usual;
-        this.longestRow = longestRow;
-        this.line = line;
+    RowChunks(InputStream in, int usual, int longest, long before, long line) {
+        super(in, usual, longest, before, line);
     }
 
     @Override
-    public @Nullable Chunk next() throws IOException {
+    @Nullable
+    Chunk next() throws IOException {
         var scan = new RowScan();
         int size = feed.left();
         byte[] buffer = feed.take();
@@ -55,7 +39,7 @@ final class RowChunks implements Chunks {
             if (feed.isEnded()) {
                 return null;
             }
-            if (size > longestRow) {
+            if (size > longest) {
                 return skipRow(buffer, scan);
             }
             if (size == ChunkFeed.capacity(buffer)) {
@@ -83,20 +67,5 @@ final class RowChunks implements Chunks {
             }
         }
         return chunk(shown, shown.length, scan.lines(), true);
-    }
-
-    @Override
-    public long bytes() {
-        return feed.bytes();
-    }
-
-    @Override
-    public long line() {
-        return line;
-    }
-
-    @Override
-    public void release(Chunk chunk) {
-        feed.release(chunk);
     }
 }

@@ -17,7 +17,7 @@ import net.jqwik.api.constraints.Size;
 class LineChunksProps {
 
     private static List<Chunk> chunks(InputStream in, int usual, int longest) throws IOException {
-        var chunks = new LineChunks(in, usual, longest);
+        var chunks = new LineChunks(in, usual, longest, 0, 1);
         var all = new ArrayList<Chunk>();
         for (Chunk chunk = chunks.next(); chunk != null; chunk = chunks.next()) {
             all.add(chunk);

@@ -28,7 +28,7 @@ class LineChunksTest {
         byte[] text = (good + "{\"x\":\"" + "y".repeat(Limits.RECORD_BYTES) + "\"}\n" + good)
                 .getBytes(StandardCharsets.UTF_8);
         var read = new Read();
-        var chunks = new LineChunks(new ByteArrayInputStream(text));
+        var chunks = new LineChunks(new ByteArrayInputStream(text), Chunks.USUAL, Limits.RECORD_BYTES, 0, 1);
         var reader = new RecordReader(ArenaFamily.catalog(), Rulebook.of(ArenaFamily.catalog()), ReadOptions.DEFAULTS);
         for (Chunk chunk = chunks.next(); chunk != null; chunk = chunks.next()) {
             reader.read(chunk, "a.jsonl", read, read.unknown);
@@ -64,7 +64,7 @@ class LineChunksTest {
                 return n;
             }
         };
-        var chunks = new LineChunks(failing, 100, 1000);
+        var chunks = new LineChunks(failing, 100, 1000, 0, 1);
         assertThat(next(chunks)).isEqualTo("a\nb\n");
         assertThatThrownBy(chunks::next).isInstanceOf(IOException.class).hasMessage("damaged");
     }

@@ -10,7 +10,7 @@ final class PartSizesTest {
 
     @Test
     void chunksHaveTheirUsualSizeWhereThereIsMemory() {
-        assertThat(PartSizes.of(6L << 30, 2)).isEqualTo(new PartSizes(6, LineChunks.USUAL, 8 << 20));
+        assertThat(PartSizes.of(6L << 30, 2)).isEqualTo(new PartSizes(6, Chunks.USUAL, 8 << 20));
     }
 
     @Test
