@@ -106,6 +106,18 @@ final class JsonText {
         return raw(']');
     }
 
+    JsonText texts(Iterable<String> texts) {
+        raw('[');
+        int begun = size;
+        for (String text : texts) {
+            if (size > begun) {
+                raw(',');
+            }
+            text(text);
+        }
+        return raw(']');
+    }
+
     JsonText nothing() {
         return raw(NULL);
     }

@@ -59,18 +59,8 @@ public record Manifest(
         members.add(member("plugins", lines(plugins(catalog))));
         members.add(member(
                 "rulesets",
-                object(out -> outcome.rulesets().forEach((family, used) -> {
-                    out.key(family).raw('[');
-                    String separator = "";
-                    for (String ruleset : used) {
-                        if (!separator.isEmpty()) {
-                            out.raw(',');
-                        }
-                        separator = ",";
-                        out.text(ruleset);
-                    }
-                    out.raw(']');
-                }))));
+                object(out -> outcome.rulesets()
+                        .forEach((family, used) -> out.key(family).texts(used)))));
         members.add(member(
                 "options",
                 object(out -> options(catalog, rulebook)
@@ -117,14 +107,8 @@ public record Manifest(
                     PluginJar jar = families.get(0).jar();
                     out.key("name").text(jar.name()).optional("version", jar.version());
                     out.key("sha256").text(jar.sha256()).key("bundled").truth(jar.bundled());
-                    out.key("families").raw('[');
-                    for (int i = 0; i < families.size(); i++) {
-                        if (i > 0) {
-                            out.raw(',');
-                        }
-                        out.text(families.get(i).id());
-                    }
-                    out.raw(']');
+                    out.key("families")
+                            .texts(families.stream().map(LoadedFamily::id).toList());
                 })));
         return all;
     }

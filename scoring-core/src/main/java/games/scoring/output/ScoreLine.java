@@ -145,14 +145,7 @@ public final class ScoreLine {
             out.raw(',').raw(undefined);
         }
         if (!scored.notes().isEmpty()) {
-            out.key("notes").raw('[');
-            for (int i = 0; i < scored.notes().size(); i++) {
-                if (i > 0) {
-                    out.raw(',');
-                }
-                out.text(scored.notes().get(i));
-            }
-            out.raw(']');
+            out.key("notes").texts(scored.notes());
         }
         texts("labels", episode.labels(), out);
         out.raw(SOURCE).source(episode.path(), episode.line());
