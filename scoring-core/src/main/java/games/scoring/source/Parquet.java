@@ -173,6 +173,6 @@ public interface Parquet {
      * @throws UsageException if it can't be loaded
      */
     static Optional<Parquet> find() {
-        return ParquetFolder.provider();
+        return ParquetProvider.get();
     }
 }
