@@ -23,11 +23,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ZipDirectory {
 
-    private static final int LOCAL = 0x04034b50;
-    private static final int CENTRAL = 0x02014b50;
-    private static final int END = 0x06054b50;
-    private static final int END_64 = 0x06064b50;
-    private static final int LOCATOR_64 = 0x07064b50;
     private static final int LOCAL_BYTES = 30;
     private static final int CENTRAL_BYTES = 46;
     private static final int END_BYTES = 22;
@@ -36,7 +31,6 @@ final class ZipDirectory {
     private static final int LONGEST_COMMENT = 0xFFFF;
     private static final int LEAST_FREE = 1 << 20;
     private static final int WINDOW = 1 << 18;
-    private static final long IN_EXTRA = 0xFFFF_FFFFL;
 
     /** What made the archive: Unix and macOS, which keep the kind of a file in the upper half of its attributes. */
     private static final int UNIX = 3;
@@ -149,7 +143,7 @@ final class ZipDirectory {
         try (var channel = FileChannel.open(file)) {
             ByteBuffer tail = new ZipDirectory(channel, "", 0).tail();
             int at = tail.capacity() - END_BYTES;
-            while (at >= 0 && tail.getInt(at) != END) {
+            while (at >= 0 && tail.getInt(at) != ZipSignature.END) {
                 at--;
             }
             return at >= 0;
@@ -166,7 +160,7 @@ final class ZipDirectory {
         int length = tail.capacity();
         int last = -1;
         for (int at = length - END_BYTES; at >= 0; at--) {
-            if (tail.getInt(at) != END) {
+            if (tail.getInt(at) != ZipSignature.END) {
                 continue;
             }
             if (at + END_BYTES + (tail.getShort(at + 20) & 0xFFFF) == length) {
@@ -190,14 +184,14 @@ final class ZipDirectory {
         long offset = tail.getInt(end + 16) & 0xFFFF_FFFFL;
         long endsAt = tailAt + end;
         int locator = end - LOCATOR_BYTES;
-        if (locator >= 0 && tail.getInt(locator) == LOCATOR_64) {
+        if (locator >= 0 && tail.getInt(locator) == ZipSignature.LOCATOR_64) {
             long stated = tail.getLong(locator + 8);
             if (stated < 0 || stated > file.size() - END_64_BYTES) {
                 throw new ZipException(path + ": damaged, its directory is said to lie outside of it. Pack it again.");
             }
             // What stands before an archive moves it.
-            long from = isAt(stated, END_64) ? stated : tailAt + locator - END_64_BYTES;
-            if (isAt(from, END_64)) {
+            long from = isAt(stated, ZipSignature.END_64) ? stated : tailAt + locator - END_64_BYTES;
+            if (isAt(from, ZipSignature.END_64)) {
                 ByteBuffer large = bytes(from, END_64_BYTES);
                 entries = large.getLong(32);
                 size = large.getLong(40);
@@ -217,7 +211,7 @@ final class ZipDirectory {
         if (offset < 0 || base < 0) {
             throw new ZipException(path + ": damaged, its directory is said to lie outside of it. Pack it again.");
         }
-        if (base > 0 && (isAt(0, LOCAL) || isAt(base - END_BYTES, END))) {
+        if (base > 0 && (isAt(0, ZipSignature.LOCAL) || isAt(base - END_BYTES, ZipSignature.END))) {
             throw new ZipException(path + ": two zips that were joined. Unpack them one by one, or name each.");
         }
         read(at, (int) size, base);
@@ -261,7 +255,7 @@ final class ZipDirectory {
         int nameLength = in.getShort(at + 28) & 0xFFFF;
         int extraLength = in.getShort(at + 30) & 0xFFFF;
         int length = CENTRAL_BYTES + nameLength + extraLength + (in.getShort(at + 32) & 0xFFFF);
-        if (in.getInt(at) != CENTRAL || at + length > in.capacity()) {
+        if (in.getInt(at) != ZipSignature.CENTRAL || at + length > in.capacity()) {
             throw damaged();
         }
         if (members.size() >= mostEntries) {
@@ -272,35 +266,17 @@ final class ZipDirectory {
         long compressed = in.getInt(at + 20) & 0xFFFF_FFFFL;
         long size = in.getInt(at + 24) & 0xFFFF_FFFFL;
         long offset = in.getInt(at + 42) & 0xFFFF_FFFFL;
-        int field = at + CENTRAL_BYTES + nameLength;
-        for (int end = field + extraLength; field + 4 <= end; ) {
-            int from = field + 4;
-            int to = from + (in.getShort(field + 2) & 0xFFFF);
-            if (in.getShort(field) == 1 && to <= end) {
-                if (size == IN_EXTRA && from + 8 <= to) {
-                    size = in.getLong(from);
-                    from += 8;
-                }
-                if (compressed == IN_EXTRA && from + 8 <= to) {
-                    compressed = in.getLong(from);
-                    from += 8;
-                }
-                if (offset == IN_EXTRA && from + 8 <= to) {
-                    offset = in.getLong(from);
-                }
-            }
-            field = to;
-        }
-        long data = place(name, base + offset, compressed, spans);
+        var sizes = ZipSizes.of(compressed, size, offset, in.slice(at + CENTRAL_BYTES + nameLength, extraLength));
+        long data = place(name, base + sizes.offset(), sizes.compressed(), spans);
         members.add(new Member(
                 text(name),
                 isLink(in.get(at + 5), in.getInt(at + 38)),
                 in.getShort(at + 8),
                 in.getShort(at + 10) & 0xFFFF,
                 in.getInt(at + 16) & 0xFFFF_FFFFL,
-                compressed,
-                size,
-                base + offset,
+                sizes.compressed(),
+                sizes.size(),
+                base + sizes.offset(),
                 data));
         return length;
     }
@@ -338,7 +314,7 @@ final class ZipDirectory {
             return 0;
         }
         ByteBuffer local = bytes(from, length);
-        boolean named = local.getInt(0) == LOCAL
+        boolean named = local.getInt(0) == ZipSignature.LOCAL
                 && (local.getShort(26) & 0xFFFF) == name.length
                 && local.slice(LOCAL_BYTES, name.length).equals(ByteBuffer.wrap(name));
         if (!named) {

@@ -7,6 +7,7 @@ import games.scoring.message.Ellipsis;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
@@ -22,16 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ZipStream {
 
-    private static final int LOCAL = 0x04034b50;
-    private static final int CENTRAL = 0x02014b50;
-    private static final int END = 0x06054b50;
-    private static final int END_64 = 0x06064b50;
-    private static final int LOCATOR_64 = 0x07064b50;
-    private static final int DESCRIPTOR = 0x08074b50;
-
     private static final int SIZES_FOLLOW = 1 << 3;
     private static final int LONGEST_SHOWN = 200;
-    private static final long IN_EXTRA = 0xFFFF_FFFFL;
 
     private final InputStream in;
     private final Entry archive;
@@ -69,7 +62,7 @@ final class ZipStream {
 
     void read(MemberReader reader) throws IOException {
         int signature = firstSignature();
-        while (signature == LOCAL) {
+        while (signature == ZipSignature.LOCAL) {
             if (!readMember(reader)) {
                 return;
             }
@@ -90,14 +83,14 @@ final class ZipStream {
         int signature;
         try {
             signature = int32();
-            if (signature == DESCRIPTOR) {
+            if (signature == ZipSignature.DESCRIPTOR) {
                 // The mark of an archive that might have been split, and was not.
                 signature = int32();
             }
         } catch (EOFException e) {
             throw new ZipException(archive.path() + ": no zip archive, too short for one");
         }
-        if (signature != LOCAL && signature != END && signature != END_64) {
+        if (signature != ZipSignature.LOCAL && signature != ZipSignature.END && signature != ZipSignature.END_64) {
             throw new ZipException(archive.path() + ": no zip archive, it does not begin like one. Copy it again, or"
                     + " take off what stands before it");
         }
@@ -120,7 +113,7 @@ final class ZipStream {
         int extraLength = int16();
         String name = ZipDirectory.text(bytes(nameLength));
         byte[] extra = bytes(extraLength);
-        var sizes = Sizes.of(compressed, size, extra);
+        var sizes = ZipSizes.of(compressed, size, 0, ByteBuffer.wrap(extra));
         last = name;
         boolean sizesFollow = (flags & SIZES_FOLLOW) != 0;
         boolean folder = name.endsWith("/");
@@ -191,7 +184,7 @@ final class ZipStream {
         long listed = 0;
         while (true) {
             switch (signature) {
-                case CENTRAL -> {
+                case ZipSignature.CENTRAL -> {
                     listed++;
                     skip(12);
                     long crc = int32() & 0xFFFF_FFFFL;
@@ -204,16 +197,16 @@ final class ZipStream {
                     String name = ZipDirectory.text(bytes(nameLength));
                     checkName(name);
                     listedOrder = listedOrder * 31 + name.hashCode();
-                    var sizes = Sizes.of(compressed, size, bytes(extraLength));
+                    var sizes = ZipSizes.of(compressed, size, 0, ByteBuffer.wrap(bytes(extraLength)));
                     if (came.add(told(name, crc, sizes.compressed(), sizes.size()))) {
                         throw new ZipException(archive.path() + ": its directory states another size or checksum for "
                                 + shown(name) + " than the member has. Copy or pack it again.");
                     }
                     skip(comment);
                 }
-                case END_64 -> skip(int64());
-                case LOCATOR_64 -> skip(16);
-                case END -> {
+                case ZipSignature.END_64 -> skip(int64());
+                case ZipSignature.LOCATOR_64 -> skip(16);
+                case ZipSignature.END -> {
                     skip(16);
                     skip(int16());
                     if (listed != members) {
@@ -237,7 +230,7 @@ final class ZipStream {
         if (!fill()) {
             return;
         }
-        boolean another = end - at >= Integer.BYTES && int32() == LOCAL;
+        boolean another = end - at >= Integer.BYTES && int32() == ZipSignature.LOCAL;
         throw new ZipException(archive.path()
                 + (another
                         ? ": another zip stands behind its end, and is not read. Unpack them one by one, or pack"
@@ -270,37 +263,6 @@ final class ZipStream {
         return crc + " " + compressed + " " + size + " " + name;
     }
 
-    /**
-     * The sizes of a member.
-     *
-     * @param large whether they are stated in its extra fields, where more than 4 GiB can be
-     */
-    private record Sizes(long compressed, long size, boolean large) {
-
-        static Sizes of(long statedCompressed, long statedSize, byte[] extra) {
-            long compressed = statedCompressed;
-            long size = statedSize;
-            boolean large = false;
-            for (int i = 0; i + 4 <= extra.length; ) {
-                int id = int16(extra, i);
-                int length = int16(extra, i + 2);
-                int field = i + 4;
-                i = field + length;
-                if (id == 1 && i <= extra.length) {
-                    large = true;
-                    if (size == IN_EXTRA && field + 8 <= i) {
-                        size = int64(extra, field);
-                        field += 8;
-                    }
-                    if (compressed == IN_EXTRA && field + 8 <= i) {
-                        compressed = int64(extra, field);
-                    }
-                }
-            }
-            return new Sizes(compressed, size, large);
-        }
-    }
-
     private boolean fill() throws IOException {
         if (at == end) {
             at = 0;
@@ -329,18 +291,6 @@ final class ZipStream {
 
     private long int64() throws IOException {
         return (int32() & 0xFFFF_FFFFL) | ((long) int32() << 32);
-    }
-
-    private static int int16(byte[] bytes, int from) {
-        return (bytes[from] & 0xFF) | ((bytes[from + 1] & 0xFF) << 8);
-    }
-
-    private static long int64(byte[] bytes, int from) {
-        long value = 0;
-        for (int i = 7; i >= 0; i--) {
-            value = (value << 8) | (bytes[from + i] & 0xFF);
-        }
-        return value;
     }
 
     private byte[] bytes(int count) throws IOException {
@@ -516,7 +466,7 @@ final class ZipStream {
             long statedSize = size;
             if (sizesFollow) {
                 long first = int32() & 0xFFFF_FFFFL;
-                statedCrc = first == (DESCRIPTOR & 0xFFFF_FFFFL) ? int32() & 0xFFFF_FFFFL : first;
+                statedCrc = first == (ZipSignature.DESCRIPTOR & 0xFFFF_FFFFL) ? int32() & 0xFFFF_FFFFL : first;
                 if (large) {
                     int64();
                     statedSize = int64();
