@@ -17,9 +17,6 @@ final class BoardTables {
     /** So many of them stand beside one another, on a screen and on paper; the next ones stand in a table below. */
     private static final int BESIDE = 6;
 
-    /** Agents that lead together; more are counted. */
-    private static final int LEADERS = 3;
-
     private static final List<String> OF_A_ROW = List.of("rank", "agent", "value", "reason", "notes");
 
     private final Boards boards;
@@ -59,28 +56,19 @@ final class BoardTables {
     }
 
     private void leader(Page page, String id, String title, Boards.Board board) throws IOException {
-        var first = new ArrayList<JsonNode>();
-        var second = new ArrayList<JsonNode>();
-        for (var row : board.rows()) {
-            long rank = row.path("rank").asLong(0);
-            if (rank == 1) {
-                first.add(row);
-            } else if (rank > 1
-                    && (second.isEmpty() || rank == second.get(0).path("rank").asLong(0))) {
-                second.add(row);
-            }
-        }
+        var first = board.first().rows();
+        var second = board.second().rows();
         page.raw("<tr><th scope=\"row\" class=\"who\"><span class=\"name\">")
                 .link(id, title)
                 .raw("</span></th>");
-        agents(page, first);
+        agents(page, board.first());
         page.number(first.isEmpty() ? Double.NaN : number(first.get(0), "value"));
         // Of several that share the first rank, each has an interval of its own.
-        boolean alone = first.size() == 1;
+        boolean alone = board.first().count() == 1;
         page.number(alone ? number(first.get(0), "ci95_low") : Double.NaN);
         page.number(alone ? number(first.get(0), "ci95_high") : Double.NaN);
         page.number(alone ? first.get(0).path("n").asString("") : "");
-        agents(page, second);
+        agents(page, board.second());
         page.number(second.isEmpty() ? Double.NaN : number(second.get(0), "value"));
         page.count(board.agents());
         page.number(board.has("scored") ? Long.toString(leftOut(board)) : "");
@@ -94,15 +82,15 @@ final class BoardTables {
                 + (boards.countsScores(board) ? Boards.withoutScore(board::count) : 0);
     }
 
-    private static void agents(Page page, List<JsonNode> rows) throws IOException {
+    private static void agents(Page page, RankSharers sharers) throws IOException {
         page.raw("<td class=\"lead\">");
-        for (var row : rows.subList(0, Math.min(LEADERS, rows.size()))) {
+        for (var row : sharers.rows()) {
             page.name(agent(row));
         }
-        if (rows.isEmpty()) {
+        if (sharers.count() == 0) {
             page.raw("–");
-        } else if (rows.size() > LEADERS) {
-            page.text("and " + (rows.size() - LEADERS) + " more");
+        } else if (sharers.count() > sharers.rows().size()) {
+            page.text("and " + (sharers.count() - sharers.rows().size()) + " more");
         }
         page.raw("</td>");
     }

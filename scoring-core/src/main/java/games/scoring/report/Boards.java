@@ -10,7 +10,7 @@ import java.util.function.ToLongFunction;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.JsonNode;
 
-/** What {@code leaderboard.json} holds: the first rows of each board, and how many more there are. */
+/** What {@code leaderboard.json} holds: the first rows of each board, who leads, and how many more rows there are. */
 final class Boards {
 
     static final int ROWS = 50;
@@ -30,9 +30,17 @@ final class Boards {
      * @param texts what it says of itself, by key
      * @param rows the first rows
      * @param more how many more there are
+     * @param first those who lead, among all rows
+     * @param second those who come next
      * @param counts what became of the episodes, by status and over all rows
      */
-    record Board(Map<String, String> texts, List<JsonNode> rows, long more, Map<String, Long> counts) {
+    record Board(
+            Map<String, String> texts,
+            List<JsonNode> rows,
+            long more,
+            RankSharers first,
+            RankSharers second,
+            Map<String, Long> counts) {
 
         String text(String key) {
             return texts.getOrDefault(key, "");
@@ -76,6 +84,8 @@ final class Boards {
         var texts = new HashMap<String, String>();
         var rows = new ArrayList<JsonNode>();
         var more = new long[1];
+        var first = new RankSharers();
+        var second = new RankSharers();
         var counts = new HashMap<String, Long>();
         RunFile.members(parser, (name, value) -> {
             switch (name) {
@@ -94,12 +104,18 @@ final class Boards {
                         } else {
                             more[0]++;
                         }
+                        long rank = row.path("rank").asLong(0);
+                        if (rank == 1) {
+                            first.add(row);
+                        } else if (rank > 1 && second.isOf(rank)) {
+                            second.add(row);
+                        }
                     });
                 default -> value.skipChildren();
             }
         });
         if (boards.size() < MOST) {
-            boards.add(new Board(texts, rows, more[0], counts));
+            boards.add(new Board(texts, rows, more[0], first, second, counts));
         } else {
             leftOut++;
         }

@@ -331,6 +331,24 @@ final class ReportTest {
         assertThat(page.indexOf("id=\"leaders\"")).isLessThan(page.indexOf("id=\"benchmarks\""));
     }
 
+    /** Boards show their first 50 rows; who leads, and who comes next, is told of all. */
+    @Test
+    void whoLeadsAndWhoComesNextAreToldOfAllAgents() throws IOException {
+        var board = board("benchmarks", "arena/even");
+        for (int i = 0; i < 60; i++) {
+            row(board, 1, "a" + i, 7);
+        }
+        for (int i = 0; i < 5; i++) {
+            row(board, 61, "z" + i, 5);
+        }
+        row(board, 66, "last", 3);
+        board("benchmarks", "arena/other");
+
+        assertThat(page())
+                .contains("<span class=\"name\">a2</span>and 57 more</td>" + numbers("7.0000", "–", "–", "–"))
+                .contains("<span class=\"name\">z2</span>and 2 more</td>" + numbers("5.0000", "66"));
+    }
+
     /** A silent gap raises the mean: what was played and has no score is said beside n. */
     @Test
     void episodesWithoutAScoreAreCountedBesideTheScores() throws IOException {
