@@ -355,6 +355,7 @@ final class AgainstBoards {
         for (var board : leaderboard.benchmarks()) {
             boards.add(board(
                     rows,
+                    Board.Kind.BENCHMARK,
                     board.benchmark(),
                     board.ruleset(),
                     board.rows().stream().map(BenchmarkRow::agent).toList()));
@@ -363,6 +364,7 @@ final class AgainstBoards {
         for (var board : overAll ? leaderboard.families() : List.<FamilyBoard>of()) {
             boards.add(board(
                     rows,
+                    Board.Kind.FAMILY,
                     board.family(),
                     board.ruleset(),
                     board.rows().stream().map(FamilyRow::agent).toList()));
@@ -370,13 +372,13 @@ final class AgainstBoards {
         return boards;
     }
 
-    private static Board board(Set<Place> rows, String of, String ruleset, List<String> agents) {
+    private static Board board(Set<Place> rows, Board.Kind kind, String of, String ruleset, List<String> agents) {
         var absent = agents.stream()
                 .filter(agent -> {
                     var key = Key.of(of, agent);
                     return !rows.contains(new Place(key, "")) && !rows.contains(new Place(key, ruleset));
                 })
                 .toList();
-        return new Board(of, ruleset, agents.size(), absent);
+        return new Board(kind, of, ruleset, agents.size(), absent);
     }
 }

@@ -27,20 +27,40 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
     private static final int SURE_DIGITS = 15;
 
     /**
-     * A leaderboard of what was read, beside the tables of a file.
+     * A leaderboard of what was read, or a table that an export made of it, beside the tables of a file.
      *
-     * @param of the benchmark's id, or the family's
-     * @param ruleset the ruleset's id
+     * @param kind what it is of
+     * @param of the benchmark's id, the family's, or the path of the table
+     * @param ruleset the ruleset's id; empty where it is of a table
      * @param rows how many agents it has
      * @param absent those agents of which no table has a row
      */
-    public record Board(String of, String ruleset, long rows, List<String> absent) {
+    public record Board(Kind kind, String of, String ruleset, long rows, List<String> absent) {
+
+        /** What a board is of, as the key of JSON says it. */
+        public enum Kind {
+            /** A leaderboard of a benchmark. */
+            BENCHMARK("benchmark"),
+
+            /** A leaderboard of a family. */
+            FAMILY("family"),
+
+            /** A table of an export. */
+            TABLE("table");
+
+            private final String key;
+
+            Kind(String key) {
+                this.key = key;
+            }
+        }
 
         /**
          * Makes a board.
          *
-         * @param of the benchmark's id, or the family's
-         * @param ruleset the ruleset's id
+         * @param kind what it is of
+         * @param of the benchmark's id, the family's, or the path of the table
+         * @param ruleset the ruleset's id; empty where it is of a table
          * @param rows how many agents it has
          * @param absent those agents of which no table has a row
          */
@@ -281,7 +301,7 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
                 for (var agent : board.absent()) {
                     var node = absent.addObject();
                     node.put("agent", agent);
-                    node.put(board.of().contains("/") ? "benchmark" : "family", board.of());
+                    node.put(board.kind().key, board.of());
                     Json.put(node, "ruleset", board.ruleset());
                 }
             }

@@ -237,7 +237,10 @@ public final class WideTable {
         var checked = new CheckedTable(
                 "", "printed numbers against " + name + " of what was read" + rulesets, lines, 0, List.of());
         return new CheckedTables(
-                List.of(checked), List.of(), List.of(new Board(name, "", ours.rows.size(), absent)), LeftOut.NOTHING);
+                List.of(checked),
+                List.of(),
+                List.of(new Board(Board.Kind.TABLE, name, "", ours.rows.size(), absent)),
+                LeftOut.NOTHING);
     }
 
     /** Gives a printed number; nothing where the cell is empty. */

@@ -169,14 +169,14 @@ final class AgainstBoardsTest {
     @Test
     void whoIsAbsentOverAllIsListedWhereTheTableHasSuchNumbers() throws IOException {
         jump("leap/high", "new", "ada", 1).jump("leap/high", "new", "bob", 2);
-        var high = new Board("leap/high", "new", 2, List.of("bob"));
+        var high = new Board(Board.Kind.BENCHMARK, "leap/high", "new", 2, List.of("bob"));
         assertThat(absent("agent,game,mean", "ada,HighJump,10")).containsExactly(high);
         assertThat(absent("agent,game,mean,average", "ada,HighJump,10,1"))
-                .containsExactly(high, new Board("leap", "new", 2, List.of("bob")));
+                .containsExactly(high, new Board(Board.Kind.FAMILY, "leap", "new", 2, List.of("bob")));
         assertThat(absent("agent,game,mean,average", "ada,HighJump,10,", "bob,HighJump,20,1"))
                 .extracting(Board::absent)
                 .containsExactly(List.of(), List.of("ada"));
         assertThat(absent("agent,game,mean", "ada,HighJump,10", "ada,,"))
-                .containsExactly(high, new Board("leap", "new", 2, List.of("bob")));
+                .containsExactly(high, new Board(Board.Kind.FAMILY, "leap", "new", 2, List.of("bob")));
     }
 }

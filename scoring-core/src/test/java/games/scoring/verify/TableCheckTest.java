@@ -528,7 +528,8 @@ class TableCheckTest {
                         """);
         assertThat(checked.json())
                 .contains(
-                        "\"not_checked\" : [ \"colour\", \"note\" ]", "\"not_in_table\" : [ {", "\"agent\" : \"cyd\"");
+                        "\"not_checked\" : [ \"colour\", \"note\" ]", "\"not_in_table\" : [ {",
+                        "\"agent\" : \"cyd\"", "\"benchmark\" : \"leap/high\"");
 
         // A table of our own has all rows, those over a family's benchmarks too.
         Files.write(file, LeaderboardFiles.csv(leaderboard));

@@ -68,6 +68,7 @@ class WideTableTest {
                         Not in the table: 1 of the 3 rows of the leaderboards of what was read:
                           leap/raw.csv  high / bob / speed
                         """);
+        assertThat(checked.json()).contains("\"table\" : \"leap/raw.csv\"").doesNotContain("\"benchmark\"");
     }
 
     @Test
