@@ -1,12 +1,9 @@
 package games.scoring.check;
 
 import games.scoring.plugin.LentThread;
-import games.scoring.plugin.PluginCode;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -18,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The child of {@link PluginCheck}: runs the steps of {@link PluginSteps} one after the other, and says on standard output, in
  * {@link CheckLine}s, at which one it is and what it found.
  */
-final class CheckProcess implements PluginSteps.Listener {
+final class CheckProcess {
 
     private static final int SHOWN = 60;
 
@@ -30,7 +27,7 @@ final class CheckProcess implements PluginSteps.Listener {
     private boolean told;
 
     /** The aspect at hand. */
-    private PluginSteps.@Nullable Aspect current;
+    private @Nullable String current;
 
     private CheckProcess(PrintStream out) {
         this.out = out;
@@ -61,13 +58,13 @@ final class CheckProcess implements PluginSteps.Listener {
         if (!told && current != null && !text.isEmpty()) {
             told = true;
             var beginning = text.lines().findFirst().orElse("");
-            warning(
+            say(new CheckLine.Warned(
                     current,
                     PluginSteps.failure(
                             "",
                             "the plugin prints \"" + beginning
                                     + "\": its users can't tell that from what the program says."
-                                    + " Leave it out; a log format tells with out.reject(…), out.skip(…) and notes"));
+                                    + " Leave it out; a log format tells with out.reject(…), out.skip(…) and notes")));
         }
     }
 
@@ -83,9 +80,9 @@ final class CheckProcess implements PluginSteps.Listener {
     }
 
     private static void check(String[] args) {
-        var listener = new CheckProcess(new PrintStream(System.out, false, StandardCharsets.UTF_8));
+        var child = new CheckProcess(new PrintStream(System.out, false, StandardCharsets.UTF_8));
         var error = System.err;
-        System.setOut(listener.taker());
+        System.setOut(child.taker());
         System.setErr(System.out);
         var keep = args[2].isEmpty() ? Optional.<Path>empty() : Optional.of(Path.of(args[2]));
         try {
@@ -97,10 +94,10 @@ final class CheckProcess implements PluginSteps.Listener {
                             Long.parseLong(args[4]),
                             Set.copyOf(Arrays.asList(args).subList(7, args.length)),
                             args[6].isEmpty() ? Optional.empty() : Optional.of(Path.of(args[6])),
-                            listener)
+                            child::say)
                     .run(Integer.parseInt(args[5]));
-            listener.tellPrinted();
-            listener.say(new CheckLine.Done());
+            child.tellPrinted();
+            child.say(new CheckLine.Done());
         } catch (Throwable e) {
             e.printStackTrace(error);
             Runtime.getRuntime().halt(1);
@@ -110,46 +107,11 @@ final class CheckProcess implements PluginSteps.Listener {
     }
 
     private void say(CheckLine line) {
+        if (line instanceof CheckLine.Step step) {
+            tellPrinted();
+            current = step.aspect();
+        }
         out.println(line.text());
         out.flush();
-    }
-
-    @Override
-    public void step(int number, PluginSteps.Aspect aspect, String what, boolean vital, String subject) {
-        tellPrinted();
-        current = aspect;
-        say(new CheckLine.Step(number, aspect.id(), aspect.title(), what, vital, subject, aspect.seconds()));
-    }
-
-    @Override
-    public void failure(PluginSteps.Aspect aspect, CheckReport.Failure failure) {
-        say(new CheckLine.Failed(aspect.id(), failure));
-    }
-
-    @Override
-    public void warning(PluginSteps.Aspect aspect, CheckReport.Failure warning) {
-        say(new CheckLine.Warned(aspect.id(), warning));
-    }
-
-    @Override
-    public void threw(Throwable thrown) {
-        var trace = new StringWriter();
-        try {
-            thrown.printStackTrace(new PrintWriter(trace));
-        } catch (Throwable e) {
-            // It can't say where it was thrown.
-            PluginCode.rethrowFatal(e);
-        }
-        say(new CheckLine.Threw(trace.toString()));
-    }
-
-    @Override
-    public void family(CheckReport.Provided family) {
-        say(new CheckLine.Brought(family));
-    }
-
-    @Override
-    public void cost(CheckReport.Cost cost) {
-        say(new CheckLine.Took(cost));
     }
 }

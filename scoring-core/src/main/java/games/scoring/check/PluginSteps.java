@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -46,29 +47,6 @@ final class PluginSteps {
                     property.words(),
                     PluginCheck.ruleSeconds(samples));
         }
-    }
-
-    /** Is told what happens. */
-    interface Listener {
-
-        /**
-         * Is told that a step begins.
-         *
-         * @param vital whether a check that was broken off must take it again: nothing can be tried without it
-         * @param subject what is not tried again where the step does not end; empty for what no other step tries
-         */
-        void step(int number, Aspect aspect, String what, boolean vital, String subject);
-
-        void failure(Aspect aspect, CheckReport.Failure failure);
-
-        void warning(Aspect aspect, CheckReport.Failure warning);
-
-        /** Is told what the plugin's code threw, before the failure that it is. */
-        void threw(Throwable thrown);
-
-        void family(CheckReport.Provided family);
-
-        void cost(CheckReport.Cost cost);
     }
 
     /** Finds failures. */
@@ -118,7 +96,7 @@ final class PluginSteps {
     private final long seed;
     private final Set<String> leftOut;
     private final Optional<Path> bundled;
-    private final Listener listener;
+    private final Consumer<CheckLine> told;
     private int from;
     private int number;
     private boolean interrupted;
@@ -133,7 +111,7 @@ final class PluginSteps {
             long seed,
             Set<String> leftOut,
             Optional<Path> bundled,
-            Listener listener) {
+            Consumer<CheckLine> told) {
         this.plugin = plugin;
         this.scratch = scratch;
         this.keep = keep;
@@ -141,13 +119,13 @@ final class PluginSteps {
         this.seed = seed;
         this.leftOut = leftOut;
         this.bundled = bundled;
-        this.listener = listener;
+        this.told = told;
     }
 
     /** Takes the steps from a number on. On a {@link LentThread} it finds code that interrupts it. */
     void run(int first) throws IOException {
         from = first;
-        listener.step(0, LOADS, "", true, "");
+        begin(0, LOADS, "", true, "");
         var load = PluginLoader.loadOne(plugin);
         if (first == 0) {
             loaded(load);
@@ -166,19 +144,31 @@ final class PluginSteps {
     private void loaded(PluginLoad load) {
         for (var bad : load.bad()) {
             if (bad.thrown() != null) {
-                listener.threw(bad.thrown());
+                told.accept(CheckLine.Threw.of(bad.thrown()));
             }
-            listener.failure(LOADS, failure("", bad.cause() + " " + bad.remedy()));
+            failed(LOADS, failure("", bad.cause() + " " + bad.remedy()));
         }
-        load.clashes().forEach(clash -> listener.failure(LOADS, failure(clash.id(), clash.message())));
+        load.clashes().forEach(clash -> failed(LOADS, failure(clash.id(), clash.message())));
         for (var family : load.catalog().families()) {
-            listener.family(new CheckReport.Provided(
-                    family.id(), family.title().english(), family.jar(), List.copyOf(Claim.of(family))));
+            told.accept(new CheckLine.Brought(new CheckReport.Provided(
+                    family.id(), family.title().english(), family.jar(), List.copyOf(Claim.of(family)))));
         }
     }
 
     static CheckReport.Failure failure(String where, String message) {
         return new CheckReport.Failure(where, message, "", "", 1);
+    }
+
+    private void begin(int step, Aspect aspect, String what, boolean vital, String subject) {
+        told.accept(new CheckLine.Step(step, aspect.id(), aspect.title(), what, vital, subject, aspect.seconds()));
+    }
+
+    private void failed(Aspect aspect, CheckReport.Failure failure) {
+        told.accept(new CheckLine.Failed(aspect.id(), failure));
+    }
+
+    private void warned(Aspect aspect, CheckReport.Failure warning) {
+        told.accept(new CheckLine.Warned(aspect.id(), warning));
     }
 
     /** How a step ended. */
@@ -199,19 +189,19 @@ final class PluginSteps {
             // Had it been broken, nothing behind it would have been tried.
             return Outcome.SOUND;
         }
-        listener.step(own, aspect, what, vital, subject);
+        begin(own, aspect, what, vital, subject);
         var outcome = Outcome.BROKEN;
         try {
             var failures = body.run();
-            failures.forEach(failure -> listener.failure(aspect, failure));
+            failures.forEach(failure -> failed(aspect, failure));
             outcome = failures.isEmpty() ? Outcome.SOUND : Outcome.FAULTY;
         } catch (LogFormatFailure e) {
-            listener.threw(e);
-            listener.failure(aspect, failure(what, "expected no exception, found that " + shown(Thrown.message(e))));
+            told.accept(CheckLine.Threw.of(e));
+            failed(aspect, failure(what, "expected no exception, found that " + shown(Thrown.message(e))));
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
-            listener.threw(e);
-            listener.failure(aspect, failure(what, "expected no exception, found " + shown(PluginFrame.words(e))));
+            told.accept(CheckLine.Threw.of(e));
+            failed(aspect, failure(what, "expected no exception, found " + shown(PluginFrame.words(e))));
         }
         tellOfThreads(aspect, what);
         return outcome;
@@ -225,7 +215,7 @@ final class PluginSteps {
 
     /** Says that a fault left nothing more to try. */
     private void leave(Aspect aspect, String what, String why) {
-        listener.warning(aspect, failure(what, why));
+        warned(aspect, failure(what, why));
     }
 
     private void tellOfThreads(Aspect aspect, String what) {
@@ -233,7 +223,7 @@ final class PluginSteps {
         if (!leftThread) {
             LeftThreads.first().ifPresent(name -> {
                 leftThread = true;
-                listener.failure(
+                failed(
                         aspect,
                         failure(
                                 what,
@@ -249,7 +239,7 @@ final class PluginSteps {
         PluginCode.takeBackThread();
         if (!interrupted && Thread.currentThread() instanceof LentThread thread && thread.cameBackInterrupted()) {
             interrupted = true;
-            listener.failure(
+            failed(
                     aspect,
                     failure(
                             what,
@@ -261,7 +251,7 @@ final class PluginSteps {
     private void family(LoadedFamily family) throws IOException {
         step(IDENTITY, family.id(), () -> Completeness.identity(family));
         step(DOCUMENTATION, family.id(), () -> {
-            Completeness.unwritten(family).ifPresent(warning -> listener.warning(DOCUMENTATION, warning));
+            Completeness.unwritten(family).ifPresent(warning -> warned(DOCUMENTATION, warning));
             return Completeness.documentation(family);
         });
         var declared = step(
@@ -280,8 +270,8 @@ final class PluginSteps {
             return;
         }
         step(DECLARATIONS, family.id(), () -> {
-            Completeness.idle(family).forEach(warning -> listener.warning(DECLARATIONS, warning));
-            neighbours().namesake(family).ifPresent(warning -> listener.warning(DECLARATIONS, warning));
+            Completeness.idle(family).forEach(warning -> warned(DECLARATIONS, warning));
+            neighbours().namesake(family).ifPresent(warning -> warned(DECLARATIONS, warning));
             return neighbours().clashes(family);
         });
         step(CONSTANCY, family.id(), () -> Constancy.faults(family));
@@ -356,16 +346,14 @@ final class PluginSteps {
         }
         var trials = new LogTrials(family, examples, keep);
         // The formats are asked what they claim each time that a check goes on, and may never answer.
-        listener.step(number++, EXAMPLES, "the logs among the examples", true, "");
+        begin(number++, EXAMPLES, "the logs among the examples", true, "");
         List<LogTrials.Trial> damaged;
         try {
             damaged = trials.damaged();
         } catch (Throwable e) {
             PluginCode.rethrowFatal(e);
-            listener.threw(e);
-            listener.failure(
-                    EXAMPLES,
-                    failure("", "the logs among the examples can't be found: " + shown(PluginFrame.words(e))));
+            told.accept(CheckLine.Threw.of(e));
+            failed(EXAMPLES, failure("", "the logs among the examples can't be found: " + shown(PluginFrame.words(e))));
             return false;
         }
         step(EXAMPLES, family.id(), () -> names(family));
@@ -378,7 +366,7 @@ final class PluginSteps {
         step(GOLDEN, family.id(), golden::failures);
         for (var ruleset : family.rulesets()) {
             step(GOLDEN, ruleset.id(), () -> {
-                golden.unstated(ruleset.id()).ifPresent(warning -> listener.warning(GOLDEN, warning));
+                golden.unstated(ruleset.id()).ifPresent(warning -> warned(GOLDEN, warning));
                 return List.of();
             });
         }
@@ -411,7 +399,7 @@ final class PluginSteps {
             var folder = scratch.resolve(from + "-foreign-" + family.id());
             var failures =
                     ForeignFiles.write(family, neighbours().families(), folder).offer(warnings);
-            warnings.forEach(warning -> listener.warning(CLAIMS, warning));
+            warnings.forEach(warning -> warned(CLAIMS, warning));
             return failures;
         });
         var catalog = new Catalog(List.of(family));
@@ -419,7 +407,7 @@ final class PluginSteps {
         step(RECORDED, family.id(), () -> {
             new RecordedTrials(catalog, examples)
                     .warnings(scored(catalog, examples))
-                    .forEach(warning -> listener.warning(RECORDED, warning));
+                    .forEach(warning -> warned(RECORDED, warning));
             return List.of();
         });
     }
@@ -448,13 +436,13 @@ final class PluginSteps {
         for (var benchmark : family.benchmarks()) {
             var evaluator = book.under(benchmark, family.rulesets().get(0).id()).evaluator();
             if (evaluator != null) {
-                Costs.ofRule(evaluator, seed).ifPresent(listener::cost);
+                Costs.ofRule(evaluator, seed).map(CheckLine.Took::new).ifPresent(told);
             }
         }
         var examples = scratch.resolve(from + "-" + family.id());
         if (Files.isDirectory(examples)) {
             for (var cost : Costs.ofLogs(family, examples)) {
-                listener.cost(cost);
+                told.accept(new CheckLine.Took(cost));
             }
         }
         return List.of();

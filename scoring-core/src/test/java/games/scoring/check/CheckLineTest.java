@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import games.scoring.plugin.Claim;
 import games.scoring.plugin.PluginJar;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,8 +38,33 @@ class CheckLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "loading…", "5", "[]", "{}", "{\"level\":\"INFO\"}", "{\"step\":"})
+    @ValueSource(
+            strings = {
+                "",
+                "loading…",
+                "5",
+                "null",
+                "[]",
+                "{}",
+                "{\"level\":\"INFO\"}",
+                "{\"@type\":",
+                "{\"@type\":\"Step\"}",
+                "{\"@type\":\"java.lang.Object\"}",
+                "{\"@type\":\"Threw\",\"trace\":null}",
+                "{\"@type\":\"Threw\",\"trace\":\"a\",\"level\":\"INFO\"}",
+                "{\"@type\":\"Done\"} {}",
+                "{\"@type\":\"Warned\",\"aspect\":\"logs\",\"warning\":{\"where\":\"a\"}}",
+                "{\"@type\":\"Took\",\"cost\":{\"what\":\"a\",\"episodes\":1e99,\"nanos\":1,\"bytes\":1}}",
+                "{\"@type\":\"Brought\",\"family\":{\"id\":\"a\",\"title\":\"A\",\"jar\":{\"name\":\"a\",\"version\":\"1\","
+                        + "\"path\":\"a.jar\",\"sha256\":\"0\",\"bundled\":false},\"claims\":[null]}}"
+            })
     void whatAPluginPrintsIsNoLine(String printed) {
         assertThat(CheckLine.of(printed)).isNull();
+    }
+
+    @Test
+    void aLineThatNestsTooDeepIsNone() {
+        assertThat(CheckLine.of("{\"@type\":\"Threw\",\"trace\":" + "[".repeat(100_000) + "}"))
+                .isNull();
     }
 }
