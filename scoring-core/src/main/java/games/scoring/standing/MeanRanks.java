@@ -32,10 +32,10 @@ final class MeanRanks {
         for (var benchmark : table.benchmarks()) {
             var agents = new ArrayList<String>();
             table.agents().stream()
-                    .filter(a -> table.value(a, benchmark).isPresent())
+                    .filter(a -> table.table().value(a, benchmark).isPresent())
                     .forEach(agents::add);
             var values = agents.stream()
-                    .mapToDouble(a -> table.value(a, benchmark).getAsDouble())
+                    .mapToDouble(a -> table.table().value(a, benchmark).getAsDouble())
                     .toArray();
             var ranks = Ranks.shared(values, higherIsBetter.test(benchmark));
             for (int i = 0; i < agents.size(); i++) {
