@@ -151,7 +151,22 @@ public final class Binding {
 
     private Formula bind(Formula formula) {
         return switch (formula.kind()) {
-            case CONSTANT -> formula;
+            case CONSTANT,
+                    ADD,
+                    SUBTRACT,
+                    MULTIPLY,
+                    DIVIDE,
+                    MIN,
+                    MAX,
+                    ABS,
+                    TANH,
+                    LOG2,
+                    LN,
+                    EXP,
+                    ROUND,
+                    WEIGHTED_SUM,
+                    FIRST_GIVEN,
+                    TERM -> Trees.mapped(formula, this::bound, this::bound);
             case INPUT -> {
                 var input = (Input.Number) formula;
                 if (!isSetting(input)) {
@@ -160,44 +175,13 @@ public final class Binding {
                 var number = Formula.constant(settings.number(input));
                 yield named ? number.as(input.name()) : number;
             }
-            case ADD, SUBTRACT, MULTIPLY, DIVIDE, MIN, MAX -> {
-                var binary = (Formula.Binary) formula;
-                var left = bound(binary.left());
-                var right = bound(binary.right());
-                yield left == binary.left() && right == binary.right()
-                        ? formula
-                        : new Formula.Binary(binary.kind(), left, right);
-            }
-            case ABS, TANH, LOG2, LN, EXP -> {
-                var unary = (Formula.Unary) formula;
-                var of = bound(unary.of());
-                yield of == unary.of() ? formula : new Formula.Unary(unary.kind(), of);
-            }
-            case ROUND -> {
-                var rounded = (Formula.Rounded) formula;
-                var of = bound(rounded.of());
-                yield of == rounded.of() ? formula : new Formula.Rounded(of, rounded.digits(), rounded.rounding());
-            }
             case INDICATOR -> {
-                var condition = ((Formula.Indicator) formula).condition();
-                var bound = bound(condition);
-                if (bound == condition) {
+                var bound = Trees.mapped(formula, this::bound, this::bound);
+                var condition = ((Formula.Indicator) bound).condition();
+                if (bound == formula) {
                     yield formula;
                 }
-                yield isAlways(bound)
-                        ? Formula.constant(1)
-                        : isNever(bound) ? Formula.constant(0) : new Formula.Indicator(bound);
-            }
-            case WEIGHTED_SUM -> {
-                var sum = (Formula.WeightedSum) formula;
-                boolean changed = false;
-                var parts = new ArrayList<Formula.Weighted>();
-                for (var part : sum.parts()) {
-                    var value = bound(part.value());
-                    changed |= value != part.value();
-                    parts.add(new Formula.Weighted(value, part.weight()));
-                }
-                yield changed ? new Formula.WeightedSum(sum.start(), parts) : formula;
+                yield isAlways(condition) ? Formula.constant(1) : isNever(condition) ? Formula.constant(0) : bound;
             }
             case CASES -> cases((Formula.Cases) formula);
             case LOOKUP -> {
@@ -209,26 +193,12 @@ public final class Binding {
                 yield Formula.constant(
                         lookup.values().get(lookup.by().options().words().indexOf(option)));
             }
-            case FIRST_GIVEN -> {
-                var options = ((Formula.FirstGiven) formula).options();
-                var bound = options.stream().map(this::bound).toList();
-                yield isSame(options, bound) ? formula : new Formula.FirstGiven(bound);
-            }
             case DEFINED_IF -> {
-                var guarded = (Formula.DefinedIf) formula;
-                var of = bound(guarded.of());
-                var condition = bound(guarded.condition());
-                if (condition != guarded.condition() && isAlways(condition)) {
-                    yield of;
-                }
-                yield of == guarded.of() && condition == guarded.condition()
-                        ? formula
-                        : new Formula.DefinedIf(of, condition, guarded.reason());
-            }
-            case TERM -> {
-                var term = (Formula.Term) formula;
-                var of = bound(term.of());
-                yield of == term.of() ? formula : new Formula.Term(term.name(), of);
+                var bound = (Formula.DefinedIf) Trees.mapped(formula, this::bound, this::bound);
+                var condition = bound.condition();
+                yield condition != ((Formula.DefinedIf) formula).condition() && isAlways(condition)
+                        ? bound.of()
+                        : bound;
             }
             case SIZE -> {
                 var set = ((Formula.Size) formula).set();
@@ -303,24 +273,25 @@ public final class Binding {
     private Condition bind(Condition condition) {
         return switch (condition.kind()) {
             case LESS, AT_MOST, EQUAL, AT_LEAST, MORE -> {
-                var compare = (Condition.Compare) condition;
-                var left = bound(compare.left());
-                var right = bound(compare.right());
-                if (left == compare.left() && right == compare.right()) {
-                    yield condition;
-                }
-                var bound = new Condition.Compare(compare.kind(), left, right);
-                yield Reads.nothing(left) && Reads.nothing(right) ? decided(isTrue(bound)) : bound;
+                var bound = Trees.mapped(condition, this::bound, this::bound);
+                var compare = (Condition.Compare) bound;
+                yield bound != condition && Reads.nothing(compare.left()) && Reads.nothing(compare.right())
+                        ? decided(isTrue(bound))
+                        : bound;
             }
             case ALL -> {
                 var parts = ((Condition.All) condition).parts();
                 var bound = joined(parts, ALWAYS, NEVER);
-                yield isSame(parts, bound) ? condition : bound.size() == 1 ? bound.get(0) : new Condition.All(bound);
+                yield Trees.isSame(parts, bound)
+                        ? condition
+                        : bound.size() == 1 ? bound.get(0) : new Condition.All(bound);
             }
             case ANY -> {
                 var parts = ((Condition.Any) condition).parts();
                 var bound = joined(parts, NEVER, ALWAYS);
-                yield isSame(parts, bound) ? condition : bound.size() == 1 ? bound.get(0) : new Condition.Any(bound);
+                yield Trees.isSame(parts, bound)
+                        ? condition
+                        : bound.size() == 1 ? bound.get(0) : new Condition.Any(bound);
             }
             case NOT -> {
                 var part = ((Condition.Not) condition).part();
@@ -376,17 +347,5 @@ public final class Binding {
 
     private static Condition decided(boolean truth) {
         return truth ? ALWAYS : NEVER;
-    }
-
-    private static boolean isSame(List<?> before, List<?> after) {
-        if (before.size() != after.size()) {
-            return false;
-        }
-        for (int i = 0; i < before.size(); i++) {
-            if (before.get(i) != after.get(i)) {
-                return false;
-            }
-        }
-        return true;
     }
 }

@@ -1,8 +1,6 @@
 package games.scoring.rule;
 
-import games.scoring.api.Condition;
 import games.scoring.api.Formula;
-import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import java.util.TreeSet;
 
@@ -20,25 +18,13 @@ public final class Constants {
     public static double[] of(Rule rule) {
         var all = new TreeSet<Double>();
         all.add(0.0);
-        for (var metric : rule.metrics()) {
-            if (metric.value() instanceof Metric.OfFormula of) {
-                collect(of.formula(), all);
-            }
-        }
-        rule.checks().forEach(check -> collect(check.holds(), all));
-        rule.notes().forEach(note -> collect(note.when(), all));
-        rule.aborted().ifPresent(when -> collect(when, all));
-        rule.unfinished().ifPresent(when -> collect(when, all));
+        Trees.visit(rule, part -> collectOne(part, all));
         return all.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
     /** Collects the numbers in a formula. */
     static void collect(Formula formula, TreeSet<Double> all) {
         Trees.visit(formula, part -> collectOne(part, all));
-    }
-
-    private static void collect(Condition condition, TreeSet<Double> all) {
-        Trees.visit(condition, part -> collectOne(part, all));
     }
 
     private static void collectOne(Formula part, TreeSet<Double> all) {

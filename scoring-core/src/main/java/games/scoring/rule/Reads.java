@@ -101,10 +101,7 @@ public final class Reads {
     private static Reads all(Rule rule) {
         var reads = new Reads();
         rule.metrics().forEach(reads::metric);
-        rule.checks().forEach(check -> reads.condition(check.holds()));
-        rule.notes().forEach(note -> reads.condition(note.when()));
-        rule.aborted().ifPresent(reads::condition);
-        rule.unfinished().ifPresent(reads::condition);
+        Trees.conditions(rule).forEach(reads::condition);
         return reads;
     }
 

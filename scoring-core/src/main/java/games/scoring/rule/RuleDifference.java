@@ -7,7 +7,6 @@ import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -139,23 +138,14 @@ public record RuleDifference(List<Change> changes) {
                     : RuleText.line((Metric.OfSeries) metric.value());
             all.add(new Said(metric.id(), text, names(Reads.of(metric))));
         }
-        Consumer<Formula> part = formula -> {
+        Trees.visit(rule, formula -> {
             if (formula instanceof Formula.Term term) {
                 addOnce(all, new Said(term.name(), text(term.of()), names(Reads.of(term.of()))));
             } else if (formula instanceof Formula.Scored scored) {
                 var scorer = scored.scorer();
                 addOnce(scorers, new Said("scorer '" + scorer.name() + "'", RuleText.meaning(scorer, "en")));
             }
-        };
-        for (var metric : rule.metrics()) {
-            if (metric.value() instanceof Metric.OfFormula of) {
-                Trees.visit(of.formula(), part);
-            }
-        }
-        rule.checks().forEach(check -> Trees.visit(check.holds(), part));
-        rule.notes().forEach(note -> Trees.visit(note.when(), part));
-        rule.aborted().ifPresent(condition -> Trees.visit(condition, part));
-        rule.unfinished().ifPresent(condition -> Trees.visit(condition, part));
+        });
         all.addAll(scorers);
         return all;
     }

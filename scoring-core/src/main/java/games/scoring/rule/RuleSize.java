@@ -2,7 +2,6 @@ package games.scoring.rule;
 
 import games.scoring.api.Condition;
 import games.scoring.api.Formula;
-import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import org.jspecify.annotations.Nullable;
 
@@ -27,15 +26,8 @@ final class RuleSize {
     }
 
     boolean fits(Rule rule) {
-        for (var metric : rule.metrics()) {
-            if (metric.value() instanceof Metric.OfFormula value) {
-                formula(value.formula(), 1);
-            }
-        }
-        rule.checks().forEach(check -> condition(check.holds(), 1));
-        rule.notes().forEach(note -> condition(note.when(), 1));
-        rule.aborted().ifPresent(condition -> condition(condition, 1));
-        rule.unfinished().ifPresent(condition -> condition(condition, 1));
+        Trees.formulas(rule).forEach(formula -> formula(formula, 1));
+        Trees.conditions(rule).forEach(condition -> condition(condition, 1));
         if (lacking) {
             problems.add(where, "a formula or condition of the rule is null: expected one");
         }

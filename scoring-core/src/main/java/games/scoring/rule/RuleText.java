@@ -12,7 +12,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /**
  * A rule in words and formulas: as Markdown, LaTeX and single lines. All of it comes from the rule's value, so that it
@@ -90,17 +89,11 @@ public final class RuleText {
     /** Finds the scorers of the rule, by name. */
     private Map<String, Scorer> scorers() {
         var scorers = new LinkedHashMap<String, Scorer>();
-        Consumer<Formula> found = part -> {
+        Trees.visit(rule, part -> {
             if (part instanceof Formula.Scored scored) {
                 scorers.putIfAbsent(scored.scorer().name(), scored.scorer());
             }
-        };
-        for (var metric : rule.metrics()) {
-            if (metric.value() instanceof Metric.OfFormula of) {
-                Trees.visit(of.formula(), found);
-            }
-        }
-        rule.checks().forEach(check -> Trees.visit(check.holds(), found));
+        });
         return scorers;
     }
 

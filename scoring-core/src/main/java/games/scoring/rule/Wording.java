@@ -1,7 +1,6 @@
 package games.scoring.rule;
 
 import games.scoring.api.Formula;
-import games.scoring.api.Metric;
 import games.scoring.api.Rule;
 import games.scoring.api.Text;
 import java.util.ArrayList;
@@ -34,15 +33,11 @@ public final class Wording {
         var words = new Wording(language);
         rule.notes().forEach(note -> words.add(note.text()));
         rule.checks().forEach(check -> words.expected.add(check.expected()));
-        for (var metric : rule.metrics()) {
-            if (metric.value() instanceof Metric.OfFormula of) {
-                Trees.visit(of.formula(), part -> {
-                    if (part instanceof Formula.DefinedIf guarded) {
-                        words.add(guarded.reason());
-                    }
-                });
+        Trees.visit(rule, part -> {
+            if (part instanceof Formula.DefinedIf guarded) {
+                words.add(guarded.reason());
             }
-        }
+        });
         return words;
     }
 
