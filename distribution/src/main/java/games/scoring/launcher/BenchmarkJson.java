@@ -47,11 +47,9 @@ final class BenchmarkJson {
         var needs = Needs.of(rule.rule());
         var inputs = root.putArray("inputs");
         for (var input : benchmark.inputs()) {
-            if (input.about().role() != Input.Role.SETTING) {
-                var node = inputs.addObject();
-                input(node, input);
-                node.put("required", needs.required().contains(input));
-            }
+            var node = inputs.addObject();
+            input(node, input);
+            node.put("required", needs.required().contains(input));
         }
         var alternatives = root.putArray("needs");
         for (var alternative : needs.alternatives()) {

@@ -224,9 +224,6 @@ final class BenchmarksCommand implements Callable<Integer> {
         var required = Needs.of(rule.rule()).required();
         var table = new TextTable("input", "accepts", "if absent", "meaning", "also called");
         for (var input : rule.benchmark().inputs()) {
-            if (input.about().role() == Input.Role.SETTING) {
-                continue;
-            }
             var names = required.stream().map(Input::name).toList();
             var absent = names.contains(input.name()) ? "required" : Defaults.text(input);
             table.row(

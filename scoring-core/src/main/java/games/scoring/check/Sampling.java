@@ -119,9 +119,6 @@ public final class Sampling {
     }
 
     private @Nullable Object value(Input input, @Nullable Object[] others, SplittableRandom random) {
-        if (input.about().role() == Input.Role.SETTING) {
-            return null;
-        }
         if (input instanceof Input.Number number) {
             return number(number, others, random);
         }

@@ -53,9 +53,6 @@ final class Spoiling {
         var layout = evaluator.layout();
         for (int i = 0; i < layout.size(); i++) {
             var input = layout.input(i);
-            if (input.about().role() == Input.Role.SETTING) {
-                continue;
-            }
             var expected = input instanceof Input.Series ? "expected a" : "expected " + Expected.of(input);
             for (var json : wrongTypes(input)) {
                 all.add(spoiled(sample, ruleset, input, json, Reason.WRONG_TYPE, expected));
@@ -68,9 +65,7 @@ final class Spoiling {
             }
         }
         for (var needed : evaluator.needs().required()) {
-            if (needed.about().role() != Input.Role.SETTING) {
-                all.add(spoiled(sample, ruleset, needed, "", Reason.MISSING_INPUT, needed.name()));
-            }
+            all.add(spoiled(sample, ruleset, needed, "", Reason.MISSING_INPUT, needed.name()));
         }
         if (!layout.benchmark().ignoresUnknownInputs() && layout.find(UNKNOWN) < 0) {
             all.add(new Spoiled(sample.record(ruleset, UNKNOWN, "1"), UNKNOWN, Reason.UNKNOWN_INPUT, UNKNOWN));

@@ -232,9 +232,7 @@ public final class TableFiles {
         private void addInputs(Benchmark benchmark) throws OutputException {
             var columns = new HashMap<String, Integer>();
             for (Input input : benchmark.inputs()) {
-                if (input.about().role() != Input.Role.SETTING) {
-                    columns.put(input.name(), addInput(input));
-                }
+                columns.put(input.name(), addInput(input));
             }
             byInput.put(benchmark.id(), columns);
         }

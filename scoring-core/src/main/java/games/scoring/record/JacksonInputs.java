@@ -110,8 +110,8 @@ final class JacksonInputs {
             keys.count();
             p.nextToken();
             int index = layout.find(name);
-            if (index < 0 || layout.input(index).about().role() == Input.Role.SETTING) {
-                unknownInput(p, layout, name, index);
+            if (index < 0) {
+                unknownInput(p, layout, name);
                 continue;
             }
             String before = names[index];
@@ -140,17 +140,10 @@ final class JacksonInputs {
         }
     }
 
-    private void unknownInput(JsonParser p, Layout layout, String name, int index) {
+    private void unknownInput(JsonParser p, Layout layout, String name) {
         inputOnce(name);
         String id = layout.benchmark().id();
-        if (index >= 0) {
-            fault.note(
-                    Reason.UNKNOWN_INPUT,
-                    Pointer.input(name),
-                    "expected an input, found an option of the run. Set it with --option "
-                            + layout.benchmark().family() + "."
-                            + layout.input(index).name() + "=VALUE");
-        } else if (layout.benchmark().ignoresUnknownInputs()) {
+        if (layout.benchmark().ignoresUnknownInputs()) {
             if (ignored.size() < MOST_IGNORED_NAMES) {
                 ignored.add(Shown.plain(name));
             }

@@ -84,11 +84,9 @@ final class LearningLineReader {
                 inputs[i] = layout.input(i);
                 kinds[i] = kind(inputs[i]);
                 words[i] = new NameTable(options(inputs[i]));
-                if (inputs[i].about().role() != Input.Role.SETTING) {
-                    names.put(inputs[i].name(), i);
-                    for (String alias : inputs[i].about().aliases()) {
-                        names.put(alias, i);
-                    }
+                names.put(inputs[i].name(), i);
+                for (String alias : inputs[i].about().aliases()) {
+                    names.put(alias, i);
                 }
             }
             return new Target(number, Episode.passing(layout), new NameTable(names), inputs, kinds, words);

@@ -23,14 +23,14 @@ record BoundScorer(Scorer scorer, RunSettings settings) implements Scorer {
     @Override
     public List<Input> reads() {
         return scorer.reads().stream()
-                .filter(input -> input.about().role() != Input.Role.SETTING)
+                .filter(input -> !Binding.isSetting(input))
                 .toList();
     }
 
     /** Gives the options that the code reads, as {@code family.name=value}. */
     List<String> options() {
         return scorer.reads().stream()
-                .filter(WithSettings::isSetting)
+                .filter(Binding::isSetting)
                 .map(setting -> settings.family() + "." + setting.name() + "=" + settings.text(setting))
                 .toList();
     }
@@ -57,33 +57,29 @@ record BoundScorer(Scorer scorer, RunSettings settings) implements Scorer {
 
     private record WithSettings(Scorer.Values values, Settings settings) implements Scorer.Values {
 
-        private static boolean isSetting(Input input) {
-            return input.about().role() == Input.Role.SETTING;
-        }
-
         @Override
         public double number(Input.Number input) {
-            return isSetting(input) ? settings.number(input) : values.number(input);
+            return Binding.isSetting(input) ? settings.number(input) : values.number(input);
         }
 
         @Override
         public boolean flag(Input.Flag input) {
-            return isSetting(input) ? settings.flag(input) : values.flag(input);
+            return Binding.isSetting(input) ? settings.flag(input) : values.flag(input);
         }
 
         @Override
         public String choice(Input.Choice input) {
-            return isSetting(input) ? settings.choice(input) : values.choice(input);
+            return Binding.isSetting(input) ? settings.choice(input) : values.choice(input);
         }
 
         @Override
         public Set<String> subset(Input.Subset input) {
-            return isSetting(input) ? settings.subset(input) : values.subset(input);
+            return Binding.isSetting(input) ? settings.subset(input) : values.subset(input);
         }
 
         @Override
         public double[] series(Input.Series input) {
-            return isSetting(input) ? settings.series(input) : values.series(input);
+            return Binding.isSetting(input) ? settings.series(input) : values.series(input);
         }
     }
 }

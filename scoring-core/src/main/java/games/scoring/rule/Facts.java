@@ -205,7 +205,7 @@ final class Facts {
             case FLAG -> {
                 var flag = (Input.Flag) condition;
                 // A flag that is absent and has no default counts as false.
-                boolean known = isAbsent(flag) || flag.about().role() == Input.Role.SETTING
+                boolean known = isAbsent(flag) || Binding.isSetting(flag)
                         ? flag.absentMeans().orElse(false)
                         : flags.getOrDefault(flag.name(), holds);
                 flags.put(flag.name(), holds);
@@ -373,7 +373,7 @@ final class Facts {
     long options(Input.Choice choice) {
         var words = choice.options().words();
         long possible = options.getOrDefault(choice.name(), (1L << words.size()) - 1);
-        boolean meant = isAbsent(choice) || choice.about().role() == Input.Role.SETTING;
+        boolean meant = isAbsent(choice) || Binding.isSetting(choice);
         return meant && choice.absentMeans().isPresent()
                 ? possible & 1L << words.indexOf(choice.absentMeans().get())
                 : possible;

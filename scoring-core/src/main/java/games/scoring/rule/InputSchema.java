@@ -95,9 +95,6 @@ public final class InputSchema {
         node.put("type", "object");
         var properties = node.putObject("properties");
         for (var input : benchmark.inputs()) {
-            if (input.about().role() == Input.Role.SETTING) {
-                continue;
-            }
             properties.set(input.name(), input(input, language));
             for (var alias : input.about().aliases()) {
                 properties.putObject(alias).put("$ref", "#/properties/inputs/properties/" + pointer(input.name()));
@@ -106,8 +103,7 @@ public final class InputSchema {
         node.put("additionalProperties", benchmark.ignoresUnknownInputs());
         var allOf = Json.array();
         for (var input : benchmark.inputs()) {
-            var aliases = input.about().aliases();
-            if (!aliases.isEmpty() && input.about().role() != Input.Role.SETTING) {
+            if (!input.about().aliases().isEmpty()) {
                 onlyOneName(allOf.addObject(), input);
             }
         }

@@ -121,7 +121,7 @@ record Ranges(Facts facts) {
         if (facts.isPresent(input)) {
             return given;
         }
-        if (facts.isAbsent(input) || input.about().role() == Input.Role.SETTING) {
+        if (facts.isAbsent(input) || Binding.isSetting(input)) {
             return absence.orElse(Interval.EMPTY);
         }
         return absence.map(given::or).orElse(given.undefined(true));
