@@ -4,11 +4,10 @@ import games.scoring.api.Family;
 import games.scoring.api.Text;
 import games.scoring.plugin.FamilyResources;
 import games.scoring.plugin.LoadedFamily;
+import games.scoring.source.StrictUtf8;
 import java.io.IOException;
 import java.lang.module.ModuleFinder;
 import java.lang.module.ResolvedModule;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -192,7 +191,10 @@ final class Completeness {
             found.add(PluginSteps.failure(
                     page, "expected a page about the family in the jar, at " + page + ", with more than headings"));
         }
-        if (!FamilyResources.of(family).read(page).map(Completeness::isUtf8).orElse(true)) {
+        if (FamilyResources.of(family)
+                .read(page)
+                .filter(bytes -> StrictUtf8.text(bytes).isEmpty())
+                .isPresent()) {
             found.add(PluginSteps.failure(page, "expected a page in UTF-8, found other bytes"));
         }
         return found;
@@ -226,15 +228,6 @@ final class Completeness {
         return FamilyResources.of(family).read(page).stream()
                 .flatMap(bytes -> new String(bytes, StandardCharsets.UTF_8).lines())
                 .map(String::strip);
-    }
-
-    private static boolean isUtf8(byte[] page) {
-        try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(page));
-            return true;
-        } catch (CharacterCodingException e) {
-            return false;
-        }
     }
 
     private static void expectText(String where, String what, Text text, List<CheckReport.Failure> found) {

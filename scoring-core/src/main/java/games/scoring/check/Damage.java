@@ -1,11 +1,10 @@
 package games.scoring.check;
 
+import games.scoring.source.StrictUtf8;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -114,15 +113,7 @@ record Damage(String what, Supplier<byte @Nullable []> bytes, boolean breaks) {
     }
 
     private static @Nullable String text(byte[] file) {
-        try {
-            var text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(file))
-                    .toString();
-            return text.indexOf('\0') < 0 ? text : null;
-        } catch (CharacterCodingException e) {
-            return null;
-        }
+        return StrictUtf8.text(file).filter(text -> text.indexOf('\0') < 0).orElse(null);
     }
 
     private static @Nullable JsonNode tree(String text) {

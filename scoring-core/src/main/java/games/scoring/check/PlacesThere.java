@@ -2,10 +2,8 @@ package games.scoring.check;
 
 import games.scoring.api.log.Place;
 import games.scoring.score.Scored;
+import games.scoring.source.StrictUtf8;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -112,15 +110,9 @@ final class PlacesThere {
         if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
             return TextFile.NONE;
         }
-        try {
-            var whole = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
-                    .toString();
-            return new TextFile(whole, tree(whole), whole.lines().toList());
-        } catch (CharacterCodingException e) {
-            return TextFile.NONE;
-        }
+        return StrictUtf8.text(Files.readAllBytes(file))
+                .map(whole -> new TextFile(whole, tree(whole), whole.lines().toList()))
+                .orElse(TextFile.NONE);
     }
 
     private static @Nullable JsonNode tree(String text) {

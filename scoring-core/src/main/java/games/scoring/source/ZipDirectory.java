@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -291,18 +290,7 @@ final class ZipDirectory {
 
     /** Of a name in an old code page the letters may come out wrong; the member's contents don't. */
     static String text(byte[] name) {
-        var text = new String(name, StandardCharsets.UTF_8);
-        if (text.indexOf('\uFFFD') < 0) {
-            return text;
-        }
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(name))
-                    .toString();
-        } catch (CharacterCodingException e) {
-            return new String(name, StandardCharsets.ISO_8859_1);
-        }
+        return StrictUtf8.text(name).orElseGet(() -> new String(name, StandardCharsets.ISO_8859_1));
     }
 
     /** Holds what the directory says of a member against what stands in its place, and gives where its data begins. */

@@ -8,13 +8,11 @@ import games.scoring.message.Visible;
 import games.scoring.record.SafeCell;
 import games.scoring.source.ByteOrderMark;
 import games.scoring.source.NotUtf8;
+import games.scoring.source.StrictUtf8;
 import games.scoring.verify.PublishedTable.Row;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -177,25 +175,16 @@ public final class TableFile {
             throw new UsageException(path + ": expected CSV in UTF-8, found " + found
                     + (found.startsWith(NotUtf8.PACKED) ? ". Unpack it" : ". Save the table as CSV in UTF-8"));
         }
-        var text = ByteOrderMark.without(utf8(bytes, path));
+        // Names in other bytes would be taken for one another.
+        var utf8 = StrictUtf8.text(bytes)
+                .orElseThrow(() -> new UsageException(
+                        path + ": expected CSV in UTF-8, found other bytes. Save the table as CSV in UTF-8"));
+        var text = ByteOrderMark.without(utf8);
         var start = text.stripLeading();
         if (start.startsWith("{") || start.startsWith("[")) {
             throw noTable(path, "JSON. --table takes a published table; logs and records are an INPUT");
         }
         return CsvText.of(text);
-    }
-
-    /** Names in other bytes would be taken for one another, as what can't be read is the same mark in all. */
-    private static String utf8(byte[] bytes, String path) {
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-        } catch (CharacterCodingException e) {
-            throw new UsageException(
-                    path + ": expected CSV in UTF-8, found other bytes. Save the table as CSV in UTF-8");
-        }
     }
 
     private static UsageException noTable(String path, String found) {
