@@ -14,7 +14,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -217,6 +219,21 @@ public final class Rulebook {
      */
     public Layout layout(Benchmark benchmark) {
         return page(benchmark).layout;
+    }
+
+    /**
+     * Gives the rules under which a benchmark's scores may be recomputed: that of the ruleset that the run asks for, else
+     * those of all its rulesets.
+     *
+     * @param benchmark a benchmark of the catalog
+     * @return its rules, in the order of its rulesets
+     */
+    public List<Evaluator> evaluators(Benchmark benchmark) {
+        var asked = chosen.get(benchmark.family());
+        var rulesets = asked == null ? benchmark.rules().keySet() : Set.of(asked);
+        return rulesets.stream()
+                .flatMap(ruleset -> Stream.ofNullable(under(benchmark, ruleset).evaluator()))
+                .toList();
     }
 
     /**

@@ -5,7 +5,6 @@ import games.scoring.api.standing.StandingRule;
 import games.scoring.rule.Bounds;
 import games.scoring.rule.Rulebook;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -67,17 +66,13 @@ final class PossibleScores {
     }
 
     private Map<String, Bounds.Bound> bounds(Benchmark benchmark) {
-        var chosen = rulebook.chosen().get(benchmark.family());
         var all = new LinkedHashMap<String, Bounds.Bound>();
-        for (var ruleset : chosen == null ? List.copyOf(benchmark.rules().keySet()) : List.of(chosen)) {
-            var evaluator = rulebook.under(benchmark, ruleset).evaluator();
-            if (evaluator != null) {
-                var rule = evaluator.rule().rule();
-                var bound = Bounds.of(rule).metrics().get(rule.metrics().get(0).id());
-                if (bound != null) {
-                    all.put(evaluator.rule().ruleset(), bound);
-                    optionsRead.addAll(evaluator.rule().options().keySet());
-                }
+        for (var evaluator : rulebook.evaluators(benchmark)) {
+            var rule = evaluator.rule().rule();
+            var bound = Bounds.of(rule).metrics().get(rule.metrics().get(0).id());
+            if (bound != null) {
+                all.put(evaluator.rule().ruleset(), bound);
+                optionsRead.addAll(evaluator.rule().options().keySet());
             }
         }
         return all;

@@ -1,6 +1,5 @@
 package games.scoring.verify;
 
-import games.scoring.api.Benchmark;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.log.NameList;
@@ -18,7 +17,6 @@ import games.scoring.score.EpisodeScorer;
 import games.scoring.source.SourceWalk;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -199,7 +197,7 @@ public final class Verification implements AutoCloseable {
             return;
         }
         var checks = new LinkedHashMap<String, EpisodeCheck>();
-        for (var evaluator : evaluators.computeIfAbsent(benchmark.id(), id -> evaluators(benchmark))) {
+        for (var evaluator : evaluators.computeIfAbsent(benchmark.id(), id -> rulebook.evaluators(benchmark))) {
             checks.put(evaluator.rule().ruleset(), EpisodeCheck.of(episode, scorer, evaluator, options.tolerance()));
         }
         if (nothingInCommon(episode, checks)) {
@@ -231,19 +229,6 @@ public final class Verification implements AutoCloseable {
     private static String whyNot(Episode episode, String otherwise) {
         var said = episode.status() == null ? String.join("; ", episode.notes()) : episode.statusReason();
         return said.isEmpty() ? otherwise : said;
-    }
-
-    private List<Evaluator> evaluators(Benchmark benchmark) {
-        var chosen = rulebook.chosen().get(benchmark.family());
-        var rulesets = chosen == null ? List.copyOf(benchmark.rules().keySet()) : List.of(chosen);
-        var evaluators = new ArrayList<Evaluator>();
-        for (var ruleset : rulesets) {
-            var evaluator = rulebook.under(benchmark, ruleset).evaluator();
-            if (evaluator != null) {
-                evaluators.add(evaluator);
-            }
-        }
-        return evaluators;
     }
 
     /** Gives what an instance shares with the others of its experiment: the part before the last slash. */
