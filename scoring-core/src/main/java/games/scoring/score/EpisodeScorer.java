@@ -19,6 +19,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -39,13 +40,11 @@ public final class EpisodeScorer {
     /**
      * The ruleset that a benchmark's episodes named last, and what it was resolved to.
      *
-     * @param evaluator the rule; null where none applies
      * @param result takes each scored episode in turn; null where no rule applies
      */
     private record Choice(
             String ruleset,
             Rulebook.Resolution resolution,
-            @Nullable Evaluator evaluator,
             @Nullable Scored result) {}
 
     /**
@@ -82,24 +81,23 @@ public final class EpisodeScorer {
             choices.put(episode.layout(), choice);
         }
         var resolution = choice.resolution();
-        var evaluator = choice.evaluator();
-        var result = choice.result();
-        if (evaluator != null && result != null) {
-            score(episode, evaluator, result, resolution.note(), out);
+        var fault = resolution.fault();
+        if (fault != null) {
+            out.rejected(episode.rejected(fault.reason(), fault.pointer(), fault.message()));
             return;
         }
-        var fault = resolution.fault();
-        out.rejected(
-                fault == null
-                        ? episode.rejected(Reason.UNKNOWN_RULESET, "/ruleset", "no rule applies")
-                        : episode.rejected(fault.reason(), fault.pointer(), fault.message()));
+        score(
+                episode,
+                Objects.requireNonNull(resolution.evaluator()),
+                Objects.requireNonNull(choice.result()),
+                resolution.note(),
+                out);
     }
 
     private Choice choose(Episode episode) {
         var resolution = rulebook.resolve(episode.layout().benchmark(), episode.ruleset());
-        var evaluator = resolution.fault() == null ? resolution.evaluator() : null;
-        return new Choice(
-                episode.ruleset(), resolution, evaluator, evaluator == null ? null : result(episode, evaluator));
+        var evaluator = resolution.evaluator();
+        return new Choice(episode.ruleset(), resolution, evaluator == null ? null : result(episode, evaluator));
     }
 
     /**
