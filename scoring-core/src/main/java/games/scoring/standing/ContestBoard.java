@@ -21,7 +21,7 @@ final class ContestBoard {
         result.summaries().forEach((agent, summary) -> {
             var value = result.values().get(agent);
             String reason = value == null ? result.reason(agent) : "";
-            rows.add(rating ? rated(agent, value, reason, summary) : row(agent, value, reason, summary, !best));
+            rows.add(row(agent, value, reason, summary, !rating && !best));
         });
         var ranked = RankedRows.of(
                 rows,
@@ -40,12 +40,6 @@ final class ContestBoard {
                 rating ? "rating" : best ? "best" : "mean",
                 result.higherIsBetter(),
                 ranked);
-    }
-
-    private static BenchmarkRow rated(String agent, @Nullable Double value, String reason, Summary summary) {
-        var none = OptionalDouble.empty();
-        return new BenchmarkRow(
-                0, agent, value == null ? none : OptionalDouble.of(value), reason, summary, none, none, none);
     }
 
     private static BenchmarkRow row(
