@@ -123,9 +123,7 @@ final class Compiler {
                                 .absentMeans()
                                 .map(lookup.by().options().words()::indexOf)
                                 .orElse(-1),
-                        lookup.values().stream()
-                                .mapToDouble(Double::doubleValue)
-                                .toArray());
+                        Defaults.numbers(lookup.values()));
             }
             case FIRST_GIVEN -> firstGiven(((Formula.FirstGiven) formula).options());
             case DEFINED_IF -> {
@@ -156,9 +154,7 @@ final class Compiler {
                 yield new Node.Total(
                         layout.indexOf(series),
                         series.absentMeans()
-                                .map(numbers -> Node.Total.of(numbers.stream()
-                                        .mapToDouble(Double::doubleValue)
-                                        .toArray()))
+                                .map(numbers -> Node.Total.of(Defaults.numbers(numbers)))
                                 .orElse(Double.NaN));
             }
             case SCORER -> new Node.Scored(((Formula.Scored) formula).scorer(), presence(Needs.of(formula)), layout);

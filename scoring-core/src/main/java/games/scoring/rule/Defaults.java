@@ -1,6 +1,7 @@
 package games.scoring.rule;
 
 import games.scoring.api.Input;
+import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,11 @@ public final class Defaults {
         return input instanceof Input.Series series ? series.absentMeans().orElse(null) : null;
     }
 
+    /** Gives a list of numbers as records have it. */
+    static double[] numbers(List<Double> list) {
+        return list.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
     /** Says whether absence has a value. */
     static boolean has(Input input) {
         return of(input) != null;
@@ -50,10 +56,7 @@ public final class Defaults {
         } else if (input instanceof Input.Subset set) {
             set.absentMeans().ifPresent(words -> values.setSubset(index, Words.mask(set, words)));
         } else if (input instanceof Input.Series series) {
-            series.absentMeans()
-                    .ifPresent(numbers -> values.setSeries(
-                            index,
-                            numbers.stream().mapToDouble(Double::doubleValue).toArray()));
+            series.absentMeans().ifPresent(numbers -> values.setSeries(index, numbers(numbers)));
         }
         return has(input);
     }

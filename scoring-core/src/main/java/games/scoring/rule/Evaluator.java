@@ -251,9 +251,7 @@ public final class Evaluator {
         var of = (Metric.OfSeries) bound.rule().metrics().get(metric).value();
         double[] numbers = given != null || of.series().absentMeans().isEmpty()
                 ? given
-                : of.series().absentMeans().get().stream()
-                        .mapToDouble(Double::doubleValue)
-                        .toArray();
+                : Defaults.numbers(of.series().absentMeans().get());
         return numbers != null && of.changes() ? changes(numbers) : numbers;
     }
 

@@ -83,10 +83,6 @@ final class ScorerValues implements Scorer.Values {
     @Override
     public double[] series(Input.Series input) {
         double[] given = values.series(index(input));
-        return given != null
-                ? given.clone()
-                : require(input.absentMeans(), input).stream()
-                        .mapToDouble(Double::doubleValue)
-                        .toArray();
+        return given != null ? given.clone() : Defaults.numbers(require(input.absentMeans(), input));
     }
 }
