@@ -201,7 +201,8 @@ public final class RunSettings implements Settings {
      * @return their values as text, by full name
      */
     public Map<String, String> ofLogFormats() {
-        var all = besideRules();
+        var all = nonDefault();
+        withoutThoseOfRules(all.keySet());
         if (family.standing().orElse(null) instanceof StandingRule.WeightedMean mean) {
             all.remove(fullName(mean.weights()));
         }
@@ -214,8 +215,8 @@ public final class RunSettings implements Settings {
      * @return their values as text, by full name
      */
     public Map<String, String> ofStanding() {
-        var all = besideRules();
-        all.keySet().removeIf(name -> !mayRank(name));
+        var all = nonDefault();
+        all.keySet().retainAll(afterScoring());
         return all;
     }
 
@@ -254,13 +255,6 @@ public final class RunSettings implements Settings {
         return rule instanceof StandingRule.WeightedMean mean
                 ? name.equals(fullName(mean.weights()))
                 : rule instanceof StandingRule.Custom;
-    }
-
-    /** Gives the options that differ from their defaults and that no rule of the family reads. */
-    private Map<String, String> besideRules() {
-        var all = nonDefault();
-        withoutThoseOfRules(all.keySet());
-        return all;
     }
 
     /** An input of an episode may have the name of an option: it is none. */
