@@ -3,6 +3,7 @@ package games.scoring.check;
 import games.scoring.api.Input;
 import games.scoring.api.Rule;
 import games.scoring.rule.Constants;
+import games.scoring.rule.Expected;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -70,7 +71,7 @@ final class Raising {
         var higher = new TreeSet<Double>();
         for (double candidate : candidates) {
             double y = (integer ? Math.ceil(candidate) : candidate) + 0.0;
-            if (y > x && Sampling.isAccepted(y, range, integer)) {
+            if (y > x && Expected.accepts(y, range, integer)) {
                 higher.add(y);
             }
         }

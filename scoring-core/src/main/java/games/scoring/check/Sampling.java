@@ -3,6 +3,7 @@ package games.scoring.check;
 import games.scoring.api.Input;
 import games.scoring.rule.Constants;
 import games.scoring.rule.Evaluator;
+import games.scoring.rule.Expected;
 import games.scoring.rule.Layout;
 import games.scoring.rule.Needs;
 import java.util.List;
@@ -22,7 +23,6 @@ public final class Sampling {
     /** A rule that accepts fewer than one draw in so many can't be sampled. */
     public static final int MOST_DRAWS = 5000;
 
-    private static final double MOST_WHOLE = 0x1p53;
     private static final int LONGEST = 12;
 
     private static final double[] EXTREMES = {
@@ -161,7 +161,7 @@ public final class Sampling {
             // Rules compare inputs: two that are equal, or nearly so, are worth a try.
             if (others[random.nextInt(others.length)] instanceof Double other) {
                 double near = other + random.nextInt(-1, 2) + 0.0;
-                if (isAccepted(near, input.range(), input.integer())) {
+                if (Expected.accepts(near, input.range(), input.integer())) {
                     return near;
                 }
             }
@@ -175,7 +175,7 @@ public final class Sampling {
             double x = candidate(range, typical, random);
             // Readers know no minus zero.
             x = (integer ? Math.rint(x) : x) + 0.0;
-            if (isAccepted(x, range, integer)) {
+            if (Expected.accepts(x, range, integer)) {
                 return x;
             }
         }
@@ -220,12 +220,6 @@ public final class Sampling {
         return Double.isFinite(range.lowest())
                 && Double.isFinite(range.highest())
                 && Double.isFinite(range.highest() - range.lowest());
-    }
-
-    static boolean isAccepted(double x, Input.Range range, boolean integer) {
-        return Double.isFinite(x)
-                && range.contains(x)
-                && (!integer || (x == Math.rint(x) && Math.abs(x) <= MOST_WHOLE));
     }
 
     private static double nearest(double x, Input.Range range, boolean integer) {

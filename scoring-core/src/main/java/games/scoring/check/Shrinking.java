@@ -1,6 +1,7 @@
 package games.scoring.check;
 
 import games.scoring.api.Input;
+import games.scoring.rule.Expected;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -86,7 +87,7 @@ final class Shrinking {
     }
 
     private static void add(double simpler, double x, List<Double> all, Input.Range range, boolean integer) {
-        if (weight(simpler) < weight(x) && Sampling.isAccepted(simpler, range, integer)) {
+        if (weight(simpler) < weight(x) && Expected.accepts(simpler, range, integer)) {
             all.add(simpler + 0.0);
         }
     }

@@ -241,9 +241,12 @@ public final class DeclarationCheck {
     }
 
     private void defaultNumber(String where, double value, boolean integer, Input.Range range, Input input) {
-        if (!Double.isFinite(value) || !range.contains(value) || (integer && value != Math.rint(value))) {
+        if (!Expected.accepts(value, range, integer)) {
             problems.add(
-                    where, "the default " + value + " is not what the input accepts: expected " + Expected.of(input));
+                    where,
+                    "the default " + value
+                            + (integer && Math.abs(value) > Expected.MOST_WHOLE ? ", which is beyond 2^53," : "")
+                            + " is not what the input accepts: expected " + Expected.of(input));
         }
     }
 

@@ -6,7 +6,24 @@ import games.scoring.message.Counted;
 /** Says what an input accepts, for the end of "expected …" in messages and for documentation. */
 public final class Expected {
 
+    /** Up to here doubles tell all whole numbers apart. */
+    static final double MOST_WHOLE = 0x1p53;
+
     private Expected() {}
+
+    /**
+     * Says whether an input accepts a number.
+     *
+     * @param value the number
+     * @param range the range of the input, or of each number of its list
+     * @param integer whether it takes whole numbers alone, which go to 2^53 in size
+     * @return true if so
+     */
+    public static boolean accepts(double value, Input.Range range, boolean integer) {
+        return Double.isFinite(value)
+                && range.contains(value)
+                && (!integer || (value == Math.rint(value) && Math.abs(value) <= MOST_WHOLE));
+    }
 
     /**
      * Describes what an input accepts.

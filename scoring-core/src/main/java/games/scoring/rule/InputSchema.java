@@ -21,8 +21,6 @@ import tools.jackson.databind.util.RawValue;
  */
 public final class InputSchema {
 
-    private static final double MOST_WHOLE = 0x1p53;
-
     /** What ECMA-262 lets be escaped in a pattern for Unicode: its SyntaxCharacter and '/'; no other, such as '-'. */
     private static final String SYNTAX = "^$\\.*+?()[]{}|/";
 
@@ -50,7 +48,10 @@ public final class InputSchema {
         for (var name : List.of("agent", "instance", "episode")) {
             orNull(properties.putObject(name), "string");
         }
-        range(orNull(properties.putObject("repeat"), "integer"), Input.Range.of(-MOST_WHOLE, MOST_WHOLE), true);
+        range(
+                orNull(properties.putObject("repeat"), "integer"),
+                Input.Range.of(-Expected.MOST_WHOLE, Expected.MOST_WHOLE),
+                true);
         var known = properties.putObject("ruleset").putArray("enum");
         rulesets.forEach(r -> known.add(r.id()));
         known.add("").addNull();
@@ -206,8 +207,8 @@ public final class InputSchema {
     }
 
     private static void range(ObjectNode node, Input.Range range, boolean integer) {
-        double lowest = integer ? Math.max(range.lowest(), -MOST_WHOLE) : range.lowest();
-        double highest = integer ? Math.min(range.highest(), MOST_WHOLE) : range.highest();
+        double lowest = integer ? Math.max(range.lowest(), -Expected.MOST_WHOLE) : range.lowest();
+        double highest = integer ? Math.min(range.highest(), Expected.MOST_WHOLE) : range.highest();
         if (Double.isFinite(lowest)) {
             put(node, range.openBelow() ? "exclusiveMinimum" : "minimum", lowest);
         }

@@ -23,7 +23,7 @@ public final class InputText {
         }
         double number = values.number(index);
         if (input instanceof Input.Number) {
-            return number(number);
+            return Numbers.plainText(number);
         }
         if (input instanceof Input.Flag) {
             return number == 1 ? "true" : "false";
@@ -45,16 +45,11 @@ public final class InputText {
     private static String list(double[] numbers) {
         var text = new StringBuilder("[");
         for (int i = 0; i < Math.min(numbers.length, MOST_NUMBERS); i++) {
-            text.append(i == 0 ? "" : ", ").append(number(numbers[i]));
+            text.append(i == 0 ? "" : ", ").append(Numbers.plainText(numbers[i]));
         }
         if (numbers.length > MOST_NUMBERS) {
             text.append(", … ").append(numbers.length).append(" in all");
         }
         return text.append(']').toString();
-    }
-
-    /** Without the point of a whole number: people write 5, whatever the type. */
-    private static String number(double value) {
-        return Math.abs(value) < 0x1p53 ? Numbers.wholeText(value) : Numbers.text(value);
     }
 }

@@ -50,6 +50,18 @@ public final class Numbers {
     }
 
     /**
+     * Gives the text of a number as people write it: 2 and not 2.0, whatever the type.
+     *
+     * @param value a finite number
+     * @return the text of a whole number up to 2^53 in size, up to where its digits are its own; else that of
+     *     {@link #text(double)}
+     * @throws IllegalArgumentException if the number is NaN or infinite
+     */
+    static String plainText(double value) {
+        return Math.abs(value) <= 0x1p53 ? wholeText(value) : text(value);
+    }
+
+    /**
      * Gives the text of a whole number: no point, no exponent.
      *
      * @param value a finite number; one that is not whole, or that is 2^63 or greater in size, is written as

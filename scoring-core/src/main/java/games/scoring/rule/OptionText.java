@@ -17,7 +17,6 @@ final class OptionText {
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
     private static final int LONGEST_NUMBER = 400;
-    private static final double MOST_EXACT = 0x1p53;
 
     private final String name;
     private final Input setting;
@@ -110,10 +109,7 @@ final class OptionText {
             throw wrong();
         }
         double value = Double.parseDouble(digits);
-        boolean fits = Double.isFinite(value)
-                && (!integer || (value == Math.rint(value) && Math.abs(value) <= MOST_EXACT))
-                && range.contains(value);
-        if (!fits) {
+        if (!Expected.accepts(value, range, integer)) {
             throw wrong();
         }
         return value;
@@ -131,26 +127,21 @@ final class OptionText {
 
     /** Writes a value so that it can be read again: words in the order in which they are declared. */
     static String of(Input setting, Object value) {
-        if (setting instanceof Input.Number number) {
-            return number(number.integer(), (Double) value);
+        if (setting instanceof Input.Number) {
+            return Numbers.plainText((Double) value);
         }
         if (setting instanceof Input.Subset subset) {
             var words = new ArrayList<>(subset.options().words());
             words.retainAll((Set<?>) value);
             return String.join(",", words);
         }
-        if (setting instanceof Input.Series series) {
+        if (setting instanceof Input.Series) {
             var texts = new ArrayList<String>();
             for (var one : (List<?>) value) {
-                texts.add(number(series.integer(), (Double) one));
+                texts.add(Numbers.plainText((Double) one));
             }
             return String.join(",", texts);
         }
         return value.toString();
-    }
-
-    /** Options are typed by people, who write 2 and not 2.0. */
-    private static String number(boolean integer, double value) {
-        return integer || Math.abs(value) < MOST_EXACT ? Numbers.wholeText(value) : Numbers.text(value);
     }
 }

@@ -177,6 +177,11 @@ class DeclarationCheckTest {
                 .singleElement()
                 .asString()
                 .contains("the default -1.0 is not what the input accepts");
+        assertThat(problems(Input.integer("i").absentMeans(0x1p53))).isEmpty();
+        assertThat(problems(Input.integer("i").absentMeans(0x1p53 + 2)))
+                .singleElement()
+                .asString()
+                .contains("the default 9.007199254740994E15, which is beyond 2^53, is not what the input accepts");
     }
 
     @Test

@@ -64,6 +64,20 @@ class NumbersTest {
         assertThat(Numbers.wholeText(value)).isEqualTo(text);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "2, 2",
+        "-0.0, 0",
+        "2.5, 2.5",
+        "9007199254740992, 9007199254740992",
+        "-9007199254740992, -9007199254740992",
+        "9007199254740994, 9007199254740994.0",
+        "1e300, 1e+300"
+    })
+    void peopleWriteWholeNumbersWithoutAPoint(double value, String text) {
+        assertThat(Numbers.plainText(value)).isEqualTo(text);
+    }
+
     @Test
     void whatIsNotFiniteIsNotWritten() {
         assertThatThrownBy(() -> Numbers.text(Double.NaN)).isInstanceOf(IllegalArgumentException.class);
