@@ -167,26 +167,18 @@ public final class Ranking {
                 ranked);
     }
 
-    /** Lists the benchmarks that a ranking is made of: the code of a plugin may take any. */
-    private static List<String> counting(StandingRule.OfFamily rule, ScoreTable table) {
+    /**
+     * Lists the benchmarks that a ranking is made of: the code of a plugin may take any.
+     *
+     * @param rule the family's rule
+     * @param table the table that is ranked
+     * @return their ids
+     */
+    public static List<String> counting(StandingRule.OfFamily rule, ScoreTable table) {
         if (rule instanceof StandingRule.MeanRank meanRank) {
             return meanRank.benchmarks();
         }
         return rule instanceof StandingRule.WeightedMean weighted ? weighted.benchmarks() : table.benchmarks();
-    }
-
-    /**
-     * Applies a family's rule to any table of scores.
-     *
-     * @param family the family, for its options
-     * @param rule its rule
-     * @param table each agent's number in each benchmark
-     * @param higherIsBetter which way the numbers of a benchmark are better, by its id
-     * @return a standing for each agent, in no particular order
-     */
-    public List<Standing> standings(
-            LoadedFamily family, StandingRule.OfFamily rule, ScoreTable table, Predicate<String> higherIsBetter) {
-        return standings(family, rule, table, higherIsBetter, new ArrayList<>());
     }
 
     /**

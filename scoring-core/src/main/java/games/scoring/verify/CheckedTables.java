@@ -107,16 +107,6 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
     }
 
     /**
-     * Makes an outcome of tables that were checked against themselves.
-     *
-     * @param tables the tables
-     * @return the outcome
-     */
-    static CheckedTables of(List<CheckedTable> tables) {
-        return new CheckedTables(tables, List.of(), List.of(), LeftOut.NOTHING);
-    }
-
-    /**
      * Says whether the check failed: some number is printed otherwise than it ought to be, or can't be at all.
      *
      * @return true if so

@@ -11,8 +11,8 @@ import java.util.OptionalDouble;
  *
  * @param n how many pairs
  * @param mean the mean difference; NaN without pairs, infinite where it is too large for a number
- * @param std the sample standard deviation of the differences; empty below two pairs
- * @param low the lower end of the 95 % interval of the mean difference (Student t, n − 1 degrees of freedom)
+ * @param low the lower end of the 95 % interval of the mean difference (Student t, n − 1 degrees of freedom);
+ *     empty below two pairs
  * @param high its upper end
  * @param t the p-value of the paired t-test, two-sided; empty below two pairs or where all differences are equal
  * @param wilcoxon the p-value of the Wilcoxon signed-rank test, two-sided: exact up to some 270 pairs, ties and zeros
@@ -24,7 +24,6 @@ import java.util.OptionalDouble;
 record PairedDifference(
         int n,
         double mean,
-        OptionalDouble std,
         OptionalDouble low,
         OptionalDouble high,
         OptionalDouble t,
@@ -44,7 +43,7 @@ record PairedDifference(
         pairs.forEach((a, b) -> sizes.accept(Math.max(Math.abs(a), Math.abs(b))));
         if (sizes.getCount() == 0) {
             var none = OptionalDouble.empty();
-            return new PairedDifference(0, Double.NaN, none, none, none, none, none, none, 0, 0);
+            return new PairedDifference(0, Double.NaN, none, none, none, none, none, 0, 0);
         }
         // Differences of the largest numbers would be too large: halves are exact where such numbers are.
         int exponent = sizes.getMax() < Double.MAX_VALUE / 2 ? 0 : 1;
@@ -85,7 +84,6 @@ record PairedDifference(
         var signs = new Signs();
         differences.forEach(signs);
         double mean = signs.higher + signs.lower == 0 ? 0 : exactMean;
-        var std = OptionalDouble.empty();
         var low = OptionalDouble.empty();
         var high = OptionalDouble.empty();
         var t = OptionalDouble.empty();
@@ -95,7 +93,6 @@ record PairedDifference(
             double deviation = spread.isNone ? 0 : Math.sqrt(spread.squares / (n - 1));
             double error = deviation / Math.sqrt(n);
             double half = Distributions.reach95(n - 1) * error;
-            std = OptionalDouble.of(deviation);
             low = OptionalDouble.of(mean - half);
             high = OptionalDouble.of(mean + half);
             if (deviation > 0) {
@@ -106,7 +103,6 @@ record PairedDifference(
         return new PairedDifference(
                 n,
                 mean,
-                std,
                 low,
                 high,
                 t,
@@ -160,7 +156,6 @@ record PairedDifference(
         return new PairedDifference(
                 n,
                 Math.scalb(mean, exponent),
-                scaled(std, exponent),
                 scaled(low, exponent),
                 scaled(high, exponent),
                 t,

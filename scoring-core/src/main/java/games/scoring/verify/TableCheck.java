@@ -112,6 +112,11 @@ public final class TableCheck {
             throw new UsageException(file + ": no row to check"
                     + (read.where().isEmpty() ? "." : " where " + read.where() + ". Check --where."));
         }
+        return check(file, tables, leaderboard);
+    }
+
+    /** Checks the tables of a file, once they are read. */
+    CheckedTables check(Path file, List<PublishedTable> tables, Optional<Leaderboard> leaderboard) {
         var asked = new AskedRows(catalog, names, options.only());
         var kept = tables.stream()
                 .map(asked::of)
@@ -129,12 +134,13 @@ public final class TableCheck {
                     .toList();
             return new CheckedTables(checked, List.of(), List.of(), asked.leftOut());
         }
-        var against = against(new Leaderboard(
+        var whole = new Leaderboard(
                 leaderboard.get().benchmarks(),
                 leaderboard.get().families().stream()
                         .filter(board -> asked.isWhole(board.family()))
                         .toList(),
-                leaderboard.get().failures()));
+                leaderboard.get().failures());
+        var against = new AgainstBoards(names, possible, options, whole);
         return new CheckedTables(
                 kept.stream().map(against::check).toList(),
                 kept.get(0).unread(),
@@ -189,21 +195,6 @@ public final class TableCheck {
                                 table.unread()));
     }
 
-    private AgainstBoards against(Leaderboard leaderboard) {
-        return new AgainstBoards(names, possible, options, leaderboard);
-    }
-
-    /**
-     * Checks a table against leaderboards.
-     *
-     * @param table the table
-     * @param leaderboard the leaderboards of what was recomputed
-     * @return each printed number beside the recomputed one
-     */
-    CheckedTable against(PublishedTable table, Leaderboard leaderboard) {
-        return against(leaderboard).check(table);
-    }
-
     private static List<String> unknown(Set<String> names) {
         return listed("not checked, since no plugin knows these benchmarks: ", names);
     }
@@ -237,15 +228,12 @@ public final class TableCheck {
      * Checks a table against itself: recomputes the family's number for each agent from the table's own cells, and
      * compares with the printed one.
      *
-     * @param table the table
+     * @param withoutAverage why no number over all benchmarks is checked where the table prints none; empty where that is
+     *     told otherwise
      * @return the printed numbers over all benchmarks beside the recomputed ones, cells that no ruleset can give, and how
      *     many numbers belong to benchmarks that nobody knows, on which they may rest; no lines where the table has no such
      *     numbers or no cells of a family that ranks over its benchmarks: then a remark says so
      */
-    CheckedTable within(PublishedTable table) {
-        return within(table, NO_AVERAGE);
-    }
-
     private CheckedTable within(PublishedTable table, String withoutAverage) {
         var checked = averagesWithin(table, withoutAverage);
         var lines = new ArrayList<>(checked.lines());
@@ -294,14 +282,12 @@ public final class TableCheck {
         if (rule instanceof StandingRule.Custom) {
             return nothing(table, averages, family.id() + " needs more than the cells to compute its number");
         }
-        var counting = rule instanceof StandingRule.MeanRank meanRank
-                ? meanRank.benchmarks()
-                : ((StandingRule.WeightedMean) rule).benchmarks();
         var unknown = new TreeSet<String>(CodePoints.ORDER);
         long ofUnknown = 0;
         var uncounted = new TreeSet<String>(CodePoints.ORDER);
         var unranked = new LinkedHashSet<String>();
         var cells = new Cells(family, rulebook.chosen().getOrDefault(family.id(), ""));
+        var counting = Ranking.counting(rule, cells);
         for (var row : table.rows()) {
             var printed = row.value();
             if (row.benchmark().isEmpty() || printed == null) {
@@ -328,7 +314,7 @@ public final class TableCheck {
                 table,
                 averages,
                 cells,
-                ranking.standings(family, rule, cells, cells::higherIsBetter),
+                ranking.standings(family, rule, cells, cells::higherIsBetter, new ArrayList<>()),
                 rule,
                 ofUnknown,
                 Stream.of(unknown(unknown), uncounted(uncounted), unranked(unranked))

@@ -13,7 +13,9 @@ import games.scoring.standing.Standings;
 import games.scoring.verify.CheckedTable.Line;
 import games.scoring.verify.CheckedTables.Board;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class AgainstBoardsTest {
@@ -48,7 +50,12 @@ final class AgainstBoardsTest {
 
     private CheckedTable check(String... rows) {
         return new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS)
-                .against(TableFileTest.read(String.join("\n", rows) + "\n"), leaderboard());
+                .check(
+                        Path.of("t.csv"),
+                        List.of(TableFileTest.read(String.join("\n", rows) + "\n")),
+                        Optional.of(leaderboard()))
+                .tables()
+                .get(0);
     }
 
     private List<Board> absent(String... rows) {

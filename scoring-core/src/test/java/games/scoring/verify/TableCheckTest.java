@@ -63,17 +63,36 @@ class TableCheckTest {
     }
 
     private static CheckedTable within(String csv, TableCheck.Options options) {
-        return new TableCheck(CATALOG, Rulebook.of(CATALOG), options).within(TableFileTest.read(csv));
+        return within(new TableCheck(CATALOG, Rulebook.of(CATALOG), options), TableFileTest.read(csv));
+    }
+
+    /** Checks a table against itself. */
+    private static CheckedTable within(TableCheck check, PublishedTable table) {
+        return checked(check, table, Optional.empty());
+    }
+
+    private static CheckedTable against(TableCheck check, PublishedTable table, Leaderboard leaderboard) {
+        return checked(check, table, Optional.of(leaderboard));
+    }
+
+    private static CheckedTable checked(TableCheck check, PublishedTable table, Optional<Leaderboard> leaderboard) {
+        return check.check(Path.of("t.csv"), List.of(table), leaderboard)
+                .tables()
+                .get(0);
     }
 
     private static String text(CheckedTable... tables) {
         var text = new StringBuilder();
         try {
-            CheckedTables.of(List.of(tables)).write(text);
+            tables(tables).write(text);
         } catch (IOException e) {
             throw new AssertionError(e);
         }
         return text.toString();
+    }
+
+    private static CheckedTables tables(CheckedTable... tables) {
+        return new CheckedTables(List.of(tables), List.of(), List.of(), CheckedTables.LeftOut.NOTHING);
     }
 
     private static final String RANKS = """
@@ -129,7 +148,7 @@ class TableCheckTest {
     @Test
     void aBlankAtTheEndOfANameMakesItAnother() {
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
-        var checked = check.against(TableFileTest.read("agent,game,mean\nada ,HighJump,10\n"), leaderboard("new", 1));
+        var checked = against(check, TableFileTest.read("agent,game,mean\nada ,HighJump,10\n"), leaderboard("new", 1));
         assertThat(checked.compared()).isZero();
         assertThat(text(checked)).contains("ada⟨U+0020⟩  leap/high  mean: printed 10, not recomputed: no episode of");
         // ranks: "ada" 1, " ada" 2
@@ -243,7 +262,7 @@ class TableCheckTest {
         var leaderboard = new Ranking(CATALOG, f -> rulebook.settings(f.id()), false).rank(standings);
         var csv = new String(LeaderboardFiles.csv(leaderboard), StandardCharsets.UTF_8);
         var table = TableFileTest.read(csv);
-        var checked = new TableCheck(CATALOG, rulebook, TableCheck.Options.DEFAULTS).against(table, leaderboard);
+        var checked = against(new TableCheck(CATALOG, rulebook, TableCheck.Options.DEFAULTS), table, leaderboard);
         assertThat(checked.incomplete()).isFalse();
         // For each what ranks, the mean, the rank and seven counts; and number, rank and six counts over the family.
         assertThat(checked.equal()).isEqualTo(18L * agents.size());
@@ -259,7 +278,7 @@ class TableCheckTest {
         var leaderboard = new Ranking(CATALOG, f -> rulebook.settings(f.id()), false).rank(standings);
         var csv = new String(LeaderboardFiles.csv(leaderboard), StandardCharsets.UTF_8);
         var forged = TableFileTest.read(csv.replaceAll("(?m)^(leap,,.*,average rank),[^,]*", "$1,99.5"));
-        var checked = new TableCheck(CATALOG, rulebook, TableCheck.Options.DEFAULTS).against(forged, leaderboard);
+        var checked = against(new TableCheck(CATALOG, rulebook, TableCheck.Options.DEFAULTS), forged, leaderboard);
         assertThat(checked.failed()).isTrue();
     }
 
@@ -327,8 +346,9 @@ class TableCheckTest {
         var forged = csv.lines().findFirst().orElseThrow() + "\n" + String.join(",", cells) + "\n";
 
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), new TableCheck.Options(0, false, true, id -> true));
-        assertThat(check.against(TableFileTest.read(csv), leaderboard).failed()).isFalse();
-        var checked = check.against(TableFileTest.read(forged), leaderboard);
+        assertThat(against(check, TableFileTest.read(csv), leaderboard).failed())
+                .isFalse();
+        var checked = against(check, TableFileTest.read(forged), leaderboard);
         assertThat(checked.lines())
                 .filteredOn(line -> !line.equal())
                 .extracting(Line::what)
@@ -339,13 +359,13 @@ class TableCheckTest {
     @Test
     void missingEpisodesArePlannedOnesWhichALogDoesNotTell() {
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
-        var checked = check.against(TableFileTest.read("agent,game,missing\nada,HighJump,7\n"), leaderboard("new", 1));
+        var checked = against(check, TableFileTest.read("agent,game,missing\nada,HighJump,7\n"), leaderboard("new", 1));
         assertThat(checked.failed()).isFalse();
         assertThat(checked.lines())
                 .extracting(Line::reason)
                 .containsExactly("only a plan tells which episodes are missing");
         var planned = new TableCheck(CATALOG, Rulebook.of(CATALOG), new TableCheck.Options(0, false, true, id -> true));
-        assertThat(planned.against(TableFileTest.read("agent,game,missing\nada,HighJump,7\n"), leaderboard("new", 1))
+        assertThat(against(planned, TableFileTest.read("agent,game,missing\nada,HighJump,7\n"), leaderboard("new", 1))
                         .failed())
                 .isTrue();
     }
@@ -354,12 +374,12 @@ class TableCheckTest {
     void aRankBelowAgentsWithoutLogsIsNoDifference() {
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
         var csv = "agent,game,mean,rank\neve,HighJump,99,1\nada,HighJump,10,%d\n";
-        var second = check.against(TableFileTest.read(csv.formatted(2)), leaderboard("new", 1));
+        var second = against(check, TableFileTest.read(csv.formatted(2)), leaderboard("new", 1));
         assertThat(second.failed()).isFalse();
         assertThat(text(second))
                 .contains("  line 2  eve  leap/high  mean, rank: not recomputed: no episode of this agent\n")
                 .contains("rank: printed 2, not recomputed: 1 agent of the table has no number here in what was read");
-        assertThat(check.against(TableFileTest.read(csv.formatted(3)), leaderboard("new", 1))
+        assertThat(against(check, TableFileTest.read(csv.formatted(3)), leaderboard("new", 1))
                         .failed())
                 .isTrue();
     }
@@ -368,7 +388,7 @@ class TableCheckTest {
     void aRowWithoutABenchmarkHasItsRankAndCountsOverAll() {
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
         var checked =
-                check.against(TableFileTest.read("agent,average,rank,n,std\nada,1,2,3,4\n"), leaderboard("new", 1));
+                against(check, TableFileTest.read("agent,average,rank,n,std\nada,1,2,3,4\n"), leaderboard("new", 1));
         assertThat(text(checked))
                 .contains("1 of 3 as printed, 1 can't be recomputed")
                 .contains("line 2  ada  rank: printed 2, recomputed 1")
@@ -382,8 +402,8 @@ class TableCheckTest {
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
         String table = "agent,game,mean\neve,high,100.0\neve,high,-0.1\neve,high,250\n";
         for (var checked : List.of(
-                check.within(TableFileTest.read(table)),
-                check.against(TableFileTest.read(table), leaderboard("new", 1)))) {
+                within(check, TableFileTest.read(table)),
+                against(check, TableFileTest.read(table), leaderboard("new", 1)))) {
             assertThat(checked.failed()).isTrue();
             assertThat(checked.lines().stream().filter(Line::impossible))
                     .extracting(Line::line, Line::reason)
@@ -425,8 +445,8 @@ class TableCheckTest {
         var none = new Leaderboard(List.of(), List.of(), List.of());
         for (var header : List.of("mean", "value", "score")) {
             var table = TableFileTest.read("agent,benchmark," + header + "\nada,duels/chess,1510\n");
-            assertThat(check.within(table).failed()).isFalse();
-            assertThat(check.against(table, none).failed()).isFalse();
+            assertThat(within(check, table).failed()).isFalse();
+            assertThat(against(check, table, none).failed()).isFalse();
         }
         // As a leaderboard.csv has it; a mean beside the rating is one of scores.
         var table = TableFileTest.read("""
@@ -435,7 +455,7 @@ class TableCheckTest {
                 bob,duels/chess,v1,1490,0.4
                 cyd,duels/chess,v1,1500,1500
                 """);
-        for (var checked : List.of(check.within(table), check.against(table, none))) {
+        for (var checked : List.of(within(check, table), against(check, table, none))) {
             assertThat(text(checked).lines().filter(line -> line.contains("impossible: ")))
                     .containsExactly(
                             "  line 4  cyd  duels/chess  mean: printed 1500, impossible: scores are 0 to 1 (v1)");
@@ -492,7 +512,8 @@ class TableCheckTest {
     @Test
     void secondRowsOfAnAgentAndBenchmarkAreSaid() {
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
-        var checked = check.against(
+        var checked = against(
+                check,
                 TableFileTest.read("agent,game,mean\nada,HighJump,10\nada,high,10\nada,high,12\n"),
                 leaderboard("new", 1));
         assertThat(checked.remarks())
@@ -543,11 +564,11 @@ class TableCheckTest {
     void aNumberWithoutLogsIsNotConfirmed() {
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
         var good = "agent,game,mean\nada,HighJump,10\n";
-        assertThat(check.against(TableFileTest.read(good), leaderboard("new", 1))
+        assertThat(against(check, TableFileTest.read(good), leaderboard("new", 1))
                         .incomplete())
                 .isFalse();
         for (var row : List.of("eve,HighJump,99", "ada,croquet,99")) {
-            var checked = check.against(TableFileTest.read(good + row + "\n"), leaderboard("new", 1));
+            var checked = against(check, TableFileTest.read(good + row + "\n"), leaderboard("new", 1));
             assertThat(checked.failed()).isFalse();
             assertThat(checked.incomplete()).isTrue();
             assertThat(text(checked))
@@ -587,10 +608,10 @@ class TableCheckTest {
         var leaderboard = leaderboard("new", 1, 2, 3.5);
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
         var good = TableFileTest.read("agent,game,mean,std,n\nada,HighJump,21.7,12.6,3\n");
-        assertThat(check.against(good, leaderboard).failed()).isFalse();
-        assertThat(check.against(good, leaderboard).compared()).isEqualTo(3);
+        assertThat(against(check, good, leaderboard).failed()).isFalse();
+        assertThat(against(check, good, leaderboard).compared()).isEqualTo(3);
         var bad = TableFileTest.read("agent,game,mean,std,n\nada,HighJump,21.6,12.58,4\n");
-        var checked = check.against(bad, leaderboard);
+        var checked = against(check, bad, leaderboard);
         assertThat(checked.equal()).isEqualTo(1);
         assertThat(text(checked))
                 .contains("line 2  ada  leap/high  mean: printed 21.6, recomputed 21.667 (new)")
@@ -627,10 +648,10 @@ class TableCheckTest {
                 true,
                 List.of(new BenchmarkRow(
                         1, row.agent(), value, "", row.summary(), row.stderr(), row.low(), row.high())));
-        var checked = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS)
-                .against(
-                        TableFileTest.read("agent,game," + columns + "\nada,HighJump," + cells + "\n"),
-                        new Leaderboard(List.of(best), List.of(), List.of()));
+        var checked = against(
+                new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS),
+                TableFileTest.read("agent,game," + columns + "\nada,HighJump," + cells + "\n"),
+                new Leaderboard(List.of(best), List.of(), List.of()));
         assertThat(checked.failed()).isEqualTo(!isRight);
     }
 
@@ -645,7 +666,7 @@ class TableCheckTest {
         var board = new BenchmarkBoard("duels/chess", "Chess", "v1", Map.of(), "rating", true, List.of(row));
         var leaderboard = new Leaderboard(List.of(board), List.of(), List.of());
         var check = new TableCheck(catalog, Rulebook.of(catalog), TableCheck.Options.DEFAULTS);
-        var checked = check.against(TableFileTest.read("agent,game,mean\nada,duels/chess,1510\n"), leaderboard);
+        var checked = against(check, TableFileTest.read("agent,game,mean\nada,duels/chess,1510\n"), leaderboard);
         assertThat(checked.equal()).isEqualTo(1);
         assertThat(checked.failed()).isFalse();
     }
@@ -653,8 +674,10 @@ class TableCheckTest {
     @Test
     void whatRejectedRecordsLackIsNoDifference() {
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
-        var allRejected = check.against(
-                TableFileTest.read("agent,game,mean,std,n\nada,HighJump,21.7,12.6,11757\n"), withRejects("new", 2));
+        var allRejected = against(
+                check,
+                TableFileTest.read("agent,game,mean,std,n\nada,HighJump,21.7,12.6,11757\n"),
+                withRejects("new", 2));
         assertThat(allRejected.compared()).isZero();
         assertThat(allRejected.failed()).isFalse();
         assertThat(text(allRejected))
@@ -662,13 +685,13 @@ class TableCheckTest {
 
         // the one rejected may be the fourth, and not a fifth
         var leaderboard = withRejects("new", 1, 1, 2, 3.5);
-        assertThat(check.against(TableFileTest.read("agent,game,n\nada,HighJump,4\n"), leaderboard)
+        assertThat(against(check, TableFileTest.read("agent,game,n\nada,HighJump,4\n"), leaderboard)
                         .failed())
                 .isFalse();
-        assertThat(check.against(TableFileTest.read("agent,game,n\nada,HighJump,5\n"), leaderboard)
+        assertThat(against(check, TableFileTest.read("agent,game,n\nada,HighJump,5\n"), leaderboard)
                         .failed())
                 .isTrue();
-        assertThat(check.against(TableFileTest.read("agent,game,n\nada,HighJump,2\n"), leaderboard)
+        assertThat(against(check, TableFileTest.read("agent,game,n\nada,HighJump,2\n"), leaderboard)
                         .failed())
                 .isTrue();
     }
@@ -676,8 +699,8 @@ class TableCheckTest {
     @Test
     void anAgentWithoutEpisodesCanNotBeCompared() {
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
-        var checked = check.against(
-                TableFileTest.read("agent,game,mean,average\nbob,HighJump,21.7,1\n"), leaderboard("new", 1));
+        var checked = against(
+                check, TableFileTest.read("agent,game,mean,average\nbob,HighJump,21.7,1\n"), leaderboard("new", 1));
         assertThat(checked.compared()).isZero();
         assertThat(checked.lines()).extracting(Line::reason).containsOnly("no episode of this agent");
     }
@@ -685,8 +708,8 @@ class TableCheckTest {
     @Test
     void aFamilyThatLacksABenchmarkGivesItsReason() {
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
-        var checked = check.against(
-                TableFileTest.read("agent,game,mean,average\nada,HighJump,10,1\n"), leaderboard("new", 1));
+        var checked = against(
+                check, TableFileTest.read("agent,game,mean,average\nada,HighJump,10,1\n"), leaderboard("new", 1));
         assertThat(checked.failed()).isFalse();
         assertThat(checked.lines()).extracting(Line::what).containsExactly("mean", "average rank");
         assertThat(checked.lines().get(1).recomputed()).hasValue(1);
@@ -758,8 +781,7 @@ class TableCheckTest {
 
     @Test
     void jsonHoldsBothNumbers() {
-        var json =
-                CheckedTables.of(List.of(within(RANKS.replace("2.75", "2.5")))).json();
+        var json = tables(within(RANKS.replace("2.75", "2.5"))).json();
         assertThat(json).contains("\"failed\" : true", "\"printed\" : \"2.5\"", "\"recomputed\" : 2.75");
     }
 
@@ -805,10 +827,13 @@ class TableCheckTest {
         var catalog = new Catalog(List.of(
                 CATALOG.families().get(0),
                 LoadedFamily.read(new PluginJar("duels", "1", "duels.jar", "00", true), new Duels())));
-        var check = new TableCheck(catalog, Rulebook.of(catalog), TableCheck.Options.DEFAULTS);
-        var checked = check.within(TableFileTest.read(RANKS + "ada,duels/chess,1,1.0\n"));
-        assertThat(checked.equal()).isEqualTo(3);
+        var rulebook = Rulebook.of(catalog);
+        var mixed = new TableCheck(catalog, rulebook, TableCheck.Options.DEFAULTS);
+        assertThat(within(mixed, TableFileTest.read(RANKS + "ada,duels/chess,1,1.0\n"))
+                        .equal())
+                .isEqualTo(3);
 
+        var check = new TableCheck(catalog, rulebook, TableCheck.Options.DEFAULTS);
         var file = Files.writeString(folder.resolve("t.csv"), RANKS);
         check.checkFile(file, TableFile.Options.DEFAULTS, Optional.empty());
         assertThat(check.families()).containsExactly("leap");
@@ -827,7 +852,8 @@ class TableCheckTest {
         CheckedTable within(PublishedTable table) {
             var catalog =
                     new Catalog(List.of(LoadedFamily.read(new PluginJar("games", "1", "g.jar", "00", true), this)));
-            return new TableCheck(catalog, Rulebook.of(catalog), TableCheck.Options.DEFAULTS).within(table);
+            return TableCheckTest.within(
+                    new TableCheck(catalog, Rulebook.of(catalog), TableCheck.Options.DEFAULTS), table);
         }
 
         @Override
