@@ -232,30 +232,30 @@ final class AdventureMeasure implements Measure {
     }
 
     @Override
-    public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
+    public void finish(EpisodeDraft draft, Place file, EpisodeFolder folder) throws IOException, LogFault {
         endTurn();
-        var all = places.events("/turns");
+        var all = Standard.events(file, "/turns");
         draft.put(Adventuregame.TURNS, turns, all);
-        limits(draft, places, folder);
+        limits(draft, file, folder);
         if (result == null) {
             draft.note("no game_result in the log: no goal counts as achieved");
         }
         boolean ended = result != null ? finished : secondVersion && finishedByEvents;
         var goals = result == null
                 ? all
-                : places.made(result.pointer() + "/goal_states_achieved", "the number of goals in the list");
-        var finish = result == null ? all : places.at(result.pointer() + "/game_successfully_finished");
+                : file.at(result.pointer() + "/goal_states_achieved").made("the number of goals in the list");
+        var finish = result == null ? all : file.at(result.pointer() + "/game_successfully_finished");
         draft.put(Adventuregame.GOALS_ACHIEVED, goalsAchieved, goals)
                 .put(Adventuregame.FINISHED, ended, finish)
                 .put(Adventuregame.ENDED_BY, invalid ? "invalid_format" : limit ? "turn_limit" : "done", all);
         if (!isEndSeen()) {
             draft.note("no event says how the adventure ended: taken as ended by DONE");
         }
-        counts(draft, places);
+        counts(draft, file);
     }
 
-    private void counts(EpisodeDraft draft, Places places) {
-        var all = places.events("/turns");
+    private void counts(EpisodeDraft draft, Place file) {
+        var all = Standard.events(file, "/turns");
         var requests = new double[turns];
         var parsed = new double[turns];
         var goals = new double[turns];
@@ -328,15 +328,15 @@ final class AdventureMeasure implements Measure {
     }
 
     /** Turn limit, shortest solution and number of goals: of adventure_info, else of instance.json. */
-    private void limits(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
+    private void limits(EpisodeDraft draft, Place file, EpisodeFolder folder) throws IOException, LogFault {
         if (info != null) {
             goalCount = limit(info, "goal_count");
-            draft.put(Adventuregame.MAX_TURNS, limit(info, "max_turns"), places.at("/adventure_info/max_turns"))
+            draft.put(Adventuregame.MAX_TURNS, limit(info, "max_turns"), file.at("/adventure_info/max_turns"))
                     .put(
                             Adventuregame.OPTIMAL_TURNS,
                             limit(info, "optimal_turns"),
-                            places.at("/adventure_info/optimal_turns"))
-                    .put(Adventuregame.GOAL_COUNT, goalCount, places.at("/adventure_info/goal_count"));
+                            file.at("/adventure_info/optimal_turns"))
+                    .put(Adventuregame.GOAL_COUNT, goalCount, file.at("/adventure_info/goal_count"));
             return;
         }
         var instance = folder.instanceFile();
@@ -348,7 +348,7 @@ final class AdventureMeasure implements Measure {
                             + " Put the instance's file back, or score the episode again with a version that logs them");
         }
         draft.note("no adventure_info in the log: turn limit, shortest solution and goals taken from instance.json");
-        var inInstance = places.in(folder.findInstance().orElse(folder.entry()));
+        var inInstance = Place.of(folder.findInstance().orElse(folder.entry()));
         var goals = instance.at("goal_state").list();
         var distinct = new HashSet<String>();
         for (int i = 0; i < goals.size(); i++) {
@@ -360,7 +360,7 @@ final class AdventureMeasure implements Measure {
                 .put(
                         Adventuregame.GOAL_COUNT,
                         goalCount,
-                        inInstance.made("/goal_state", "the number of different goals in the list"));
+                        inInstance.at("/goal_state").made("the number of different goals in the list"));
     }
 
     private static double limit(Json info, String key) throws LogFault {
@@ -381,19 +381,19 @@ final class AdventureMeasure implements Measure {
      * Puts what a folder tells that kept scores.json alone: its counts, and goals only as their ratio. Whether it was
      * aborted is put as it was recorded, and what ended it beside that.
      */
-    static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
-        var whole = places.made("/episode scores", "made of several of them");
-        Standard.put(scores, Standard.REQUESTS, Adventuregame.TURNS, draft, places);
-        Standard.put(scores, Standard.PARSED, Adventuregame.PARSED, draft, places);
-        Standard.put(scores, Standard.VIOLATED, Adventuregame.VIOLATED, draft, places);
-        Standard.put(scores, Standard.MAIN_SCORE, Standard.RECORDED_SCORE, draft, places);
-        Standard.put(scores, "achieved_goal_ratio", Adventuregame.RECORDED_RATIO, draft, places);
-        Standard.put(scores, "hallucination_count", Adventuregame.HALLUCINATIONS, draft, places);
-        Standard.put(scores, "hallucination_count", Adventuregame.HALLUCINATED_FINISHES, draft, places);
-        Standard.put(scores, "action_parsing_fail", Adventuregame.PARSING_FAILS, draft, places);
-        Standard.put(scores, "action_resolution_fail", Adventuregame.RESOLUTION_FAILS, draft, places);
+    static void recorded(ScoresFile scores, EpisodeDraft draft, Place file) throws LogFault {
+        var whole = file.at("/episode scores").made("made of several of them");
+        Standard.put(scores, Standard.REQUESTS, Adventuregame.TURNS, draft, file);
+        Standard.put(scores, Standard.PARSED, Adventuregame.PARSED, draft, file);
+        Standard.put(scores, Standard.VIOLATED, Adventuregame.VIOLATED, draft, file);
+        Standard.put(scores, Standard.MAIN_SCORE, Standard.RECORDED_SCORE, draft, file);
+        Standard.put(scores, "achieved_goal_ratio", Adventuregame.RECORDED_RATIO, draft, file);
+        Standard.put(scores, "hallucination_count", Adventuregame.HALLUCINATIONS, draft, file);
+        Standard.put(scores, "hallucination_count", Adventuregame.HALLUCINATED_FINISHES, draft, file);
+        Standard.put(scores, "action_parsing_fail", Adventuregame.PARSING_FAILS, draft, file);
+        Standard.put(scores, "action_resolution_fail", Adventuregame.RESOLUTION_FAILS, draft, file);
         for (var type : Adventuregame.FAIL_TYPES.values()) {
-            Standard.put(scores, type.name(), type.count(), draft, places);
+            Standard.put(scores, type.name(), type.count(), draft, file);
         }
         boolean success = scores.tells(Standard.SUCCESS, Standard.LOSE);
         boolean finished = success || scores.has("turns_over_par");

@@ -7,14 +7,18 @@ import games.scoring.api.Text;
 import games.scoring.api.log.LogFormat;
 import games.scoring.api.standing.Export;
 import games.scoring.api.standing.StandingRule;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The clembench family: dialogue games for language models. */
 public final class ClembenchFamily implements Family {
 
-    private static final List<Game> GAMES = Stream.concat(
+    /** By their names, in the order in which they are listed. */
+    private static final Map<String, Game> GAMES = byName(Stream.concat(
                     Stream.of(
                             Adventuregame.game(),
                             Taboo.game(),
@@ -26,14 +30,19 @@ public final class ClembenchFamily implements Family {
                             Imagegame.game(),
                             Guesswhat.game(),
                             MatchitAscii.game()),
-                    RecordedGame.all().stream())
-            .toList();
+                    RecordedGame.all().stream()));
 
     /** Makes the family. */
     public ClembenchFamily() {}
 
-    /** Lists the games. */
-    static List<Game> games() {
+    private static Map<String, Game> byName(Stream<Game> games) {
+        var byName = new LinkedHashMap<String, Game>();
+        games.forEach(game -> byName.put(game.name(), game));
+        return Collections.unmodifiableMap(byName);
+    }
+
+    /** Gives the games by name. */
+    static Map<String, Game> games() {
         return GAMES;
     }
 
@@ -54,12 +63,12 @@ public final class ClembenchFamily implements Family {
 
     @Override
     public List<Benchmark> benchmarks() {
-        return GAMES.stream().map(Game::benchmark).toList();
+        return GAMES.values().stream().map(Game::benchmark).toList();
     }
 
     @Override
     public List<LogFormat> logFormats() {
-        return List.of(new ResultsFormat(new Games(GAMES)));
+        return List.of(new ResultsFormat());
     }
 
     @Override
@@ -69,6 +78,6 @@ public final class ClembenchFamily implements Family {
 
     @Override
     public List<Export> exports() {
-        return List.of(new TablesExport(new Games(GAMES)), new ScoresExport(new Games(GAMES)));
+        return List.of(new TablesExport(), new ScoresExport());
     }
 }

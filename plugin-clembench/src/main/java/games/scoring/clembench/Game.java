@@ -2,6 +2,7 @@ package games.scoring.clembench;
 
 import games.scoring.api.Benchmark;
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,6 @@ record Game(
     @FunctionalInterface
     interface FromScores {
 
-        void read(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault;
+        void read(ScoresFile scores, EpisodeDraft draft, Place file) throws LogFault;
     }
 }

@@ -18,6 +18,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Source;
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 import java.io.IOException;
 
 /** guesswhat: one player asks questions to find the word that the other has in mind. */
@@ -134,15 +135,15 @@ final class Guesswhat {
         }
 
         @Override
-        public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
-            var all = places.events("/turns");
+        public void finish(EpisodeDraft draft, Place file, EpisodeFolder folder) throws IOException, LogFault {
+            var all = Standard.events(file, "/turns");
             boolean success = guessed && !invalidTurn;
             double limit = success && turns > 5 ? neededLimit(folder) : folder.turnLimit();
             draft.put(Standard.OUTCOME, invalidTurn ? "aborted" : guessed ? "success" : "lose", all)
                     .put(TURNS, turns, all);
             if (limit >= 1) {
                 var experiment = folder.findExperiment().orElse(folder.entry());
-                draft.put(MAX_TURNS, limit, places.in(experiment).at("/max_turns"));
+                draft.put(MAX_TURNS, limit, Place.of(experiment).at("/max_turns"));
             }
             if (!invalidTurn && !guessed && turns < limit) {
                 draft.note("no event says how the game ended: counted as lost");

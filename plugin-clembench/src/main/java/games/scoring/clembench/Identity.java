@@ -20,9 +20,9 @@ record Identity(String game, String agent, String instance) {
      * Takes the names from the folders; where those of the game or the model are not above, from what newer logs say of
      * themselves.
      */
-    static Identity of(EpisodeFolder folder, @Nullable LogEntry interactions, Games games) throws IOException {
+    static Identity of(EpisodeFolder folder, @Nullable LogEntry interactions) throws IOException {
         var byFolders = new Identity(folder.game(), folder.model(), folder.instance());
-        boolean known = games.has(folder.game());
+        boolean known = ClembenchFamily.games().containsKey(folder.game());
         if (interactions == null || (known && !byFolders.agent().isEmpty())) {
             return byFolders;
         }

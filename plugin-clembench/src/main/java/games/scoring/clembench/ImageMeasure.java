@@ -2,6 +2,7 @@ package games.scoring.clembench;
 
 import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -126,11 +127,11 @@ final class ImageMeasure implements Measure {
     }
 
     @Override
-    public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
+    public void finish(EpisodeDraft draft, Place file, EpisodeFolder folder) throws IOException, LogFault {
         endTurn();
-        var all = places.events("/turns");
+        var all = Standard.events(file, "/turns");
         var target = target(folder);
-        var inInstance = places.in(folder.findInstance().orElse(folder.entry()));
+        var inInstance = Place.of(folder.findInstance().orElse(folder.entry()));
         int turns = drawn.size();
         double length = 0;
         double tokens = 0;
@@ -156,7 +157,7 @@ final class ImageMeasure implements Measure {
         }
         draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", all)
                 .put(Imagegame.TURNS, turns, all)
-                .put(Imagegame.TARGET_CELLS, target.filled(), inInstance.made("/target_grid", "counted in the grid"))
+                .put(Imagegame.TARGET_CELLS, target.filled(), inInstance.at("/target_grid").made("counted in the grid"))
                 .put(Imagegame.CHANGED_CELLS, changes, all)
                 .put(Imagegame.INSTRUCTION_LENGTH, length, all)
                 .put(Imagegame.INSTRUCTION_TOKENS, tokens, all)
@@ -166,7 +167,7 @@ final class ImageMeasure implements Measure {
                 .put(Imagegame.RECALL_BY_TURN, perTurn[3], all)
                 .put(Imagegame.F1_BY_TURN, perTurn[4], all)
                 .put(Imagegame.CHANGED_BY_TURN, perTurn[5], all);
-        last(draft, places, target, grids);
+        last(draft, file, target, grids);
         if (incomplete > 0) {
             draft.note("turns without an instruction and a grid drawn after it: " + incomplete + ", not counted");
         }
@@ -184,17 +185,17 @@ final class ImageMeasure implements Measure {
     }
 
     /** The last grid is the one that is scored; without one, nothing was drawn. */
-    private void last(EpisodeDraft draft, Places places, Grid target, List<Grid> grids) {
+    private void last(EpisodeDraft draft, Place file, Grid target, List<Grid> grids) {
         if (grids.isEmpty()) {
-            draft.put(Imagegame.DRAWN_CELLS, 0, places.events("/turns"))
-                    .put(Imagegame.COMMON_CELLS, 0, places.events("/turns"));
+            draft.put(Imagegame.DRAWN_CELLS, 0, Standard.events(file, "/turns"))
+                    .put(Imagegame.COMMON_CELLS, 0, Standard.events(file, "/turns"));
             if (!aborted) {
                 draft.note("no turn ended with a drawn grid");
             }
             return;
         }
         var grid = grids.get(grids.size() - 1);
-        var at = places.made(drawn.get(drawn.size() - 1).pointer(), "counted in the grid");
+        var at = file.at(drawn.get(drawn.size() - 1).pointer()).made("counted in the grid");
         draft.put(Imagegame.DRAWN_CELLS, grid.filled(), at)
                 .put(Imagegame.COMMON_CELLS, grid.hasSizeOf(target) ? grid.common(target) : 0, at);
     }

@@ -8,6 +8,7 @@ import games.scoring.api.Input;
 import games.scoring.api.Rule;
 import games.scoring.api.Source;
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 
 /** matchit_ascii: two players see a grid each and must find out in dialogue whether it is the same. */
 final class MatchitAscii {
@@ -109,8 +110,8 @@ final class MatchitAscii {
         }
 
         @Override
-        public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) {
-            var all = places.events("/turns");
+        public void finish(EpisodeDraft draft, Place file, EpisodeFolder folder) {
+            var all = Standard.events(file, "/turns");
             draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", all)
                     .put(A_RIGHT, rightA, all)
                     .put(B_RIGHT, rightB, all);

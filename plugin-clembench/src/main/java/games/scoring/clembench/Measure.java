@@ -1,6 +1,7 @@
 package games.scoring.clembench;
 
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 import java.io.IOException;
 
 /**
@@ -26,7 +27,7 @@ interface Measure {
         public void event(Event event) {}
 
         @Override
-        public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) {}
+        public void finish(EpisodeDraft draft, Place file, EpisodeFolder folder) {}
     };
 
     /** Says whether the game reads a top-level member, other than {@code turns}. */
@@ -74,8 +75,8 @@ interface Measure {
      * Puts what was counted.
      *
      * @param draft takes the inputs
-     * @param places makes places for them
+     * @param file the log, in which they are counted
      * @param folder the episode's folder, for what interactions.json lacks
      */
-    void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault;
+    void finish(EpisodeDraft draft, Place file, EpisodeFolder folder) throws IOException, LogFault;
 }

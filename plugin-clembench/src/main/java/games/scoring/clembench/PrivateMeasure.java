@@ -2,6 +2,7 @@ package games.scoring.clembench;
 
 import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -44,7 +45,7 @@ final class PrivateMeasure implements Measure {
     }
 
     @Override
-    public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws LogFault {
+    public void finish(EpisodeDraft draft, Place file, EpisodeFolder folder) throws LogFault {
         var probes = given("probes").list();
         var slots = given("Filled Slots").list();
         double filled = 0;
@@ -67,23 +68,23 @@ final class PrivateMeasure implements Measure {
                 draft.put(
                                 Privateshared.MIDDLE_PROBES,
                                 turn.count,
-                                places.made(probes.at(i).pointer(), "counted in the list"))
+                                file.at(probes.at(i).pointer()).made("counted in the list"))
                         .put(
                                 Privateshared.MIDDLE_AGREEMENTS,
                                 turn.agreements,
-                                places.made(probes.at(i).pointer(), "counted in the list"));
+                                file.at(probes.at(i).pointer()).made("counted in the list"));
             }
         }
-        var at = places.made("/probes", "counted in the list");
+        var at = file.at("/probes").made("counted in the list");
         boolean aborted = given("Aborted").truth();
-        draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", places.made("/Aborted", "aborted or not"))
+        draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", file.at("/Aborted").made("aborted or not"))
                 .put(Privateshared.PROBES, whole.count, at)
                 .put(Privateshared.AGREEMENTS, whole.agreements, at)
                 .put(Privateshared.FALSE_BY_TRUE, (whole.count - whole.right) * whole.said, at)
                 .put(Privateshared.TRUE_BY_FALSE, whole.right * (whole.count - whole.said), at)
-                .put(Privateshared.SLOTS, slots.size(), places.made(slots.pointer(), "counted in the list"))
-                .put(Privateshared.FILLED, filled, places.made(slots.pointer(), "counted in the list"))
-                .put(Privateshared.FILLED_BY_TURN, filledByTurn, places.made(slots.pointer(), "counted in the list"));
+                .put(Privateshared.SLOTS, slots.size(), file.at(slots.pointer()).made("counted in the list"))
+                .put(Privateshared.FILLED, filled, file.at(slots.pointer()).made("counted in the list"))
+                .put(Privateshared.FILLED_BY_TURN, filledByTurn, file.at(slots.pointer()).made("counted in the list"));
         if (allProbed) {
             draft.put(Privateshared.ACCURACY_BY_TURN, accuracy, at);
         } else {
@@ -93,7 +94,7 @@ final class PrivateMeasure implements Measure {
                 draft,
                 counts(given("Request Count")),
                 counts(given("Parsed Request Count")),
-                places.made("/Request Count", "added up, beside Parsed Request Count"));
+                file.at("/Request Count").made("added up, beside Parsed Request Count"));
         if (!ended) {
             draft.note("no event says that the game ended: scored by the record that the game kept");
         }

@@ -10,6 +10,7 @@ import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -86,15 +87,15 @@ final class Recorded {
 
     /** Reads them beside what else a game reads of scores.json. */
     Game.FromScores beside(Game.FromScores others) {
-        return (scores, draft, places) -> {
-            others.read(scores, draft, places);
-            put(scores, draft, places);
+        return (scores, draft, file) -> {
+            others.read(scores, draft, file);
+            put(scores, draft, file);
         };
     }
 
-    private void put(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
+    private void put(ScoresFile scores, EpisodeDraft draft, Place file) throws LogFault {
         for (var each : inputs.entrySet()) {
-            Standard.put(scores, each.getKey(), each.getValue(), draft, places);
+            Standard.put(scores, each.getKey(), each.getValue(), draft, file);
         }
     }
 }

@@ -2,6 +2,7 @@ package games.scoring.clembench;
 
 import games.scoring.api.Reason;
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -45,8 +46,8 @@ final class ReferenceMeasure implements Measure {
     }
 
     @Override
-    public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
-        var all = places.events("/turns/0");
+    public void finish(EpisodeDraft draft, Place file, EpisodeFolder folder) throws IOException, LogFault {
+        var all = Standard.events(file, "/turns/0");
         if (description != null) {
             var expression = description.at("expression");
             if (expression.isMissing()) {
@@ -54,7 +55,7 @@ final class ReferenceMeasure implements Measure {
             }
             double length = expression.text().codePoints().count();
             double tokens = expression.text().split(" ", -1).length;
-            var at = places.made(expression.pointer(), "counted in the text");
+            var at = file.at(expression.pointer()).made("counted in the text");
             draft.put(Referencegame.EXPRESSION_LENGTH, length, at)
                     .put(Referencegame.EXPRESSION_TOKENS, tokens, at)
                     .put(Referencegame.LENGTH_BY_TURN, new double[] {length}, at)

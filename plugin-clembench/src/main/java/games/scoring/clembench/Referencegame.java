@@ -13,6 +13,7 @@ import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Source;
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 
 /** referencegame: one player describes one of three grids, the other must find it. One turn. */
 final class Referencegame {
@@ -101,15 +102,15 @@ final class Referencegame {
                 FileShape.of(Standard.ABORTED));
     }
 
-    private static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
-        Standard.recorded(scores, draft, places);
-        Standard.put(scores, LENGTH, EXPRESSION_LENGTH, draft, places);
-        Standard.put(scores, TOKENS, EXPRESSION_TOKENS, draft, places);
+    private static void recorded(ScoresFile scores, EpisodeDraft draft, Place file) throws LogFault {
+        Standard.recorded(scores, draft, file);
+        Standard.put(scores, LENGTH, EXPRESSION_LENGTH, draft, file);
+        Standard.put(scores, TOKENS, EXPRESSION_TOKENS, draft, file);
         boolean first = scores.number("Aborted at Player 1") == 1;
         boolean second = scores.number("Aborted at Player 2") == 1;
         draft.put(
                 ABORTED_AT,
                 first ? "player_1" : second ? "player_2" : "neither",
-                places.made("/episode scores", "made of several of them"));
+                file.at("/episode scores").made("made of several of them"));
     }
 }

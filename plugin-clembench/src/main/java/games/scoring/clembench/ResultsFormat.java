@@ -25,12 +25,6 @@ final class ResultsFormat implements LogFormat {
     private static final List<String> SCORES_KEYS =
             List.of("\"turn scores\"", "\"round scores\"", "\"episode scores\"");
 
-    private final Games games;
-
-    ResultsFormat(Games games) {
-        this.games = games;
-    }
-
     @Override
     public String id() {
         return "clembench-results";
@@ -101,11 +95,11 @@ final class ResultsFormat implements LogFormat {
     public void read(LogEntry entry, EpisodeSink out) throws IOException {
         var folder = new EpisodeFolder(entry.isFolder() ? entry : entry.parent().orElse(entry));
         var interactions = folder.find(EpisodeFolder.INTERACTIONS).orElse(null);
-        var identity = Identity.of(folder, interactions, games);
+        var identity = Identity.of(folder, interactions);
         boolean isAlone = !entry.isFolder() && entry.isNamed();
         var reading = new Reading(folder, identity, interactions, out);
         try {
-            var draft = reading.episode(games.get(identity.game()));
+            var draft = reading.episode(ClembenchFamily.games().get(identity.game()));
             out.episode(isAlone ? draft.note(alone(entry)) : draft);
         } catch (LogFault fault) {
             var file = fault.file() != null ? fault.file() : reading.file;
@@ -150,7 +144,7 @@ final class ResultsFormat implements LogFormat {
             // Scores that were themselves taken from scores.json confirm nothing.
             if (scores != null && (file == null || !scores.path().equals(file.path()))) {
                 file = scores;
-                ScoresFile.read(scores).record(game.benchmark(), draft, new Places(scores));
+                ScoresFile.read(scores).record(game.benchmark(), draft, Place.of(scores));
             }
             return draft;
         }
@@ -232,7 +226,7 @@ final class ResultsFormat implements LogFormat {
                 return unfinished(end.stop());
             }
             var draft = identity.draft(folder);
-            measure.finish(draft, new Places(log), folder);
+            measure.finish(draft, Place.of(log), folder);
             return draft;
         }
 
@@ -262,7 +256,7 @@ final class ResultsFormat implements LogFormat {
         private EpisodeDraft scoresAlone(Game game, LogEntry log, String note) throws IOException, LogFault {
             file = log;
             var draft = identity.draft(folder);
-            game.fromScores().read(ScoresFile.read(log), draft, new Places(log));
+            game.fromScores().read(ScoresFile.read(log), draft, Place.of(log));
             return draft.note(note);
         }
 

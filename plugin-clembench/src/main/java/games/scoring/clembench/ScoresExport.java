@@ -17,12 +17,6 @@ import java.util.Map;
  */
 final class ScoresExport implements Export {
 
-    private final Games games;
-
-    ScoresExport(Games games) {
-        this.games = games;
-    }
-
     @Override
     public String id() {
         return "clembench";
@@ -50,7 +44,7 @@ final class ScoresExport implements Export {
         return new Writer() {
             @Override
             public void episode(ScoredEpisode episode) throws IOException {
-                var game = games.get(episode.benchmark().name());
+                var game = ClembenchFamily.games().get(episode.benchmark().name());
                 var entry = episode.entry();
                 if (game == null || entry.isEmpty()) {
                     return;

@@ -138,7 +138,7 @@ final class ScoresFile {
     }
 
     /** Hands every score to a draft, by the id of the metric that has its name. */
-    void record(Benchmark benchmark, EpisodeDraft draft, Places places) {
+    void record(Benchmark benchmark, EpisodeDraft draft, Place file) {
         var single = ids(benchmark, false);
         var series = ids(benchmark, true);
         episode.forEach((name, value) -> {
@@ -146,13 +146,13 @@ final class ScoresFile {
                 draft.recorded(
                         single.getOrDefault(name, Standard.id(name)),
                         number(value.node()),
-                        place(places, value.pointer()));
+                        file.at(value.pointer()));
             }
         });
         var names = new LinkedHashSet<String>();
         turns.forEach(turn -> names.addAll(turn.keySet()));
         names.forEach(name -> draft.recorded(
-                series.getOrDefault(name, "turn_" + Standard.id(name)), column(name), place(places, "/turn scores")));
+                series.getOrDefault(name, "turn_" + Standard.id(name)), column(name), file.at("/turn scores")));
     }
 
     /** The numbers of one turn-level score: one for each turn that has it. */
@@ -162,10 +162,6 @@ final class ScoresFile {
                         turn -> number(turn.getOrDefault(name, Json.MISSING).node()))
                 .filter(value -> !Double.isNaN(value))
                 .toArray();
-    }
-
-    private static Place place(Places places, String pointer) {
-        return places.file().at(pointer);
     }
 
     private static Map<String, String> ids(Benchmark benchmark, boolean series) {

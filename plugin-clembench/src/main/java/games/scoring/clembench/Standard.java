@@ -294,9 +294,14 @@ final class Standard {
         return inputs;
     }
 
+    /** Names the turns of a log, or one of them, of whose events an input was made. */
+    static Place events(Place file, String pointer) {
+        return file.at(pointer).made("made of the events");
+    }
+
     /** Puts what scores.json tells of every game: the outcome, the requests, and the main score. */
-    static void recorded(ScoresFile scores, EpisodeDraft draft, Places places) throws LogFault {
-        var whole = places.made("/episode scores", "made of several of them");
+    static void recorded(ScoresFile scores, EpisodeDraft draft, Place file) throws LogFault {
+        var whole = file.at("/episode scores").made("made of several of them");
         var aborted = scores.aborted();
         var outcome = aborted.orElse(false)
                 ? "aborted"
@@ -305,16 +310,16 @@ final class Standard {
         if (aborted.isEmpty()) {
             draft.put(ABORT_NOT_RECORDED, true, whole);
         }
-        put(scores, REQUESTS, REQUEST_COUNT, draft, places);
-        put(scores, PARSED, PARSED_COUNT, draft, places);
-        put(scores, VIOLATED, VIOLATED_COUNT, draft, places);
-        put(scores, MAIN_SCORE, RECORDED_SCORE, draft, places);
+        put(scores, REQUESTS, REQUEST_COUNT, draft, file);
+        put(scores, PARSED, PARSED_COUNT, draft, file);
+        put(scores, VIOLATED, VIOLATED_COUNT, draft, file);
+        put(scores, MAIN_SCORE, RECORDED_SCORE, draft, file);
     }
 
-    static void put(ScoresFile scores, String key, Input.Number input, EpisodeDraft draft, Places places)
+    static void put(ScoresFile scores, String key, Input.Number input, EpisodeDraft draft, Place file)
             throws LogFault {
         if (scores.has(key)) {
-            draft.put(input, scores.number(key), places.at("/episode scores/" + key));
+            draft.put(input, scores.number(key), file.at("/episode scores/" + key));
         }
     }
 

@@ -27,15 +27,13 @@ final class TablesExport implements Export {
     /** So many rows are kept in memory, a kilobyte each. */
     private static final int MOST_ROWS = 1 << 14;
 
-    private final Games games;
     private final int mostRows;
 
-    TablesExport(Games games) {
-        this(games, MOST_ROWS);
+    TablesExport() {
+        this(MOST_ROWS);
     }
 
-    TablesExport(Games games, int mostRows) {
-        this.games = games;
+    TablesExport(int mostRows) {
         this.mostRows = mostRows;
     }
 
@@ -62,7 +60,7 @@ final class TablesExport implements Export {
 
     @Override
     public Writer open(Files files) {
-        return new Tables(games, files, mostRows);
+        return new Tables(files, mostRows);
     }
 
     private static final class Tables implements Writer {
@@ -72,7 +70,6 @@ final class TablesExport implements Export {
 
         private static final String PLAYED = "Played";
 
-        private final Games games;
         private final Files files;
         private final TableRows rows;
         private final Map<List<String>, List<String>> shared = new HashMap<>();
@@ -89,15 +86,14 @@ final class TablesExport implements Export {
             }
         }
 
-        Tables(Games games, Files files, int mostRows) {
-            this.games = games;
+        Tables(Files files, int mostRows) {
             this.files = files;
             this.rows = new TableRows(mostRows);
         }
 
         @Override
         public void episode(ScoredEpisode episode) throws IOException {
-            var game = games.get(episode.benchmark().name());
+            var game = ClembenchFamily.games().get(episode.benchmark().name());
             var entry = episode.entry();
             boolean whole = episode.status() == Status.SCORED || episode.status() == Status.ABORTED;
             if (game == null || entry.isEmpty() || !whole) {

@@ -1,6 +1,7 @@
 package games.scoring.clembench;
 
 import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -69,8 +70,8 @@ final class TabooMeasure implements Measure {
     }
 
     @Override
-    public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException {
-        var all = places.events("/turns");
+    public void finish(EpisodeDraft draft, Place file, EpisodeFolder folder) throws IOException {
+        var all = Standard.events(file, "/turns");
         var requests = new double[parsed.size()];
         Arrays.fill(requests, 1);
         draft.put(Standard.OUTCOME, invalid ? "aborted" : guessed ? "success" : "lose", all)

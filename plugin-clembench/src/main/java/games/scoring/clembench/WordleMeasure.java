@@ -121,13 +121,13 @@ final class WordleMeasure implements Measure {
     }
 
     @Override
-    public void finish(EpisodeDraft draft, Places places, EpisodeFolder folder) throws IOException, LogFault {
+    public void finish(EpisodeDraft draft, Place file, EpisodeFolder folder) throws IOException, LogFault {
         if (data == null && folder.findScores().isPresent()) {
             // Metrics of other versions have other names and rounding than those of 1.6: what was recorded says more.
             throw unreadable("an event with data_for_computation, as clembench writes it up to 1.6 and 2.0");
         }
         if (data == null && members.containsKey(Standard.ABORTED)) {
-            newer(draft, places);
+            newer(draft, file);
             return;
         }
         if (data == null) {
@@ -138,24 +138,24 @@ final class WordleMeasure implements Measure {
         }
         var status = data.at("game_final_status").text();
         boolean aborted = status.equals("ABORTED");
-        draft.put(Wordle.SUMMED_UP, true, places.file().at(data.pointer()));
+        draft.put(Wordle.SUMMED_UP, true, file.at(data.pointer()));
         draft.put(
                 Standard.OUTCOME,
                 aborted ? "aborted" : status,
-                places.at(data.at("game_final_status").pointer()));
-        requests(draft, data, places);
-        guesses(draft, data, aborted, places);
+                file.at(data.at("game_final_status").pointer()));
+        requests(draft, data, file);
+        guesses(draft, data, aborted, file);
         if (withCritic) {
-            critic(draft, data.at("critic_guesses_change").list(), places);
+            critic(draft, data.at("critic_guesses_change").list(), file);
         }
     }
 
-    private static void requests(EpisodeDraft draft, Json data, Places places) throws LogFault {
+    private static void requests(EpisodeDraft draft, Json data, Place file) throws LogFault {
         double requests = data.at("guesser_req_count").whole()
                 + data.at("critic_req_count").whole();
         double parsed = data.at("guesser_parsed_req_count").whole()
                 + data.at("critic_parsed_req_count").whole();
-        var at = places.made(data.pointer(), "guesser's and critic's, added up");
+        var at = file.at(data.pointer()).made("guesser's and critic's, added up");
         draft.put(Standard.REQUEST_COUNT, requests, at)
                 .put(Standard.PARSED_COUNT, parsed, at)
                 .put(Standard.VIOLATED_COUNT, requests - parsed, at);
@@ -169,11 +169,11 @@ final class WordleMeasure implements Measure {
             draft.put(
                             Standard.REQUESTS_BY_TURN,
                             byTurn,
-                            places.made(data.at("turns_req_count").pointer(), "the differences of its totals"))
+                            file.at(data.at("turns_req_count").pointer()).made("the differences of its totals"))
                     .put(
                             Standard.PARSED_BY_TURN,
                             parsedByTurn,
-                            places.made(data.at("turns_parse_count").pointer(), "the differences of its totals"))
+                            file.at(data.at("turns_parse_count").pointer()).made("the differences of its totals"))
                     .put(Standard.VIOLATED_BY_TURN, violated, at);
         }
     }
@@ -190,7 +190,7 @@ final class WordleMeasure implements Measure {
         return differences;
     }
 
-    private static void guesses(EpisodeDraft draft, Json data, boolean aborted, Places places) throws LogFault {
+    private static void guesses(EpisodeDraft draft, Json data, boolean aborted, Place file) throws LogFault {
         var guesses = data.at("turns_guess_feedback").list();
         var words = new ArrayList<Json>();
         var feedbacks = new ArrayList<Json>();
@@ -198,7 +198,7 @@ final class WordleMeasure implements Measure {
             words.add(guesses.at(i).at(0));
             feedbacks.add(guesses.at(i).at(1));
         }
-        var at = places.made(guesses.pointer(), "counted in the list");
+        var at = file.at(guesses.pointer()).made("counted in the list");
         words(draft, words, at);
         colours(draft, feedbacks, aborted, at);
     }
@@ -228,7 +228,7 @@ final class WordleMeasure implements Measure {
     }
 
     /** Puts what newer games keep beside the turns: outcome, requests and guesses. What the critic said is not there. */
-    private void newer(EpisodeDraft draft, Places places) throws LogFault {
+    private void newer(EpisodeDraft draft, Place file) throws LogFault {
         boolean aborted = member(Standard.ABORTED).truth();
         boolean lost = !aborted && member(Standard.LOSE).truth();
         // As the program has it, which does not read Success.
@@ -236,22 +236,22 @@ final class WordleMeasure implements Measure {
         draft.put(
                 Standard.OUTCOME,
                 aborted ? "aborted" : lost ? "lose" : "success",
-                places.made("/" + Standard.ABORTED, "made of Aborted and Lose"));
-        put(draft, Standard.REQUESTS, Standard.REQUEST_COUNT, places);
-        put(draft, Standard.PARSED, Standard.PARSED_COUNT, places);
-        put(draft, Standard.VIOLATED, Standard.VIOLATED_COUNT, places);
+                file.at("/" + Standard.ABORTED).made("made of Aborted and Lose"));
+        put(draft, Standard.REQUESTS, Standard.REQUEST_COUNT, file);
+        put(draft, Standard.PARSED, Standard.PARSED_COUNT, file);
+        put(draft, Standard.VIOLATED, Standard.VIOLATED_COUNT, file);
         if (!members.containsKey(GUESSES)) {
             if (won) {
                 throw unreadable("the list " + GUESSES + ", whose length is what a success scores by");
             }
             // A loss has 0, however many guesses it took. Each guess has a feedback: without those too, none is known
             // of.
-            draft.put(Wordle.ROUNDS, member(FEEDBACKS).size(), places.made("/" + FEEDBACKS, "counted in the list"));
+            draft.put(Wordle.ROUNDS, member(FEEDBACKS).size(), file.at("/" + FEEDBACKS).made("counted in the list"));
         } else {
-            words(draft, all(member(GUESSES)), places.made("/" + GUESSES, "counted in the list"));
+            words(draft, all(member(GUESSES)), file.at("/" + GUESSES).made("counted in the list"));
         }
         if (members.containsKey(FEEDBACKS)) {
-            colours(draft, all(member(FEEDBACKS)), aborted, places.made("/" + FEEDBACKS, "counted in the list"));
+            colours(draft, all(member(FEEDBACKS)), aborted, file.at("/" + FEEDBACKS).made("counted in the list"));
         }
         draft.note("a newer log: scored by the record that the game kept, under the names of clembench 1.6");
     }
@@ -268,9 +268,9 @@ final class WordleMeasure implements Measure {
         return members.getOrDefault(key, new Json(Json.MISSING.node(), "/" + key));
     }
 
-    private void put(EpisodeDraft draft, String key, Input.Number input, Places places) throws LogFault {
+    private void put(EpisodeDraft draft, String key, Input.Number input, Place file) throws LogFault {
         if (members.containsKey(key)) {
-            draft.put(input, member(key).whole(), places.at("/" + key));
+            draft.put(input, member(key).whole(), file.at("/" + key));
         }
     }
 
@@ -282,7 +282,7 @@ final class WordleMeasure implements Measure {
     }
 
     /** Each entry is the guess before, the guess after, and what the critic said. */
-    private static void critic(EpisodeDraft draft, Json changes, Places places) throws LogFault {
+    private static void critic(EpisodeDraft draft, Json changes, Place file) throws LogFault {
         var changed = new double[changes.size()];
         double agreed = 0;
         double keptAgreed = 0;
@@ -304,7 +304,7 @@ final class WordleMeasure implements Measure {
                 default -> throw change.at(2).wrong("yes or no");
             }
         }
-        var at = places.made(changes.pointer(), "counted in the list");
+        var at = file.at(changes.pointer()).made("counted in the list");
         draft.put(Wordle.AGREEMENTS, agreed, at)
                 .put(Wordle.KEPT_AGREED, keptAgreed, at)
                 .put(Wordle.DISAGREEMENTS, disagreed, at)

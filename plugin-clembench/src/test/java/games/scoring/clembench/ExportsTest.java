@@ -235,14 +235,13 @@ final class ExportsTest {
                             MemoryEntry.episode(folder).with("scores.json", "{\"episode scores\":{" + scores + "}}"))
                     .episodes);
         }
-        var games = new Games(ClembenchFamily.games());
 
-        var files = export(new TablesExport(games, 100), all, Rulesets.HEAD);
+        var files = export(new TablesExport(100), all, Rulesets.HEAD);
 
         assertThat(files).hasSize(3);
         assertThat(files.getOrDefault("raw.csv", "").lines()).hasSize(1 + 20 * 3 - 5 + 20);
         for (int most : new int[] {1, 2, 7, 20}) {
-            assertThat(export(new TablesExport(games, most), all, Rulesets.HEAD))
+            assertThat(export(new TablesExport(most), all, Rulesets.HEAD))
                     .isEqualTo(files);
         }
     }

@@ -180,7 +180,7 @@ final class GamesTest {
     /** The published numbers are means over all Main Scores that were recorded; since then an abort leaves none. */
     @Test
     void aScoreAloneThatWasRecordedOfAnAbortedEpisodeCountsUnderThePublishedRuleset() throws IOException {
-        for (var game : ClembenchFamily.games()) {
+        for (var game : ClembenchFamily.games().values()) {
             var folder = MemoryEntry.episode("m/" + game.name() + "/0_e/episode_0")
                     .with("scores.json", scores("100", 1, null));
             var published = Collected.of(folder).scored(Rulesets.V2);
