@@ -2,6 +2,7 @@ package games.scoring.clembench;
 
 import games.scoring.api.log.LogEntry;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,11 @@ final class EpisodeFolder {
     /** What an instance that was played several times holds first. */
     private static final List<String> FIRST = List.of("branch_00001", "episode_00001", "epoch_00001");
 
+    private static final int HEAD = 4096;
+    private static final List<String> LOG_KEYS = List.of("\"turns\"", "\"players\"", "\"meta\"");
+    private static final List<String> SCORES_KEYS =
+            List.of("\"turn scores\"", "\"round scores\"", "\"episode scores\"");
+
     private final LogEntry folder;
     private @Nullable Parts parts;
 
@@ -52,18 +58,54 @@ final class EpisodeFolder {
         return isEpisodeName(folder);
     }
 
-    /** Says whether the folder holds an episode: a log, scores, or an instance that should have been played. */
-    boolean isEpisode() throws IOException {
-        return !holdsEpisodes()
-                && (find(INTERACTIONS).isPresent()
-                        || find(SCORES).isPresent()
-                        || (isNamedAsEpisode()
-                                && (findInstance().isPresent() || findScores().isPresent())));
+    /** Says whether a file is a log of this layout, by its name and what it begins with. */
+    static boolean isLog(LogEntry file) throws IOException {
+        return file.name().equals(INTERACTIONS) && looksLike(file, LOG_KEYS);
     }
 
-    /** Says whether the folder holds episodes of the instance that it is named after, and is none itself. */
+    /** Says whether a file holds scores, by the end of its name and what it begins with. */
+    static boolean isScores(LogEntry file) throws IOException {
+        return file.name().endsWith(SCORES) && looksLike(file, SCORES_KEYS);
+    }
+
+    /** Looks for a key of the format at the beginning of a file. */
+    private static boolean looksLike(LogEntry file, List<String> keys) throws IOException {
+        var head = new String(file.head(HEAD), StandardCharsets.UTF_8);
+        return head.stripLeading().startsWith("{") && keys.stream().anyMatch(head::contains);
+    }
+
+    /**
+     * Says whether the folder is an episode: it holds a log, scores, or an instance that should have been played, and no
+     * episodes.
+     */
+    boolean isEpisode() throws IOException {
+        return holdsOne() && !holdsEpisodes();
+    }
+
+    /** Says whether the folder holds what one episode has: of a folder of any other name, by what the files begin with. */
+    private boolean holdsOne() throws IOException {
+        boolean isNamed = isNamedAsEpisode();
+        var log = find(INTERACTIONS);
+        if (log.isPresent()) {
+            return isNamed || isLog(log.get());
+        }
+        var scores = find(SCORES);
+        if (scores.isPresent()) {
+            return isNamed || isScores(scores.get());
+        }
+        return isNamed && (findInstance().isPresent() || findScores().isPresent());
+    }
+
+    /**
+     * Says whether episodes lie in the folder: those of the instance that it is named after, or those of the tree that it
+     * is a part of.
+     */
     boolean holdsEpisodes() throws IOException {
-        if (!isNamedAsEpisode() || OLD_EPISODE.matcher(folder.name()).matches()) {
+        if (!isNamedAsEpisode()) {
+            // An episode of any name is known by its place, and may keep copies of its files.
+            return holdsEpisodesBelow(ClembenchFamily.games().containsKey(game()));
+        }
+        if (OLD_EPISODE.matcher(folder.name()).matches()) {
             return false;
         }
         for (var name : FIRST) {
@@ -74,6 +116,24 @@ final class EpisodeFolder {
         // The first may be gone. To look at everything takes long, and is spared where there is a log.
         return find(INTERACTIONS).isEmpty()
                 && folder.children().stream().filter(LogEntry::isFolder).anyMatch(EpisodeFolder::isEpisodeName);
+    }
+
+    private boolean holdsEpisodesBelow(boolean ofThatName) throws IOException {
+        for (var child : folder.children()) {
+            if (child.isFolder()) {
+                var below = new EpisodeFolder(child);
+                if (((!ofThatName || below.isNamedAsEpisode()) && below.holdsOne())
+                        || below.holdsEpisodesBelow(ofThatName)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Says whether the folder lies above those of episodes: what a log or scores in it belong to, nobody can tell. */
+    boolean isAboveEpisodes() throws IOException {
+        return !isNamedAsEpisode() && holdsEpisodes();
     }
 
     /** An epoch of an instance is an episode; one of an experiment holds some. */

@@ -9,8 +9,6 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +17,6 @@ import org.jspecify.annotations.Nullable;
  * scores.json that is left of it, or the instance.json of an episode that never ended.
  */
 final class ResultsFormat implements LogFormat {
-
-    private static final int HEAD = 4096;
-    private static final List<String> LOG_KEYS = List.of("\"turns\"", "\"players\"", "\"meta\"");
-    private static final List<String> SCORES_KEYS =
-            List.of("\"turn scores\"", "\"round scores\"", "\"episode scores\"");
 
     @Override
     public String id() {
@@ -37,33 +30,12 @@ final class ResultsFormat implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        if (!entry.isFolder()) {
-            return entry.name().equals(EpisodeFolder.INTERACTIONS)
-                    ? looksLike(entry, LOG_KEYS)
-                    : entry.name().endsWith(EpisodeFolder.SCORES)
-                            && looksLike(entry, SCORES_KEYS)
-                            && isScoresOfItsFolder(entry);
-        }
-        var folder = new EpisodeFolder(entry);
-        if (folder.holdsEpisodes()) {
-            return false;
-        }
-        var interactions = folder.find(EpisodeFolder.INTERACTIONS);
-        if (interactions.isPresent()) {
-            return folder.isNamedAsEpisode() || looksLike(interactions.get(), LOG_KEYS);
-        }
-        var scores = folder.find(EpisodeFolder.SCORES);
-        if (scores.isPresent()) {
-            return folder.isNamedAsEpisode() || looksLike(scores.get(), SCORES_KEYS);
-        }
-        return folder.isNamedAsEpisode()
-                && (folder.findInstance().isPresent() || folder.findScores().isPresent());
+        return entry.isFolder()
+                ? new EpisodeFolder(entry).isEpisode()
+                : EpisodeFolder.isLog(entry) || (EpisodeFolder.isScores(entry) && isScoresOfItsFolder(entry));
     }
 
-    /**
-     * Says whether a file is the first of its kind in its folder, and does not lie beside a log that is an episode of its
-     * own: where a folder holds branches too, its files are asked for one by one.
-     */
+    /** Says whether a file is the first of its kind in its folder, and does not lie beside the log that it belongs to. */
     private static boolean isScoresOfItsFolder(LogEntry scores) throws IOException {
         var parent = scores.parent();
         if (parent.isEmpty()) {
@@ -71,29 +43,23 @@ final class ResultsFormat implements LogFormat {
         }
         var folder = new EpisodeFolder(parent.get());
         var first = folder.findScores();
+        var log = folder.find(EpisodeFolder.INTERACTIONS);
         return first.isPresent()
                 && first.get().path().equals(scores.path())
-                && !(folder.holdsEpisodes()
-                        && folder.find(EpisodeFolder.INTERACTIONS).isPresent());
-    }
-
-    /** Looks for a key of the format at the beginning of a file. */
-    private static boolean looksLike(LogEntry file, List<String> keys) throws IOException {
-        var head = new String(file.head(HEAD), StandardCharsets.UTF_8);
-        if (!head.stripLeading().startsWith("{")) {
-            return false;
-        }
-        for (var key : keys) {
-            if (head.contains(key)) {
-                return true;
-            }
-        }
-        return false;
+                && !(log.isPresent() && EpisodeFolder.isLog(log.get()));
     }
 
     @Override
     public void read(LogEntry entry, EpisodeSink out) throws IOException {
         var folder = new EpisodeFolder(entry.isFolder() ? entry : entry.parent().orElse(entry));
+        if (!entry.isFolder() && folder.isAboveEpisodes()) {
+            out.reject(
+                    Place.of(entry),
+                    Reason.INCONSISTENT,
+                    "expected a log or scores in the folder of their own episode, MODELS/GAME/EXPERIMENT/EPISODE, found"
+                            + " folders of episodes beside this file. Move it into such a folder, or remove it");
+            return;
+        }
         var interactions = folder.find(EpisodeFolder.INTERACTIONS).orElse(null);
         var identity = Identity.of(folder, interactions);
         boolean isAlone = !entry.isFolder() && entry.isNamed();

@@ -100,7 +100,7 @@ final class ExportsTest {
                 .doesNotContain("stale");
     }
 
-    /** The root's files, an experiment without episodes, and what lies deep in an episode. */
+    /** The root's files, an experiment without episodes, a folder of another's scores, and what lies deep in an episode. */
     @Test
     void theTreeIsCopiedWithEverythingThatBelongsToNoEpisode(@TempDir Path folder) throws IOException {
         var tree = folder.resolve("in/results");
@@ -111,6 +111,9 @@ final class ExportsTest {
         Files.writeString(episode.resolve("images/0/large/scores.json"), "{}");
         Files.writeString(tree.resolve("results.csv"), "old");
         Files.writeString(tree.resolve("m/run.json"), "{}");
+        Files.createDirectories(tree.resolve("m/analysis"));
+        Files.writeString(tree.resolve("m/analysis/scores.json"), "{\"mean\":3}");
+        Files.writeString(tree.resolve("m/analysis/plot.csv"), "1,2");
         Files.createDirectories(tree.resolve("m/taboo/1_low_en"));
         Files.writeString(tree.resolve("m/taboo/1_low_en/experiment_low_en.json"), "{}");
         Files.createDirectories(tree.resolve("m/taboo/0_high_en/episode_2"));
@@ -123,6 +126,8 @@ final class ExportsTest {
                 .containsExactlyInAnyOrder(
                         "results/results.csv",
                         "results/m/run.json",
+                        "results/m/analysis/scores.json",
+                        "results/m/analysis/plot.csv",
                         "results/m/taboo/1_low_en/experiment_low_en.json",
                         "results/m/taboo/0_high_en/episode_1/interactions.json",
                         "results/m/taboo/0_high_en/episode_1/scores.json",

@@ -109,6 +109,61 @@ final class LayoutsTest {
                 .containsExactly("home/instance_00003/branch_00001", "home/instance_00003");
     }
 
+    /** Whatever folders lie between, and however the episodes are called. */
+    @ParameterizedTest
+    @CsvSource({
+        "results, interactions.json, instance_00001",
+        "results/m, interactions.json, instance_00001",
+        "results/m/taboo/e, interactions.json, instance_00001",
+        "results/m/taboo/e, interactions.json, played",
+        "results/m, scores.json, instance_00001",
+        "results/m/taboo, scores.json, played",
+        "results/m/taboo/e, my_scores.json, episode_1",
+        // Where a game's folder seems to lie above.
+        "taboo/runs/results, interactions.json, instance_00001",
+    })
+    void aFileAboveTheEpisodesHidesNoneAndIsToldWithItsPlace(String folder, String file, String episode)
+            throws IOException {
+        var at = MemoryEntry.episode(folder)
+                .with(file, file.endsWith("scores.json") ? SCORES.formatted(0, "50", 0) : LOG);
+        for (var model : List.of("a", "b")) {
+            at.folder(model).folder("adventuregame").folder("e").folder(episode).with("interactions.json", LOG);
+        }
+
+        var read = Collected.of(at);
+
+        assertThat(read.episodes)
+                .extracting(one -> one.draft().agent(), one -> one.draft().instance())
+                .containsExactly(tuple("a", "e/" + episode), tuple("b", "e/" + episode));
+        assertThat(read.rejects)
+                .extracting(Collected.Rejected::reason, one -> one.place().path())
+                .containsExactly(tuple(Reason.INCONSISTENT, folder + "/" + file));
+        assertThat(read.rejects.get(0).message()).startsWith("expected a log or scores in the folder of their own");
+    }
+
+    @Test
+    void aLogThatScoresLieBesideAboveTheEpisodesIsToldOnce() throws IOException {
+        var at = MemoryEntry.episode("results")
+                .with("interactions.json", LOG)
+                .with("scores.json", SCORES.formatted(0, "50", 0));
+        at.folder("m").folder("adventuregame").folder("e").folder("instance_00001").with("interactions.json", LOG);
+
+        var read = Collected.of(at);
+
+        assertThat(read.episodes).hasSize(1);
+        assertThat(read.rejects)
+                .extracting(one -> one.place().path())
+                .containsExactly("results/interactions.json");
+    }
+
+    @Test
+    void anEpisodeOfAnyNameMayKeepACopyOfItsLog() throws IOException {
+        var played = MemoryEntry.episode("m/adventuregame/e/played").with("interactions.json", LOG);
+        played.folder("backup").with("interactions.json", LOG);
+
+        assertThat(Collected.of(played).only().instance()).isEqualTo("e/played");
+    }
+
     @Test
     void aBranchFindsItsExperimentsFile() throws IOException {
         var instance = MemoryEntry.episode("m/guesswhat/easy/instance_00003")
