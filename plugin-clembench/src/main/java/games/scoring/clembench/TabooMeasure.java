@@ -62,7 +62,7 @@ final class TabooMeasure implements Measure {
 
     @Override
     public boolean stops(boolean amid, EpisodeFolder folder) throws IOException {
-        return amid && !isEndSeen(folder);
+        return !isEndSeen(folder) && (amid || isHit(folder) || parsed.size() < folder.turnLimit());
     }
 
     private boolean isEndSeen(EpisodeFolder folder) throws IOException {
@@ -90,13 +90,17 @@ final class TabooMeasure implements Measure {
     /** A last turn at the limit, with a guess that missed, ends a game without an event of its own. */
     private boolean endedAtTheLimit(EpisodeFolder folder) throws IOException {
         double limit = folder.turnLimit();
-        if (limit == 0 || parsed.size() < limit || lastGuess == null) {
+        return limit != 0 && parsed.size() >= limit && lastGuess != null && !isHit(folder);
+    }
+
+    /** Says whether the last guess is the word, which an event of its own follows. */
+    private boolean isHit(EpisodeFolder folder) throws IOException {
+        if (lastGuess == null || !lastGuess.isText()) {
             return false;
         }
         var target = folder.ofInstance("target_word");
-        return !target.isText()
-                || !lastGuess.isText()
-                || !target.node()
+        return target.isText()
+                && target.node()
                         .stringValue()
                         .equalsIgnoreCase(lastGuess.node().stringValue().strip());
     }

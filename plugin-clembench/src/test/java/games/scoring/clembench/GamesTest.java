@@ -107,6 +107,38 @@ final class GamesTest {
                 .isEqualTo(100);
     }
 
+    /** What is not there is missing, wherever it is, and the recorded scores stand in for it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "imagegame     | {\"turns\":[[]]} | instance.json /target_grid",
+                "referencegame | {\"turns\":[[E,E,{\"action\":{\"type\":\"parse\",\"content\":\"x\"}},E,E,"
+                        + "{\"action\":{\"type\":\"parse\",\"answer\":\"first\"}}]]} | instance.json /target_grid_name",
+                "wordle        | {\"turns\":[[{\"action\":{\"type\":\"x\",\"data_for_computation\":{}}}]]}"
+                        + " | /turns/0/0/action/data_for_computation/game_final_status",
+                "privateshared | {\"turns\":[[E]],\"Aborted\":0,\"Filled Slots\":[1],\"probes\":[[{\"gt\":1}]]}"
+                        + " | /probes/0/0/value",
+                "adventuregame | {\"turns\":[[{\"action\":{\"type\":\"game_result\",\"content\":"
+                        + "{\"goal_states_achieved\":[]}}}]]} | /turns/0/0/action/content/game_successfully_finished",
+                "taboo         | {\"turns\":[[{\"from\":\"GM\"}]]} | /turns/0/0/action",
+            })
+    void aLogThatLacksAMemberIsScoredByItsScores(String game, String log, String place) throws IOException {
+        var folder = MemoryEntry.episode("m/" + game + "/0_e/episode_0")
+                .with("interactions.json", log.replace("E", "{\"action\":{\"type\":\"x\"}}"))
+                .with("instance.json", "{}");
+
+        assertThat(Collected.of(folder).rejects).singleElement().satisfies(reject -> {
+            assertThat(reject.reason()).isEqualTo(Reason.MISSING_INPUT);
+            assertThat(place).endsWith(reject.place().at());
+        });
+        var result = Bench.score(
+                Collected.of(folder.with("scores.json", scores("100", 0, 1))).only(), folder, Rulesets.HEAD);
+        assertThat(result.notes())
+                .anyMatch(note ->
+                        note.startsWith("from scores.json: recorded scores, since the log lacks something: " + place));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "taboo, OUT_OF_RANGE",
@@ -208,24 +240,35 @@ final class GamesTest {
 
     @ParameterizedTest
     @CsvSource({
+        // limit, turns, last event and its content; is it finished, is that a guess
         // At the limit a guess that missed ends the game without an event of its own.
-        "3, valid guess, crane, true",
-        "3, valid guess, lantern, false",
-        "3, other, it shines, false",
-        "2, valid guess, crane, false",
+        "3, 3, valid guess, crane, true, false",
+        "3, 3, other, it shines, true, true",
+        "3, 2, valid guess, crane, false, false",
+        // A guess that hit is followed by an event that says so.
+        "3, 1, valid guess, lantern, false, false",
+        "3, 3, valid guess, Lantern, false, false",
+        "0, 2, valid guess, lantern, false, false",
+        // Where no limit is known, the game may have ended there.
+        "0, 2, valid guess, crane, true, true",
     })
-    void aLostTabooWithoutAnEndBeforeTheLimitSaysSo(int turns, String last, String content, boolean complete)
-            throws IOException {
+    void aTabooThatStopsBeforeTheLimitOrAfterAHitIsUnfinished(
+            int limit, int turns, String last, String content, boolean finished, boolean guessed) throws IOException {
         var folder = MemoryEntry.episode("m/taboo/0_words/episode_0")
                 .with("interactions.json", log("[],".repeat(turns - 1) + "[" + event(last, content) + "]"))
                 .with("instance.json", "{\"target_word\":\"lantern\"}")
-                .withAbove("experiment_words.json", "{\"max_turns\":3}");
+                .withAbove("experiment_words.json", limit == 0 ? "{}" : "{\"max_turns\":" + limit + "}");
 
         var result = scored(folder);
 
-        assertThat(result.metric("score")).isEqualTo(0);
+        assertThat(result.status()).isEqualTo(finished ? Status.SCORED : Status.UNFINISHED);
+        if (finished) {
+            assertThat(result.metric("score")).isEqualTo(0);
+        } else {
+            assertThat(result.message()).startsWith("the log stops before the end: its last event is");
+        }
         assertThat(result.notes().contains("no event says how the game ended: counted as lost"))
-                .isNotEqualTo(complete);
+                .isEqualTo(guessed);
     }
 
     @Test
