@@ -29,10 +29,16 @@ final class PythonText {
                 : BigDecimal.valueOf(value).setScale(0).toPlainString();
     }
 
-    /** Writes a double as {@code repr} does: the shortest digits that read back the same; NaN as {@code NaN}. */
+    /**
+     * Writes a double as {@code repr} does: the shortest digits that read back the same, infinities as {@code inf}; NaN as
+     * {@code NaN}.
+     */
     static String real(double value) {
         if (Double.isNaN(value)) {
             return "NaN";
+        }
+        if (Double.isInfinite(value)) {
+            return value > 0 ? "inf" : "-inf";
         }
         if (value == 0) {
             return Double.doubleToRawLongBits(value) == 0 ? "0.0" : "-0.0";

@@ -296,6 +296,20 @@ final class ExportsTest {
                 .containsExactly("2,taboo,m,0_x,episode_0,Played,1.0");
     }
 
+    /** Python's json writes a bare Infinity and reads a number without end as one; pandas writes both so. */
+    @Test
+    void aRecordedInfinityCostsNoTable() throws IOException {
+        var read = Collected.of(MemoryEntry.episode("m/taboo/0_x/episode_0")
+                .with(
+                        "scores.json",
+                        "{\"episode scores\":{\"Main Score\":50,\"Aborted\":0,\"Speed\":Infinity,\"Loss\":-1e999}}"));
+
+        assertThat(export("clembench-tables", read.episodes, Rulesets.HEAD)
+                        .getOrDefault("raw.csv", "")
+                        .lines())
+                .contains("2,taboo,m,0_x,episode_0,Speed,inf", "3,taboo,m,0_x,episode_0,Loss,-inf");
+    }
+
     /** What a file does not say is left out of the mean that it would be in, and the leaderboard agrees. */
     @Test
     void scoresWithoutAbortedCountInTheQualityAlone() throws IOException {

@@ -40,6 +40,8 @@ final class TextsTest {
         "0x0.fffffffffffffp-1022, 2.225073858507201e-308",
         "2.2250738585072014e-308, 2.2250738585072014e-308",
         "NaN, NaN",
+        "Infinity, inf",
+        "-Infinity, -inf",
     })
     void realsAreWrittenAsReprDoes(double value, String text) {
         assertThat(PythonText.real(value)).isEqualTo(text);
