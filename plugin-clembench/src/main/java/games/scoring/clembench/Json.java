@@ -22,23 +22,27 @@ final class Json {
     private final Supplier<String> pointer;
     private final @Nullable LogEntry file;
 
+    /** Whether it can't be there, since what ought to hold it is another thing: then that is wrong, and nothing is missing. */
+    private final boolean heldByAnother;
+
     Json(JsonNode node, String pointer) {
         this(node, () -> pointer);
     }
 
     Json(JsonNode node, Supplier<String> pointer) {
-        this(node, pointer, null);
+        this(node, pointer, null, false);
     }
 
-    private Json(JsonNode node, Supplier<String> pointer, @Nullable LogEntry file) {
+    private Json(JsonNode node, Supplier<String> pointer, @Nullable LogEntry file, boolean heldByAnother) {
         this.node = node;
         this.pointer = pointer;
         this.file = file;
+        this.heldByAnother = heldByAnother;
     }
 
     /** Gives what a whole file holds that lies beside the log: a fault of a value names the file. */
     static Json of(LogEntry file, JsonNode content) {
-        return new Json(content, () -> "", file);
+        return new Json(content, () -> "", file, false);
     }
 
     JsonNode node() {
@@ -61,12 +65,19 @@ final class Json {
     /** Gives a member of an object; a missing value where this is no object or has no such member. */
     Json at(String key) {
         return new Json(
-                node.path(key), () -> pointer() + "/" + key.replace("~", "~0").replace("/", "~1"), file);
+                node.path(key),
+                () -> pointer() + "/" + key.replace("~", "~0").replace("/", "~1"),
+                file,
+                heldByAnother || !(node.isObject() || isMissing()));
     }
 
     /** Gives an element of a list; a missing value where this is no list or is shorter. */
     Json at(int index) {
-        return new Json(node.path(index), () -> pointer() + "/" + index, file);
+        return new Json(
+                node.path(index),
+                () -> pointer() + "/" + index,
+                file,
+                heldByAnother || !(node.isArray() || isMissing()));
     }
 
     int size() {
@@ -152,8 +163,10 @@ final class Json {
         return this;
     }
 
+    /** Makes a fault of a value that is another than is expected, or of one that is not there at all. */
     LogFault wrong(String expected) {
-        return fault(Reason.WRONG_TYPE, "expected " + expected + ", found " + found());
+        return fault(
+                isMissing() && !heldByAnother ? Reason.MISSING_INPUT : Reason.WRONG_TYPE, "expected " + expected + ", found " + found());
     }
 
     /** Makes a fault of this value. */

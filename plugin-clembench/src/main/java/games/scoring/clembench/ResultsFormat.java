@@ -164,7 +164,7 @@ final class ResultsFormat implements LogFormat {
                             game,
                             scores,
                             "from scores.json: recorded scores, since the log lacks something: "
-                                    + firstSentence(fault));
+                                    + whatIsNotThere(fault));
                 }
                 throw fault.reason() == Reason.UNREADABLE
                         ? new LogFault(
@@ -176,10 +176,12 @@ final class ResultsFormat implements LogFormat {
         }
 
         /** What is to be done about it is no news of an episode that has its scores. */
-        private static String firstSentence(LogFault fault) {
+        private static String whatIsNotThere(LogFault fault) {
             var message = String.valueOf(fault.getMessage());
             int end = message.indexOf(". ");
-            return end < 0 ? message : message.substring(0, end);
+            var file = fault.file();
+            var place = (file == null ? "" : file.name() + " ") + fault.pointer();
+            return (place.isEmpty() ? "" : place + ": ") + (end < 0 ? message : message.substring(0, end));
         }
 
         private EpisodeDraft counted(Measure measure, LogEntry log) throws IOException, LogFault {
