@@ -38,6 +38,7 @@ final class EpisodeFolder {
     private static final List<String> FIRST = List.of("branch_00001", "episode_00001", "epoch_00001");
 
     private static final int HEAD = 4096;
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
     private static final List<String> LOG_KEYS = List.of("\"turns\"", "\"players\"", "\"meta\"");
     private static final List<String> SCORES_KEYS =
             List.of("\"turn scores\"", "\"round scores\"", "\"episode scores\"");
@@ -71,7 +72,8 @@ final class EpisodeFolder {
     /** Looks for a key of the format at the beginning of a file. */
     private static boolean looksLike(LogEntry file, List<String> keys) throws IOException {
         var head = new String(file.head(HEAD), StandardCharsets.UTF_8);
-        return head.stripLeading().startsWith("{") && keys.stream().anyMatch(head::contains);
+        var begun = head.startsWith(BYTE_ORDER_MARK) ? head.substring(1) : head;
+        return begun.stripLeading().startsWith("{") && keys.stream().anyMatch(head::contains);
     }
 
     /**

@@ -250,6 +250,18 @@ final class LayoutsTest {
                 MemoryEntry.episode(path)
                         .with("interactions.json", log.formatted(game, false))
                         .with("error.json", error),
+    @Test
+    void aByteOrderMarkHidesNoLogWhateverItsFolderIsCalled() throws IOException {
+        var folder =
+                MemoryEntry.episode("m/adventuregame/e/run1").with("interactions.json", "\uFEFF" + LOG);
+        var scores = MemoryEntry.episode("m/adventuregame/e/run2")
+                .with("my_scores.json", "\uFEFF\n" + SCORES.formatted(0, "50", 0));
+
+        assertThat(Collected.of(folder).only().instance()).isEqualTo("e/run1");
+        assertThat(Collected.of(folder.children().get(0)).only().instance()).isEqualTo("e/run1");
+        assertThat(Collected.of(scores).only().instance()).isEqualTo("e/run2");
+    }
+
                 MemoryEntry.episode(path)
                         .with("interactions.json", "{\"turns\":[[]]}")
                         .with("error.json", error));

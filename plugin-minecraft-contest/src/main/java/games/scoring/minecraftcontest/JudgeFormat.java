@@ -26,6 +26,10 @@ final class JudgeFormat implements LogFormat {
 
     private static final String JSON = ".json";
     private static final int HEAD = 4096;
+
+    /** As it looks byte by byte. */
+    private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
+
     private static final List<String> NAMES =
             List.of("\"base\"", "\"action\"", "\"survival\"", "\"exploration\"", "\"creation\"", "\"total\"");
 
@@ -48,7 +52,8 @@ final class JudgeFormat implements LogFormat {
 
     private static boolean isEmpty(LogEntry entry) throws IOException {
         var head = head(entry);
-        return head.length() < HEAD && (head.isBlank() || head.strip().equals("{}"));
+        var text = head.startsWith(BYTE_ORDER_MARK) ? head.substring(BYTE_ORDER_MARK.length()) : head;
+        return head.length() < HEAD && (text.isBlank() || text.strip().equals("{}"));
     }
 
     private static String head(LogEntry entry) throws IOException {

@@ -180,7 +180,9 @@ class JudgeFormatTest {
     @CsvSource({
         "'', final.json, nothing in the file",
         "'\n', final.nclevel.json, nothing in the file",
-        "{}, final.json, no agent"
+        "{}, final.json, no agent",
+        "\uFEFF{}, final.json, no agent",
+        "\uFEFF, final.json, nothing in the file"
     })
     void anEmptyResultOfAWorldIsTold(String text, String name, String found) throws Exception {
         writeWorld();

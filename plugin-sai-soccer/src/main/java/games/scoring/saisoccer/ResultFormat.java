@@ -46,6 +46,9 @@ final class ResultFormat implements LogFormat {
     /** The most that an entry shows without being read. */
     private static final int MOST_SEEN = 1 << 16;
 
+    /** As it looks byte by byte. */
+    private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
+
     /** The longest id of a task is shorter. */
     private static final int LONGEST_ID = 100;
 
@@ -109,8 +112,13 @@ final class ResultFormat implements LogFormat {
         }
         return isResult(head)
                 || isTaskless(keys(head))
-                || (head.length() == MOST_SEEN && head.stripLeading().startsWith("{") && isBegunResult(head))
+                || (head.length() == MOST_SEEN && isBegunObject(head) && isBegunResult(head))
                 || (isLong && isResultFurtherOn(entry, head));
+    }
+
+    private static boolean isBegunObject(String head) {
+        var text = head.startsWith(BYTE_ORDER_MARK) ? head.substring(BYTE_ORDER_MARK.length()) : head;
+        return text.stripLeading().startsWith("{");
     }
 
     private static TopKeys keys(String head) {

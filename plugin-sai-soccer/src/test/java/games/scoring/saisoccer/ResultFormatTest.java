@@ -405,6 +405,17 @@ class ResultFormatTest {
                 .hasSize(6_000);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\uFEFF"})
+    void aLongResultThatIsCutIsTold(String mark) throws Exception {
+        var cut = mark + "{\"tasks\": [{\"id\": \"LowerT1KickToTarget-v0\", \"episodes\": ["
+                + "{\"duration\": 1, \"score\": 1.0},".repeat(3_000);
+        var outcome = trial.files(Files.writeString(folder.resolve("result.json"), cut));
+        assertThat(outcome.rejects())
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.MALFORMED));
+    }
+
     @Test
     void otherJsonIsLeftAlone() {
         var large = "{\"tasks\": [" + "{\"score\": 1, \"duration\": 2},".repeat(3000) + "{}]}";
