@@ -122,11 +122,11 @@ final class WordleMeasure implements Measure {
 
     @Override
     public void finish(EpisodeDraft draft, Place file, EpisodeFolder folder) throws IOException, LogFault {
-        if (data == null && folder.findScores().isPresent()) {
-            // Metrics of other versions have other names and rounding than those of 1.6: what was recorded says more.
-            throw unreadable("an event with data_for_computation, as clembench writes it up to 1.6 and 2.0");
-        }
         if (data == null && members.containsKey(Standard.ABORTED)) {
+            if (folder.findScores().isPresent()) {
+                // Metrics of other versions have other names and rounding than those of 1.6: what was recorded says more.
+                throw unreadable("an event with data_for_computation, as clembench writes it up to 1.6 and 2.0");
+            }
             newer(draft, file);
             return;
         }

@@ -322,12 +322,20 @@ final class GamesTest {
         assertThat(result.notes()).containsExactly("no event holds a decision of player B: counted as wrong");
     }
 
+    /** Whatever scores a tool made of it all the same: newer logs, which have none, say whether the game was aborted. */
     @Test
     void aWordleWithoutItsSummaryIsUnfinished() throws IOException {
-        var result = scored("wordle", "[" + event("metadata", "attempts: 1") + "]");
+        var log = log("[" + event("metadata", "attempts: 1") + "]");
+        var alone = MemoryEntry.episode("m/wordle/0_e/episode_0").with("interactions.json", log);
+        var withScores = MemoryEntry.episode("m/wordle/0_e/episode_0")
+                .with("interactions.json", log)
+                .with("scores.json", scores("100", 0, 1));
+        for (var folder : List.of(alone, withScores)) {
+            var result = scored(folder);
 
-        assertThat(result.status()).isEqualTo(Status.UNFINISHED);
-        assertThat(result.message()).startsWith("no event holds data_for_computation");
+            assertThat(result.status()).isEqualTo(Status.UNFINISHED);
+            assertThat(result.message()).startsWith("no event holds data_for_computation");
+        }
     }
 
     @ParameterizedTest

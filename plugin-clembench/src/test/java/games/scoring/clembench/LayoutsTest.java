@@ -605,7 +605,7 @@ final class LayoutsTest {
     @Test
     void aNewerLogThatCantBeCountedScoresByItsScores() throws IOException {
         var read = Collected.of(MemoryEntry.episode("m/wordle/e/episode_0")
-                .with("interactions.json", "{\"players\":{},\"turns\":[[]]}")
+                .with("interactions.json", "{\"players\":{},\"turns\":[[]],\"Aborted\":0}")
                 .with("scores.json", SCORES.formatted(0, "50", 0).replace("\"Success\": 0", "\"Success\": 1")));
 
         var result = read.scored(Rulesets.HEAD);
