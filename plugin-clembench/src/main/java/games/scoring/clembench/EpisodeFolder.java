@@ -200,7 +200,8 @@ final class EpisodeFolder {
         episode.add(folder.name());
         var at = folder.parent();
         boolean inEpisode = isNamedAsEpisode();
-        while (at.isPresent()) {
+        // What nothing lies above is no folder of the tree: an archive, or the root of a file system.
+        while (at.isPresent() && at.get().parent().isPresent()) {
             var entry = at.get();
             inEpisode &= isEpisodeName(entry);
             if (inEpisode) {
@@ -214,7 +215,7 @@ final class EpisodeFolder {
             }
             at = entry.parent();
         }
-        return new Parts(episode, others, rounds, at);
+        return new Parts(episode, others, rounds, others.size() == 3 ? at : Optional.empty());
     }
 
     Optional<LogEntry> find(String name) throws IOException {
@@ -317,18 +318,27 @@ final class EpisodeFolder {
      */
     Optional<String> hiddenExperiment() {
         var above = parts().others();
-        if (above.isEmpty()) {
-            return Optional.empty();
-        }
-        var path = above.get(0).path();
+        return above.isEmpty() || isShown(above.get(0))
+                ? Optional.empty()
+                : Optional.of(above.get(0).path());
+    }
+
+    /** Says whether the folder of the models is one by the layout alone: it is shown, and holds a folder called as an episode. */
+    boolean hasModel() {
+        var above = parts().others();
+        return isNamedAsEpisode() && above.size() == 3 && isShown(above.get(2));
+    }
+
+    /** Says whether a folder above is what the user named, or lies in it. */
+    private boolean isShown(LogEntry above) {
         for (var at = Optional.of(folder);
-                at.isPresent() && !at.get().path().equals(path);
+                at.isPresent() && !at.get().path().equals(above.path());
                 at = at.get().parent()) {
             if (at.get().isNamed()) {
-                return Optional.of(path);
+                return false;
             }
         }
-        return Optional.empty();
+        return true;
     }
 
     /**

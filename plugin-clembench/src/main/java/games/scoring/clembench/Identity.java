@@ -16,10 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Identity(String game, String agent, String instance) {
 
-    /**
-     * Takes the names from the folders; where those of the game or the model are not above, from what newer logs say of
-     * themselves.
-     */
+    /** Takes the names from the folders, and what these don't say from what newer logs say of themselves. */
     static Identity of(EpisodeFolder folder, @Nullable LogEntry interactions) throws IOException {
         var byFolders = new Identity(folder.game(), folder.model(), folder.instance());
         boolean known = ClembenchFamily.games().containsKey(folder.game());
@@ -41,16 +38,14 @@ record Identity(String game, String agent, String instance) {
             });
         } catch (LogFault e) {
             // The file is read once more, and the fault reported then.
-            return byLog(byFolders, known, said);
         }
-        return byLog(byFolders, known, said);
-    }
-
-    private static Identity byLog(Identity byFolders, boolean known, String[] said) {
-        if (known) {
-            return new Identity(byFolders.game(), said[1], byFolders.instance());
+        if (!known && said[0].isEmpty()) {
+            return byFolders;
         }
-        return said[0].isEmpty() ? byFolders : new Identity(said[0], said[1], byFolders.instance());
+        return new Identity(
+                known ? byFolders.game() : said[0],
+                folder.hasModel() ? byFolders.agent() : said[1],
+                byFolders.instance());
     }
 
     /** Joins the models of all players as their folder does. */

@@ -101,6 +101,14 @@ final class ResultsFormat implements LogFormat {
         }
 
         EpisodeDraft episode(@Nullable Game game) throws IOException, LogFault {
+            if (game == null && identity.game().isEmpty()) {
+                throw new LogFault(
+                        Reason.UNKNOWN_BENCHMARK,
+                        "",
+                        "expected the game's folder above those of experiment and episode, or the game's name in the log"
+                                + " at /meta/game_name, found neither. Put the folders into one that is called as the"
+                                + " game");
+            }
             if (game == null) {
                 // No benchmark of that name: the host says so.
                 return identity.draft(folder);

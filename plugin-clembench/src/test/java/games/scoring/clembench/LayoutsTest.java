@@ -61,6 +61,65 @@ final class LayoutsTest {
         assertThat(draft.instance()).isEqualTo("copy");
     }
 
+    /** The game's folder may be called otherwise: the model's is where it is all the same. */
+    @ParameterizedTest
+    @CsvSource({
+        "results/m-t0.0/adventure_v2/home/instance_00003, m-t0.0",
+        "m-t0.0/adventure_v2/home/instance_00003/branch_00001, m-t0.0",
+        "m-t0.0/adventuregame/home/instance_00003, m-t0.0",
+        // Not so deep, or called otherwise, it may lie anywhere.
+        "adventure_v2/home/instance_00003, m",
+        "instance_00003, m",
+        "some/old/copies/copy, m",
+    })
+    void theModelIsItsFolderWhateverTheGamesIsCalled(String path, String agent) throws IOException {
+        var meta = "{\"meta\":{\"game_name\":\"adventuregame\"},\"player_models\":{\"0\":{\"model_spec\":"
+                + "{\"model_name\":\"m\"}}}," + LOG.substring(1);
+
+        var draft = Collected.of(MemoryEntry.episode(path).with("interactions.json", meta))
+                .only();
+
+        assertThat(draft.benchmark()).isEqualTo("clembench/adventuregame");
+        assertThat(draft.agent()).isEqualTo(agent);
+    }
+
+    @Test
+    void whatLiesAboveTheInputIsNoModelOfAGameThatItsFolderDoesNotName() throws IOException {
+        var meta = "{\"meta\":{\"game_name\":\"adventuregame\"}," + LOG.substring(1);
+        var episode = MemoryEntry.episode("home/me/copies/instance_00003").with("interactions.json", meta);
+
+        assertThat(Collected.of(episode.named()).only().agent()).isEmpty();
+    }
+
+    /** It has a name, and nothing above it. */
+    @ParameterizedTest
+    @CsvSource({
+        "adventuregame/home/episode_3, clembench/adventuregame, m, home/episode_3",
+        "home/episode_3, clembench/adventuregame, m, home/episode_3",
+        "m-t0.0/adventuregame/home/episode_3, clembench/adventuregame, m-t0.0, home/episode_3",
+    })
+    void anArchiveIsNoFolderOfTheTree(String path, String benchmark, String agent, String instance)
+            throws IOException {
+        var models = "{\"player_models\":{\"0\":{\"model_spec\":{\"model_name\":\"m\"}}}," + LOG.substring(1);
+        var draft = Collected.of(MemoryEntry.inArchive("taboo.tgz", path).with("interactions.json", models))
+                .only();
+
+        assertThat(draft.benchmark()).isEqualTo(benchmark);
+        assertThat(draft.agent()).isEqualTo(agent);
+        assertThat(draft.instance()).isEqualTo(instance);
+    }
+
+    @Test
+    void aGameThatNeitherFolderNorLogNamesIsAskedFor() throws IOException {
+        var log = "{\"players\":{},\"turns\":[[]]}";
+
+        var read = Collected.of(
+                MemoryEntry.inArchive("high.tar", "0_high_en/episode_3").with("interactions.json", log));
+
+        assertThat(read.rejects).extracting(Collected.Rejected::reason).containsExactly(Reason.UNKNOWN_BENCHMARK);
+        assertThat(read.rejects.get(0).message()).startsWith("expected the game's folder above those of experiment");
+    }
+
     @Test
     void anEpochThatNoModelStandsAboveIsThatOfTheLogsModels() throws IOException {
         var models = "{\"player_models\":{\"0\":{\"model_spec\":{\"model_name\":\"a\"}},\"1\":{\"model_spec\":"
@@ -192,6 +251,18 @@ final class LayoutsTest {
     }
 
     @Test
+    void aByteOrderMarkHidesNoLogWhateverItsFolderIsCalled() throws IOException {
+        var folder =
+                MemoryEntry.episode("m/adventuregame/e/run1").with("interactions.json", "\uFEFF" + LOG);
+        var scores = MemoryEntry.episode("m/adventuregame/e/run2")
+                .with("my_scores.json", "\uFEFF\n" + SCORES.formatted(0, "50", 0));
+
+        assertThat(Collected.of(folder).only().instance()).isEqualTo("e/run1");
+        assertThat(Collected.of(folder.children().get(0)).only().instance()).isEqualTo("e/run1");
+        assertThat(Collected.of(scores).only().instance()).isEqualTo("e/run2");
+    }
+
+    @Test
     void otherJsonOfThatNameIsNotClaimed() throws IOException {
         var read = Collected.of(MemoryEntry.episode("m/adventuregame/e/notes").with("interactions.json", "{\"a\":1}"));
 
@@ -250,18 +321,6 @@ final class LayoutsTest {
                 MemoryEntry.episode(path)
                         .with("interactions.json", log.formatted(game, false))
                         .with("error.json", error),
-    @Test
-    void aByteOrderMarkHidesNoLogWhateverItsFolderIsCalled() throws IOException {
-        var folder =
-                MemoryEntry.episode("m/adventuregame/e/run1").with("interactions.json", "\uFEFF" + LOG);
-        var scores = MemoryEntry.episode("m/adventuregame/e/run2")
-                .with("my_scores.json", "\uFEFF\n" + SCORES.formatted(0, "50", 0));
-
-        assertThat(Collected.of(folder).only().instance()).isEqualTo("e/run1");
-        assertThat(Collected.of(folder.children().get(0)).only().instance()).isEqualTo("e/run1");
-        assertThat(Collected.of(scores).only().instance()).isEqualTo("e/run2");
-    }
-
                 MemoryEntry.episode(path)
                         .with("interactions.json", "{\"turns\":[[]]}")
                         .with("error.json", error));

@@ -28,7 +28,12 @@ final class MemoryEntry implements LogEntry {
 
     /** Makes the folder of an episode, with the folders above it. */
     static MemoryEntry episode(String path) {
-        var at = new MemoryEntry(null, "");
+        return inArchive("", path);
+    }
+
+    /** Makes such a folder in an archive, which is shown as a folder that nothing lies above. */
+    static MemoryEntry inArchive(String archive, String path) {
+        var at = new MemoryEntry(null, archive);
         for (var part : path.split("/", -1)) {
             var child = new MemoryEntry(at, part);
             at.children.put(part, child);
