@@ -75,7 +75,10 @@ record CsvHeader(
         var columns = new ArrayList<String>();
         String wrong = wrongBytes(row, start);
         if (wrong == null) {
-            wrong = cells.split(row, start, row.length);
+            wrong = isSeparatedOtherwise(row, start)
+                    ? "expected commas between the columns, found semicolons, tabs or bars. Save the file as CSV with"
+                            + " commas"
+                    : cells.split(row, start, row.length);
         }
         if (wrong == null) {
             for (int i = 0; i < cells.count(); i++) {
@@ -83,10 +86,6 @@ record CsvHeader(
             }
             wrong = twice(columns);
             nameNameless(columns);
-        }
-        if (wrong == null && columns.size() == 1 && holdsSeparator(columns.get(0))) {
-            wrong = "expected commas between the columns, found semicolons, tabs or bars. Save the file as CSV with"
-                    + " commas";
         }
         Reject fault = wrong == null
                 ? null
@@ -99,8 +98,18 @@ record CsvHeader(
         return new CsvHeader(columns, bytes, next, fault);
     }
 
-    private static boolean holdsSeparator(String name) {
-        return name.indexOf(';') >= 0 || name.indexOf('\t') >= 0 || name.indexOf('|') >= 0;
+    /** Says whether there is no comma between cells, in quotes or not, and something else that may stand for it. */
+    private static boolean isSeparatedOtherwise(byte[] row, int start) {
+        boolean quoted = false;
+        boolean other = false;
+        for (int i = start; i < row.length; i++) {
+            quoted ^= row[i] == '"';
+            if (row[i] == ',' && !quoted) {
+                return false;
+            }
+            other |= row[i] == ';' || row[i] == '\t' || row[i] == '|';
+        }
+        return other && !quoted;
     }
 
     /** Says whether it names columns, and neither it nor the user says where the benchmark of a row stands. */

@@ -30,6 +30,21 @@ record CsvText(String text, char separator) {
         return CsvReader.builder().fieldSeparator(separator).skipEmptyLines(true);
     }
 
+    /** Names what stands between the columns where there is neither a comma nor a tab; empty elsewhere. */
+    String otherSeparators() {
+        var header = header(text);
+        boolean quoted = false;
+        for (int i = 0; i < header.length(); i++) {
+            char c = header.charAt(i);
+            quoted ^= c == '"';
+            if (c == separator && !quoted) {
+                return "";
+            }
+        }
+        // A quote that is still open goes over the line's end, and what is behind it is not known.
+        return quoted ? "" : header.indexOf(';') >= 0 ? "semicolons" : header.indexOf('|') >= 0 ? "bars" : "";
+    }
+
     /** Gives the first line that says something. */
     private static String header(String text) {
         return text.lines().filter(line -> !line.isBlank()).findFirst().orElse("");

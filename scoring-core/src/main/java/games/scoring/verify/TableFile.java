@@ -184,7 +184,13 @@ public final class TableFile {
         if (start.startsWith("{") || start.startsWith("[")) {
             throw noTable(path, "JSON. --table takes a published table; logs and records are an INPUT");
         }
-        return CsvText.of(text);
+        var csv = CsvText.of(text);
+        var separators = csv.otherSeparators();
+        if (!separators.isEmpty()) {
+            throw new UsageException(path + ": expected commas or tabs between the columns, found " + separators
+                    + ". Save the file as CSV with commas, and with points before decimals");
+        }
+        return csv;
     }
 
     private static UsageException noTable(String path, String found) {
@@ -235,11 +241,6 @@ public final class TableFile {
     }
 
     private void look() {
-        if (header.size() == 1 && header.get(0).indexOf(';') >= 0) {
-            throw new UsageException(
-                    path
-                            + ": expected commas or tabs between the columns, found semicolons. Save the file as CSV with commas, and with points before decimals");
-        }
         if (header.stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
             throw new UsageException(
                     path + ": expected CSV in UTF-8, found binary data. Save the table as CSV in UTF-8");
@@ -304,7 +305,8 @@ public final class TableFile {
     }
 
     private boolean isAskedAs(String column, String name) {
-        return options.columns().getOrDefault(column, List.of()).stream().anyMatch(name::equalsIgnoreCase);
+        return options.columns().getOrDefault(column, List.of()).stream()
+                .anyMatch(asked -> asked.strip().equalsIgnoreCase(name));
     }
 
     private boolean saysNothingOf(String column) {
@@ -328,8 +330,9 @@ public final class TableFile {
     }
 
     private int find(String name) {
+        var wanted = name.strip().toLowerCase(Locale.ROOT);
         for (int i = 0; i < header.size(); i++) {
-            if (header.get(i).strip().toLowerCase(Locale.ROOT).equals(name.toLowerCase(Locale.ROOT))) {
+            if (header.get(i).strip().toLowerCase(Locale.ROOT).equals(wanted)) {
                 return i;
             }
         }

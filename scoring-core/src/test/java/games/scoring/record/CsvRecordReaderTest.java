@@ -523,6 +523,9 @@ class CsvRecordReaderTest {
                         UTF-16LE | benchmark,points\\n | expected UTF-8, found UTF-16
                         UTF-8    | benchmark;points\\n | found semicolons, tabs or bars
                         UTF-8    | benchmark\\tpoints\\n | found semicolons, tabs or bars
+                        UTF-8    | "benchmark";"points, all"\\n | found semicolons, tabs or bars
+                        UTF-8    | "benchmark"\\t"points"\\n | found semicolons, tabs or bars
+                        UTF-8    | "benchmark;points"\\n | found semicolons, tabs or bars
                         UTF-8    | benchmark,points\\rarena/duel,5\\r | found carriage returns alone
                         """)
         void aFileOfAnotherMakeIsOneRejectThatSaysWhatToDo(String charset, String text, String message) {

@@ -69,6 +69,13 @@ class TableFileTest {
             assertThat(row.value()).isEqualTo(new Printed("1", 1, 0.5));
         }
         assertThat(read("sep=,\nagent,mean\nada,1\n").rows().get(0).line()).isEqualTo(3);
+        // Blanks around a header are no part of its name, wherever it is named.
+        assertThat(read("agent, overall \nada,1\n", columns("mean= Overall "))
+                        .get(0)
+                        .rows()
+                        .get(0)
+                        .value())
+                .isEqualTo(new Printed("1", 1, 0.5));
         assertThatThrownBy(() -> read("sep=;\nagent;mean\nada;1\n"))
                 .hasMessageContaining("expected commas or tabs between the columns, found semicolons");
     }
@@ -186,6 +193,11 @@ class TableFileTest {
                 .hasMessage(
                         "t.csv: expected commas or tabs between the columns, found semicolons. Save the file as CSV with"
                                 + " commas, and with points before decimals");
+        for (var header : List.of("\"agent\";\"mean, all\"", "\"agent;mean\"")) {
+            assertThatThrownBy(() -> read(header + "\na;1\n")).hasMessageContaining("columns, found semicolons. Save");
+        }
+        assertThatThrownBy(() -> read("\"agent\"|\"mean\"\na|1\n")).hasMessageContaining("columns, found bars. Save");
+        assertThat(read("\"a;\nb\",agent,mean\nx,ada,1\n").rows()).hasSize(1);
         var leads = Map.of(
                 "a\0g\0e\0n\0t\0,\0m\0\n\0a\0,\0001\0\n\0",
                 "UTF-16",
