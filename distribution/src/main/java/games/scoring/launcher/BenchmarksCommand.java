@@ -34,12 +34,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What can be scored, and by which rules. */
 @Command(
         name = "benchmarks",
         description =
-                "Lists what can be scored. With an id: inputs, rule, proven ranges, directions, rulesets and sources.",
+                "Lists what can be scored. With a benchmark's id: inputs, rule, proven ranges, directions, rulesets and"
+                        + " sources. With a family's: its page, rulesets, options, log formats and exports.",
         mixinStandardHelpOptions = true)
 final class BenchmarksCommand implements Callable<Integer> {
 
@@ -79,16 +82,24 @@ final class BenchmarksCommand implements Callable<Integer> {
         }
         if (id.isEmpty()) {
             tellLanguage(load.catalog().families());
-            list(load.catalog().families(), out);
+            if (json) {
+                var all = Json.array();
+                load.catalog().families().forEach(each -> benchmarks(each, all));
+                out.print(Json.indented(all));
+            } else {
+                list(load.catalog().families(), out);
+            }
             return ExitCode.OK;
         }
         var family = load.catalog().family(id.get());
         if (family.isPresent()) {
             tellLanguage(List.of(family.get()));
-            if (!json) {
+            if (json) {
+                out.print(Json.indented(family(family.get())));
+            } else {
                 heading(family.get(), out);
+                list(List.of(family.get()), out);
             }
-            list(List.of(family.get()), out);
             return ExitCode.OK;
         }
         var benchmark = benchmark(load, id.get());
@@ -145,23 +156,40 @@ final class BenchmarksCommand implements Callable<Integer> {
         return evaluator.rule();
     }
 
-    private void list(List<LoadedFamily> families, PrintWriter out) {
-        if (json) {
-            var all = Json.array();
-            for (var family : families) {
-                for (var benchmark : family.benchmarks()) {
-                    var node = all.addObject();
-                    node.put("id", benchmark.id());
-                    node.put("title", benchmark.title().in(language));
-                    var aliases = node.putArray("aliases");
-                    benchmark.aliases().forEach(aliases::add);
-                    var rulesets = node.putArray("rulesets");
-                    benchmark.rules().keySet().forEach(rulesets::add);
-                }
-            }
-            out.print(Json.indented(all));
-            return;
+    private ObjectNode family(LoadedFamily family) {
+        var node = Json.object();
+        node.put("id", family.id());
+        node.put("title", family.title().in(language));
+        benchmarks(family, node.putArray("benchmarks"));
+        var formats = node.putArray("log_formats");
+        for (var format : family.logFormats()) {
+            formats.addObject()
+                    .put("id", format.id())
+                    .put("title", format.title().in(language));
         }
+        var exports = node.putArray("exports");
+        for (var export : family.exports()) {
+            exports.addObject()
+                    .put("id", export.id())
+                    .put("title", export.title().in(language))
+                    .put("always", export.always());
+        }
+        return node;
+    }
+
+    private void benchmarks(LoadedFamily family, ArrayNode all) {
+        for (var benchmark : family.benchmarks()) {
+            var node = all.addObject();
+            node.put("id", benchmark.id());
+            node.put("title", benchmark.title().in(language));
+            var aliases = node.putArray("aliases");
+            benchmark.aliases().forEach(aliases::add);
+            var rulesets = node.putArray("rulesets");
+            benchmark.rules().keySet().forEach(rulesets::add);
+        }
+    }
+
+    private void list(List<LoadedFamily> families, PrintWriter out) {
         var table = new TextTable("benchmark", "title", "rulesets (default first)", "aliases");
         for (var family : families) {
             for (var benchmark : family.benchmarks()) {
@@ -185,11 +213,22 @@ final class BenchmarksCommand implements Callable<Integer> {
         rulesets(family, out);
         settings(family.settings(), family, null, out);
         if (!family.logFormats().isEmpty()) {
-            out.println("Log formats:");
+            out.println("Log formats, recognised or named with --input-format:");
             out.println();
             family.logFormats()
                     .forEach(f -> out.println(
                             Visible.text("- " + f.id() + ": " + f.title().in(language))));
+            out.println();
+        }
+        if (!family.exports().isEmpty()) {
+            out.println("Files of its own that a run writes, named with --export:");
+            out.println();
+            family.exports()
+                    .forEach(e -> out.println(Visible.text("- " + e.id() + ": "
+                            + e.title().in(language)
+                            + (e.always()
+                                    ? " (written anyway where logs are scored; with --no-episodes on request alone)"
+                                    : ""))));
             out.println();
         }
     }
@@ -213,7 +252,7 @@ final class BenchmarksCommand implements Callable<Integer> {
             out.println(Visible.text("With " + rule.options() + "."));
             out.println();
         }
-        out.print(Visible.lines(RuleText.of(rule.rule(), language).markdown()));
+        out.print(Visible.lines(RuleText.of(rule.rule(), language).plain()));
         out.println();
         claims(rule, out);
         rulesets(family, out);

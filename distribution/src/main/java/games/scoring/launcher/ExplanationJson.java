@@ -1,6 +1,7 @@
 package games.scoring.launcher;
 
 import games.scoring.api.Formula;
+import games.scoring.api.Metric;
 import games.scoring.api.log.Place;
 import games.scoring.rule.Explanation;
 import games.scoring.rule.Json;
@@ -27,9 +28,9 @@ final class ExplanationJson {
         node.put("benchmark", scored.rule().benchmark().id());
         node.put("ruleset", scored.rule().ruleset());
         node.put("applied", scored.rule().applied());
-        node.put("agent", episode.agent());
-        node.put("instance", episode.instance());
-        node.put("episode", episode.episode());
+        Json.put(node, "agent", episode.agent());
+        Json.put(node, "instance", episode.instance());
+        Json.put(node, "episode", episode.episode());
         if (episode.hasRepeat()) {
             node.put("repeat", episode.repeat());
         }
@@ -39,6 +40,7 @@ final class ExplanationJson {
         texts(node, "labels", episode.labels());
         var metrics = node.putArray("metrics");
         explanation.ifPresent(e -> e.metrics().forEach(part -> part(metrics.addObject(), part, language)));
+        series(node.putObject("series"), scored);
         var inputs = node.putArray("inputs");
         explanation.ifPresent(e -> inputs(inputs, e, scored));
         var undefined = node.putObject("undefined");
@@ -53,6 +55,22 @@ final class ExplanationJson {
     private static void texts(ObjectNode node, String key, Map<String, String> texts) {
         var all = node.putObject(key);
         texts.forEach(all::put);
+    }
+
+    /** Gives the metrics that are lists, as {@code scores.jsonl} has them: null where there is none. */
+    private static void series(ObjectNode all, Scored scored) {
+        var metrics = scored.rule().rule().metrics();
+        var series = scored.series();
+        for (int i = 0; i < metrics.size(); i++) {
+            if (metrics.get(i).value() instanceof Metric.OfSeries of) {
+                double[] numbers = series == null ? null : series[i];
+                if (numbers == null) {
+                    all.putNull(metrics.get(i).id());
+                } else {
+                    Json.put(all, metrics.get(i).id(), numbers, of.series().integer());
+                }
+            }
+        }
     }
 
     private static void inputs(ArrayNode all, Explanation explanation, Scored scored) {

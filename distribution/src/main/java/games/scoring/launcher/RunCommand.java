@@ -117,7 +117,10 @@ final class RunCommand implements Callable<Integer> {
             description = "How to write the scores: jsonl, csv, parquet, or several (jsonl,csv). jsonl by default.")
     private Set<ScoreFormat> formats = EnumSet.of(ScoreFormat.JSONL);
 
-    @Option(names = "--export", paramLabel = "NAME", description = "Write a family's own result files too. Repeatable.")
+    @Option(
+            names = "--export",
+            paramLabel = "NAME",
+            description = "Write a family's own result files too: 'scoring benchmarks FAMILY' lists them. Repeatable.")
     private List<String> exports = new ArrayList<>();
 
     @Option(

@@ -41,7 +41,8 @@ import picocli.CommandLine.Spec;
             "Recomputes each episode under every ruleset and compares with the scores that the logs carry, metric by"
                     + " metric; so too the means and totals that logs make of several episodes, and counts beside"
                     + " their scores. Exits with 4 if an episode is reproduced by no ruleset, or a mean, total or count"
-                    + " is not.",
+                    + " is not. --ruleset tries that ruleset alone: an episode that only another one gives then counts"
+                    + " as not reproduced (exit code 4).",
             "With --table: compares a published table with the leaderboards of INPUT or, without INPUT, its numbers"
                     + " over all benchmarks with its own cells. Exits with 4 if a number is printed otherwise than it"
                     + " is recomputed, and with 3 if all others are as printed, but some could not be recomputed."
@@ -196,7 +197,7 @@ final class VerifyCommand implements Callable<Integer> {
                 seen == 0
                         ? "there is no episode in what was read"
                         : VerifiedText.episodes(seen)
-                                + " read, none with recorded scores that a ruleset gives. To score them: scoring run");
+                                + " read, none with recorded scores that a ruleset that was tried gives. To score them: scoring run");
     }
 
     private int checkTable(Path file, ScoringSession session) throws IOException {

@@ -409,4 +409,63 @@ class OptionsIT {
                 .readTree(Files.readAllBytes(folder.resolve(run + "/manifest.json")))
                 .path("inputs");
     }
+
+    @Test
+    void aFamilyListsItsLogFormatsAndExports() throws Exception {
+        assertThat(Scoring.run("benchmarks", "clembench").out())
+                .contains(
+                        "- clembench-results: ",
+                        "- clembench: a copy of the results tree",
+                        "- clembench-tables: raw.csv");
+        var family = new JsonMapper()
+                .readTree(Scoring.run("benchmarks", "clembench", "--json").out());
+        assertThat(family.path("benchmarks").path(0).path("id").asString()).startsWith("clembench/");
+        assertThat(family.path("log_formats").path(0).path("id").asString()).isEqualTo("clembench-results");
+        assertThat(family.path("exports").path(0).path("id").asString()).isEqualTo("clembench-tables");
+        assertThat(family.path("exports").path(0).path("always").asBoolean()).isTrue();
+        assertThat(family.path("exports").path(1).path("id").asString()).isEqualTo("clembench");
+        assertThat(family.path("exports").path(1).path("always").asBoolean()).isFalse();
+    }
+
+    @Test
+    void aRulesetThatVerifyIsGivenIsTriedAlone() throws Exception {
+        var results = Scoring.HOME.resolve("examples/clembench/results").toString();
+        assertThat(Scoring.run("verify", results).out()).contains(" 0 by none of the rulesets that were tried.");
+        var alone = Scoring.run("verify", results, "--ruleset", "v2.0");
+        assertThat(alone.exit()).isEqualTo(ExitCode.FAILED);
+        assertThat(alone.out())
+                .contains(" 2 by none of the rulesets that were tried.")
+                .doesNotContain("no ruleset gives");
+    }
+
+    /** In the words of scores.jsonl: lists under their names, and what is absent left out. */
+    @Test
+    void anExplanationInJsonHasListsAndNoEmptyNames() throws Exception {
+        var results = Scoring.HOME.resolve("examples/clembench/results").toString();
+        Scoring.run("run", results, "-o", at("out"));
+        var scored = series(Files.readString(folder.resolve("out/scores.jsonl")));
+        assertThat(scored).anyMatch(list -> !list.isEmpty());
+        assertThat(series(Scoring.run("explain", results, "--json").out())).isEqualTo(scored);
+
+        var nameless = file("n.jsonl", "{\"benchmark\":\"orak/2048\",\"inputs\":{\"final_game_score\":5}}\n");
+        assertThat(Scoring.run("explain", nameless, "--json").out())
+                .contains("\"benchmark\":\"orak/2048\"")
+                .doesNotContain("\"episode\":", "\"instance\":", "\"agent\":");
+    }
+
+    private static List<JsonNode> series(String lines) {
+        var json = new JsonMapper();
+        return lines.lines()
+                .map(line -> json.readTree(line).path("series"))
+                .map(series -> series.isMissingNode() ? json.createObjectNode() : series)
+                .toList();
+    }
+
+    @Test
+    void aPageOnATerminalHasNoMarkupInNamesAndFormulas() throws Exception {
+        for (var id : List.of("diambra/doapp", "sai-soccer/kick-to-target")) {
+            assertThat(Scoring.run("benchmarks", id).out()).contains("Sources:").doesNotContain("\\_", "\\[");
+            assertThat(Scoring.run("benchmarks", id, "--json").out()).contains("\\\\_");
+        }
+    }
 }

@@ -84,6 +84,25 @@ public final class Json {
     }
 
     /**
+     * Puts a list of numbers in their shortest texts.
+     *
+     * @param node takes the member
+     * @param key its key
+     * @param values its values; those that are infinite or no number are written as null
+     * @param whole whether whole numbers have no point
+     */
+    public static void put(ObjectNode node, String key, double[] values, boolean whole) {
+        var all = node.putArray(key);
+        for (double value : values) {
+            if (Double.isFinite(value)) {
+                all.addRawValue(new RawValue(whole ? Numbers.wholeText(value) : Numbers.text(value)));
+            } else {
+                all.addNull();
+            }
+        }
+    }
+
+    /**
      * Puts a text, unless it is empty.
      *
      * @param node takes the member

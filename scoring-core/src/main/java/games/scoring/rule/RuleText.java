@@ -12,9 +12,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
- * A rule in words and formulas: as Markdown, LaTeX and single lines. All of it comes from the rule's value, so that it
+ * A rule in words and formulas: as plain text, Markdown, LaTeX and single lines. All of it comes from the rule's value, so that it
  * can't differ from what is computed.
  */
 public final class RuleText {
@@ -103,6 +104,20 @@ public final class RuleText {
      * @return the Markdown, without a heading of its own
      */
     public String markdown() {
+        return text(RuleText::escaped);
+    }
+
+    /**
+     * Writes the rule as people read it on a terminal: as {@link #markdown()} does, but that nothing is escaped, so that
+     * names and formulas can be copied.
+     *
+     * @return the text, without a heading of its own
+     */
+    public String plain() {
+        return text(line -> line);
+    }
+
+    private String text(UnaryOperator<String> words) {
         var out = new StringBuilder();
         var told = new LinkedHashSet<String>();
         rule.metrics().forEach(metric -> told.add(metric.id()));
@@ -115,9 +130,10 @@ public final class RuleText {
         }
         var code = new ArrayList<String>();
         scorers().forEach((name, scorer) -> code.add(name + ": " + meaning(scorer, language)));
-        list(out, "Computed by Java code", code);
+        list(out, words, "Computed by Java code", code);
         list(
                 out,
+                words,
                 "A record must have",
                 rule.checks().stream()
                         .map(c -> Notation.PLAIN.text(c.holds()) + where(c.holds()) + " ("
@@ -127,15 +143,24 @@ public final class RuleText {
         var states = new ArrayList<String>();
         rule.aborted().ifPresent(c -> states.add("aborted if " + Notation.PLAIN.text(c)));
         rule.unfinished().ifPresent(c -> states.add("unfinished if " + Notation.PLAIN.text(c)));
-        list(out, "Status", states);
+        list(out, words, "Status", states);
         list(
                 out,
+                words,
                 "Notes beside a score",
                 rule.notes().stream()
                         .map(n -> n.text().in(language) + ", if " + Notation.PLAIN.text(n.when()))
                         .toList());
-        list(out, "Remarks", rule.remarks().stream().map(t -> t.in(language)).toList());
-        list(out, "Sources", rule.sources().stream().map(Object::toString).toList());
+        list(
+                out,
+                words,
+                "Remarks",
+                rule.remarks().stream().map(t -> t.in(language)).toList());
+        list(
+                out,
+                words,
+                "Sources",
+                rule.sources().stream().map(Object::toString).toList());
         return out.toString().stripTrailing() + "\n";
     }
 
@@ -279,12 +304,12 @@ public final class RuleText {
         return terms;
     }
 
-    private static void list(StringBuilder out, String title, List<String> lines) {
+    private static void list(StringBuilder out, UnaryOperator<String> words, String title, List<String> lines) {
         if (lines.isEmpty()) {
             return;
         }
         out.append(title).append(":\n\n");
-        lines.forEach(line -> out.append("- ").append(escaped(line)).append('\n'));
+        lines.forEach(line -> out.append("- ").append(words.apply(line)).append('\n'));
         out.append('\n');
     }
 

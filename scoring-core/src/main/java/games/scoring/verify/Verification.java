@@ -201,8 +201,9 @@ public final class Verification implements AutoCloseable {
             checks.put(evaluator.rule().ruleset(), EpisodeCheck.of(episode, scorer, evaluator, options.tolerance()));
         }
         if (nothingInCommon(episode, checks)) {
-            group.nothingInCommon(
-                    whyNot(episode, "no ruleset gives the scores that its log carries: " + named(episode)));
+            group.nothingInCommon(whyNot(
+                    episode,
+                    "none of the rulesets that were tried gives the scores that its log carries: " + named(episode)));
             return;
         }
         group.compared(episode, checks);

@@ -62,7 +62,7 @@ public final class VerifiedText {
         } else if (group.reproduced() == group.compared()) {
             line.append(", each equal under some ruleset, all under none");
         } else {
-            line.append(", ").append(group.compared() - group.reproduced()).append(" equal under no ruleset");
+            line.append(", ").append(group.compared() - group.reproduced()).append(" equal under none that was tried");
         }
         lines.add(line);
         for (var ruleset : group.rulesets()) {
@@ -221,9 +221,9 @@ public final class VerifiedText {
                 .append(within(verified.near()))
                 .append(", ")
                 .append(none)
-                .append(" by no ruleset.");
+                .append(" by none of the rulesets that were tried.");
         count(verified.nothingRecorded(), " without recorded scores.", line);
-        count(verified.nothingInCommon(), " with recorded scores that no ruleset gives.", line);
+        count(verified.nothingInCommon(), " with recorded scores that none of these gives.", line);
         var aggregates = verified.aggregates();
         if (aggregates.compared() > 0) {
             line.append(' ')
@@ -240,7 +240,7 @@ public final class VerifiedText {
         count(verified.rejected(), " rejected.", line);
         lines.add(line);
         if (!verified.comparedAny()) {
-            lines.add("Nothing was compared: none of the inputs carries scores that a ruleset gives.");
+            lines.add("Nothing was compared: none of the inputs carries scores that a ruleset that was tried gives.");
         }
     }
 

@@ -123,6 +123,16 @@ final class RuleTextTest {
                         """);
     }
 
+    /** What is copied from a terminal is a name or a formula, and no markup. */
+    @Test
+    void theTextForATerminalIsTheMarkdownWithoutEscapes() {
+        var text = RuleText.of(Rule.score(A).check(Reason.INCONSISTENT, B.isAtMost(C), "b in [0, c_1]"), "en");
+        assertThat(text.markdown()).contains("- b ≤ c\\_1 where b and c\\_1 are given (b in \\[0, c\\_1\\];");
+        assertThat(text.plain())
+                .contains("- b ≤ c_1 where b and c_1 are given (b in [0, c_1];")
+                .isEqualTo(text.markdown().replace("\\", ""));
+    }
+
     @Test
     void latexSetsFractionsAndCases() {
         var rule = Rule.score(

@@ -123,7 +123,7 @@ class VerificationTest {
                         "c.json /score: total: recorded 1.9, recomputed 1",
                         "d.json /score: total: recorded none, recomputed 1",
                         "… and 1 more",
-                        "0 episodes compared: 0 reproduced, 0 by no ruleset. 5 further numbers of the logs: 2"
+                        "0 episodes compared: 0 reproduced, 0 by none of the rulesets that were tried. 5 further numbers of the logs: 2"
                                 + " reproduced (2 within the tolerance), 3 not.");
         assertThat(VerifiedJson.write(verified))
                 .contains("\"aggregates\"", "\"differing\"", "c.json /score")
@@ -170,7 +170,9 @@ class VerificationTest {
         assertThat(near.failed()).isFalse();
         assertThat(near.reproduced()).isEqualTo(2);
         assertThat(near.near()).isEqualTo(1);
-        assertThat(text(near)).contains("2 episodes compared: 2 reproduced (1 within the tolerance), 0 by no ruleset.");
+        assertThat(text(near))
+                .contains(
+                        "2 episodes compared: 2 reproduced (1 within the tolerance), 0 by none of the rulesets that were tried.");
         assertThat(VerifiedJson.write(near)).contains("\"within_tolerance\" : 1");
     }
 
@@ -305,10 +307,13 @@ class VerificationTest {
                 .contains("leap/high  ada: 1 episode not compared: the log stops\n")
                 .contains(
                         "leap/high  ada: 1 episode not compared: its log carries no scores beside what they come from\n")
-                .contains("leap/high  ada: 1 episode not compared: no ruleset gives the scores that its log carries:"
-                        + " style\n")
+                .contains(
+                        "leap/high  ada: 1 episode not compared: none of the rulesets that were tried gives the scores that its log carries:"
+                                + " style\n")
                 .contains("leap/high  ada: 1 episode not compared: the jumper gave up\n")
-                .contains("by no ruleset. 2 without recorded scores. 2 with recorded scores that no ruleset gives.\n")
+                .contains(
+                        "by none of the rulesets that were tried. 2 without recorded scores. 2 with recorded scores that"
+                                + " none of these gives.\n")
                 .contains("Nothing was compared");
     }
 
@@ -489,12 +494,12 @@ class VerificationTest {
                 .contains(
                         "leap/high  ada  hall: 2 episodes, all equal under old",
                         "  new: 0 equal, 2 differ (score 2 by up to 20)",
-                        "leap/high  ada  yard: 2 episodes, 1 equal under no ruleset",
+                        "leap/high  ada  yard: 2 episodes, 1 equal under none that was tried",
                         "  old: 1 equal, 1 differs (score 1 by up to 3)",
                         "    score  yard/2  recorded 7, recomputed 10",
                         "  no ruleset: yard/2, nearest new: score recorded 7, recomputed 20",
                         "leap/high: recomputed, but not recorded: hops (4 episodes), inches (4 episodes), speed (4 episodes)",
-                        "4 episodes compared: 3 reproduced, 1 by no ruleset.");
+                        "4 episodes compared: 3 reproduced, 1 by none of the rulesets that were tried.");
     }
 
     @Test
