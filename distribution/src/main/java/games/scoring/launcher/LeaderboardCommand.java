@@ -3,6 +3,7 @@ package games.scoring.launcher;
 import games.scoring.message.UsageException;
 import games.scoring.output.FinishedRun;
 import games.scoring.rule.Rulebook;
+import games.scoring.standing.Bootstrap;
 import games.scoring.standing.LeaderboardFiles;
 import games.scoring.standing.MergedRuns;
 import games.scoring.standing.Ranking;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +56,22 @@ final class LeaderboardCommand implements Callable<Integer> {
                     + " told.")
     private @Nullable Boolean allowPartialCoverage;
 
+    @Option(
+            names = "--bootstrap",
+            arity = "0..1",
+            fallbackValue = "" + Bootstrap.USUAL_DRAWS,
+            paramLabel = "N",
+            description = "Draw the episodes anew N times, ${FALLBACK-VALUE} if no number follows, and show how surely"
+                    + " numbers and ranks are what they are: 95 %% intervals of both, also over a family, how often an"
+                    + " agent is first, and interquartile means. Reads scores.jsonl.")
+    private @Nullable Integer bootstrap;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Decides what --bootstrap draws; that of the first run if it is absent.")
+    private @Nullable Long seed;
+
     @Option(names = "--json", description = "Write JSON, as leaderboard.json.")
     private boolean json;
 
@@ -66,6 +84,13 @@ final class LeaderboardCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         OneOutput.require(spec, "--json", "--csv");
+        if (bootstrap != null && bootstrap < Bootstrap.LEAST_DRAWS) {
+            throw new UsageException("--bootstrap=" + bootstrap + ": expected " + Bootstrap.LEAST_DRAWS
+                    + " draws or more, for an interval leaves out one in forty on each side.");
+        }
+        if (bootstrap == null && seed != null) {
+            throw new UsageException("--seed decides what --bootstrap draws, and nothing is drawn without it.");
+        }
         var load = plugins.load(spec.commandLine().getErr());
         var warnings = new Warnings(spec.commandLine().getErr()::println);
         var runs = new ArrayList<FinishedRun>();
@@ -78,18 +103,25 @@ final class LeaderboardCommand implements Callable<Integer> {
             runs.add(run);
         }
         var rulebook = Rulebook.of(load.catalog(), RunOptions.of(load.catalog(), runs, options), List.of());
-        var merged = MergedRuns.of(runs, Path.of(System.getProperty("java.io.tmpdir")));
+        var scratch = Path.of(System.getProperty("java.io.tmpdir"));
+        var merged = MergedRuns.of(runs, scratch);
         RunRules.requireKnown(load.catalog(), merged.standings());
         boolean partialCoverage = RunOptions.partialCoverage(runs, allowPartialCoverage);
-        var leaderboard = new Ranking(load.catalog(), family -> rulebook.settings(family.id()), partialCoverage)
-                .rank(merged.standings());
+        var ranking = new Ranking(load.catalog(), family -> rulebook.settings(family.id()), partialCoverage);
+        var leaderboard = ranking.rank(merged.standings());
+        var drawn = Optional.<Bootstrap>empty();
+        if (bootstrap != null) {
+            long first = runs.get(0).manifest().seed();
+            drawn = Optional.of(Bootstrap.of(
+                    runs, merged, leaderboard, ranking, bootstrap, seed == null ? first : seed, scratch));
+        }
         var out = spec.commandLine().getOut();
         if (json) {
-            out.print(new String(LeaderboardFiles.json(leaderboard), StandardCharsets.UTF_8));
+            out.print(new String(LeaderboardFiles.json(leaderboard, drawn), StandardCharsets.UTF_8));
         } else if (csv) {
-            out.print(new String(LeaderboardFiles.csv(leaderboard), StandardCharsets.UTF_8));
+            out.print(new String(LeaderboardFiles.csv(leaderboard, drawn), StandardCharsets.UTF_8));
         } else {
-            LeaderboardText.print(leaderboard, out);
+            LeaderboardText.print(leaderboard, drawn, out);
         }
         if (allowPartialCoverage != null) {
             var ranked = new TreeSet<String>();

@@ -4,15 +4,18 @@ import games.scoring.message.Counted;
 import games.scoring.message.TextTable;
 import games.scoring.message.Visible;
 import games.scoring.report.Rounded;
+import games.scoring.standing.Bootstrap;
 import games.scoring.standing.Leaderboard;
 import games.scoring.standing.Leaderboard.BenchmarkBoard;
 import games.scoring.standing.Leaderboard.FamilyBoard;
+import games.scoring.standing.Spread;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.DoubleFunction;
@@ -32,15 +35,21 @@ final class LeaderboardText {
 
     private static final int MOST_NOTES = 10;
 
+    private static final List<String> OF_RANKS = List.of("ranks", "first");
+
     private LeaderboardText() {}
 
-    static void print(Leaderboard leaderboard, PrintWriter out) {
+    /** Shows leaderboards, with the intervals of a bootstrap where there is one. */
+    static void print(Leaderboard leaderboard, Optional<Bootstrap> bootstrap, PrintWriter out) {
         for (var board : leaderboard.families()) {
-            print(board, madeOf(board, leaderboard), out);
+            print(board, madeOf(board, leaderboard), bootstrap, out);
         }
         for (var board : leaderboard.benchmarks()) {
-            print(board, out);
+            print(board, bootstrap, out);
         }
+        bootstrap.ifPresent(its -> out.println("Intervals: where 95 of 100 of " + its.draws()
+                + " draws of the episodes fell (bootstrap, seed " + its.seed() + "); - where none can be told, as of a"
+                + " single score or a best one. first: the share of draws in which the agent led."));
     }
 
     /** Says what a family's board is made of, where its benchmarks were scored under several rulesets. */
@@ -76,11 +85,15 @@ final class LeaderboardText {
                 + (more > 0 ? " and " + more + " more" : "");
     }
 
-    private static void print(FamilyBoard board, String madeOf, PrintWriter out) {
+    private static void print(FamilyBoard board, String madeOf, Optional<Bootstrap> bootstrap, PrintWriter out) {
         out.println(Visible.text(board.family() + ": " + board.title() + ", "
                 + (board.higherIsBetter() ? "higher" : "lower") + " is better (" + board.ruleset()
                 + with(board.options()) + ")"));
         var titles = new ArrayList<>(List.of("rank", "agent", board.title()));
+        if (bootstrap.isPresent()) {
+            titles.add("95 % interval");
+            titles.addAll(OF_RANKS);
+        }
         int shown = Math.min(MOST_COLUMNS, board.columns().size());
         titles.addAll(board.columns().subList(0, shown));
         titles.add("note");
@@ -93,6 +106,11 @@ final class LeaderboardText {
         var below = new LinkedHashMap<String, Below>();
         for (var row : rows) {
             var cells = new ArrayList<>(List.of(rank(row.rank()), Visible.shortName(row.agent()), number(row.value())));
+            bootstrap.ifPresent(its -> {
+                var spread = its.spread(board, row);
+                cells.add(interval(spread.low(), spread.high()));
+                cells.addAll(ofRanks(spread));
+            });
             for (int c = 0; c < shown; c++) {
                 cells.add(number(row.columns().get(c), texts.get(c)));
             }
@@ -161,22 +179,17 @@ final class LeaderboardText {
         }
     }
 
-    private static void print(BenchmarkBoard board, PrintWriter out) {
+    private static void print(BenchmarkBoard board, Optional<Bootstrap> bootstrap, PrintWriter out) {
         out.println(
                 Visible.text(board.benchmark() + ": " + board.by() + (board.higherIsBetter() ? "" : ", lower is better")
                         + " (" + board.ruleset() + with(board.options()) + ")"));
-        var table = new TextTable(
-                "rank",
-                "agent",
-                board.by(),
-                "± std",
-                "95 % interval",
-                "n",
-                "aborted",
-                "unfinished",
-                "missing",
-                "rejected",
-                "note");
+        var titles = new ArrayList<>(List.of("rank", "agent", board.by(), "± std", "95 % interval"));
+        if (bootstrap.isPresent()) {
+            titles.addAll(OF_RANKS);
+            titles.addAll(List.of("IQM", "95 % of IQM"));
+        }
+        titles.addAll(List.of("n", "aborted", "unfinished", "missing", "rejected", "note"));
+        var table = new TextTable(titles);
         for (var row : board.rows().subList(0, Math.min(MOST_ROWS, board.rows().size()))) {
             var summary = row.summary();
             var notes = new ArrayList<String>();
@@ -190,18 +203,28 @@ final class LeaderboardText {
             if (summary.lacking().orElse(0) > 0) {
                 notes.add("lacks " + summary.lacking().getAsLong() + " of the instances that others played");
             }
-            table.row(
+            var cells = new ArrayList<>(List.of(
                     rank(row.rank()),
                     Visible.shortName(row.agent()),
                     number(row.value()),
-                    board.by().equals("mean") ? number(summary.std()) : "-",
-                    row.low().isPresent() ? number(row.low()) + " .. " + number(row.high()) : "-",
+                    board.by().equals("mean") ? number(summary.std()) : "-"));
+            if (bootstrap.isPresent()) {
+                var spread = bootstrap.get().spread(board, row);
+                var middle = bootstrap.get().middle(board, row);
+                cells.add(interval(spread.low(), spread.high()));
+                cells.addAll(ofRanks(spread));
+                cells.addAll(List.of(number(middle.interquartileMean()), interval(middle.low(), middle.high())));
+            } else {
+                cells.add(interval(row.low(), row.high()));
+            }
+            cells.addAll(List.of(
                     Long.toString(summary.n()),
                     count(summary.aborted()),
                     count(summary.unfinished()),
                     count(summary.missing()),
                     count(summary.rejected()),
-                    String.join("; ", notes));
+                    String.join("; ", notes)));
+            table.row(cells);
         }
         table.lines("  ").forEach(out::println);
         more(board.rows().size(), out);
@@ -212,6 +235,21 @@ final class LeaderboardText {
             out.println("  … and " + (rows - MOST_ROWS) + " more: see leaderboard.csv");
         }
         out.println();
+    }
+
+    private static String interval(OptionalDouble low, OptionalDouble high) {
+        return low.isPresent() ? number(low) + " .. " + number(high) : "-";
+    }
+
+    /** In the order of {@link #OF_RANKS}. */
+    private static List<String> ofRanks(Spread spread) {
+        return spread.rankLow().isEmpty()
+                ? List.of("-", "-")
+                : List.of(
+                        spread.rankLow().getAsInt() == spread.rankHigh().getAsInt()
+                                ? Integer.toString(spread.rankLow().getAsInt())
+                                : spread.rankLow().getAsInt() + " .. " + spread.rankHigh().getAsInt(),
+                        Math.round(100 * spread.first().orElse(0)) + " %");
     }
 
     private static String rank(int rank) {

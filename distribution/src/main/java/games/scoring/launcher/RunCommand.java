@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -137,7 +138,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Recorded in the manifest. A run draws nothing at random: no score depends on it.")
+            description = "Recorded in the manifest. No score depends on it; 'leaderboard --bootstrap' draws by it.")
     private long seed;
 
     private Set<String> expectedRejects = Set.of();
@@ -242,7 +243,7 @@ final class RunCommand implements Callable<Integer> {
             }
             var manifest = manifest(outcome, digests, notes, folder.written(), started);
             folder.complete(manifest.text(session.catalog(), session.rulebook()));
-            LeaderboardText.print(leaderboard, out);
+            LeaderboardText.print(leaderboard, Optional.empty(), out);
             out.flush();
             notes.forEach(warnings);
             warnOfNoEffect(session, outcome, leaderboard, exporting, warnings);

@@ -27,7 +27,7 @@ import java.util.function.Consumer;
  * @param ranking what the user said about ranking ({@code allow-partial-coverage}), likewise
  * @param notes what must be said beside the files, a sentence each
  * @param files the files of the output by name, without the manifest
- * @param seed the seed that the user gave, which is recorded alone: nothing is drawn at random
+ * @param seed the seed that the user gave, by which a bootstrap draws unless it is told another
  * @param started when the run began
  * @param took how long it took
  * @param jobs how many threads it had

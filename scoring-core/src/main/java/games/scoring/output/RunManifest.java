@@ -31,7 +31,7 @@ import tools.jackson.databind.JsonNode;
  * @param counts what became of the records, and how many files were read, by the names that the manifest has for them
  * @param stop where the run stopped before its end; empty for one that read everything
  * @param notes what must be said beside its files, a sentence each
- * @param seed the seed that the user gave, which is recorded alone: nothing is drawn at random
+ * @param seed the seed that the user gave, by which a bootstrap draws unless it is told another
  * @param files the files that the run wrote, by name
  */
 public record RunManifest(
@@ -94,7 +94,7 @@ public record RunManifest(
      * @param counts what became of the records, and how many files were read, by the names that the manifest has for them
      * @param stop where the run stopped before its end; empty for one that read everything
      * @param notes what must be said beside its files, a sentence each
-     * @param seed the seed that the user gave, which is recorded alone: nothing is drawn at random
+     * @param seed the seed that the user gave, by which a bootstrap draws unless it is told another
      * @param files the files that the run wrote, by name
      */
     public RunManifest {

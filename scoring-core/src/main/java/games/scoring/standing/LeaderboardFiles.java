@@ -18,7 +18,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import tools.jackson.core.JsonGenerator;
@@ -49,6 +51,19 @@ public final class LeaderboardFiles {
             "note",
             "options");
 
+    /** What a bootstrap adds. */
+    private static final List<String> COLUMNS_OF_BOOTSTRAP =
+            List.of(
+            "boot95_low",
+            "boot95_high",
+            "rank95_low",
+            "rank95_high",
+            "p_first",
+            "median",
+            "iqm",
+            "iqm95_low",
+            "iqm95_high");
+
     private LeaderboardFiles() {}
 
     /**
@@ -58,19 +73,36 @@ public final class LeaderboardFiles {
      * @return the bytes, UTF-8, with a line feed at the end
      */
     public static byte[] json(Leaderboard leaderboard) {
+        return json(leaderboard, Optional.empty());
+    }
+
+    /**
+     * Writes the leaderboards as JSON, with how surely their numbers are what they are.
+     *
+     * @param leaderboard the leaderboards
+     * @param bootstrap says how surely; beside Student's intervals
+     * @return the bytes, UTF-8, with a line feed at the end
+     */
+    public static byte[] json(Leaderboard leaderboard, Optional<Bootstrap> bootstrap) {
         return Json.indented(json -> {
             json.writeStartObject();
+            bootstrap.ifPresent(its -> {
+                json.writeObjectPropertyStart("bootstrap");
+                json.writeNumberProperty("draws", its.draws());
+                json.writeNumberProperty("seed", its.seed());
+                json.writeEndObject();
+            });
             json.writeArrayPropertyStart("families");
-            leaderboard.families().forEach(board -> write(json, board));
+            leaderboard.families().forEach(board -> write(json, board, bootstrap));
             json.writeEndArray();
             json.writeArrayPropertyStart("benchmarks");
-            leaderboard.benchmarks().forEach(board -> write(json, board));
+            leaderboard.benchmarks().forEach(board -> write(json, board, bootstrap));
             json.writeEndArray();
             json.writeEndObject();
         });
     }
 
-    private static void write(JsonGenerator json, FamilyBoard board) {
+    private static void write(JsonGenerator json, FamilyBoard board, Optional<Bootstrap> bootstrap) {
         json.writeStartObject();
         json.writeStringProperty("family", board.family());
         json.writeStringProperty("ruleset", board.ruleset());
@@ -86,6 +118,7 @@ public final class LeaderboardFiles {
             if (row.value().isEmpty()) {
                 json.writeStringProperty("reason", row.reason());
             }
+            bootstrap.ifPresent(its -> write(json, its.spread(board, row)));
             json.writeNumberProperty("n", row.counts().n());
             byStatus(json, row.counts());
             for (int i = 0; i < board.columns().size(); i++) {
@@ -108,7 +141,7 @@ public final class LeaderboardFiles {
         json.writeEndObject();
     }
 
-    private static void write(JsonGenerator json, BenchmarkBoard board) {
+    private static void write(JsonGenerator json, BenchmarkBoard board, Optional<Bootstrap> bootstrap) {
         json.writeStartObject();
         json.writeStringProperty("benchmark", board.benchmark());
         json.writeStringProperty("title", board.title());
@@ -120,7 +153,7 @@ public final class LeaderboardFiles {
             json.writeStringProperty("better", "lower");
         }
         json.writeArrayPropertyStart("standings");
-        board.rows().forEach(row -> write(json, row));
+        board.rows().forEach(row -> write(json, board, row, bootstrap));
         json.writeEndArray();
         json.writeEndObject();
     }
@@ -133,7 +166,20 @@ public final class LeaderboardFiles {
         }
     }
 
-    private static void write(JsonGenerator json, BenchmarkRow row) {
+    private static void write(JsonGenerator json, Spread spread) {
+        put(json, "boot95_low", spread.low());
+        put(json, "boot95_high", spread.high());
+        put(json, "rank95_low", spread.rankLow());
+        put(json, "rank95_high", spread.rankHigh());
+        put(json, "p_first", spread.first());
+    }
+
+    private static void put(JsonGenerator json, String key, OptionalInt value) {
+        value.ifPresentOrElse(v -> json.writeNumberProperty(key, v), () -> json.writeNullProperty(key));
+    }
+
+    private static void write(
+            JsonGenerator json, BenchmarkBoard board, BenchmarkRow row, Optional<Bootstrap> bootstrap) {
         var summary = row.summary();
         json.writeStartObject();
         rank(json, row.rank());
@@ -148,6 +194,14 @@ public final class LeaderboardFiles {
         put(json, "stderr", row.stderr());
         put(json, "ci95_low", row.low());
         put(json, "ci95_high", row.high());
+        bootstrap.ifPresent(its -> {
+            write(json, its.spread(board, row));
+            var middle = its.middle(board, row);
+            put(json, "median", middle.median());
+            put(json, "iqm", middle.interquartileMean());
+            put(json, "iqm95_low", middle.low());
+            put(json, "iqm95_high", middle.high());
+        });
         put(json, "lowest", summary.lowest());
         put(json, "highest", summary.highest());
         byStatus(json, row.counts());
@@ -191,19 +245,56 @@ public final class LeaderboardFiles {
      * @return the bytes, UTF-8, lines ended by line feeds
      */
     public static byte[] csv(Leaderboard leaderboard) {
+        return csv(leaderboard, Optional.empty());
+    }
+
+    /**
+     * Writes the leaderboards as CSV, with how surely their numbers are what they are.
+     *
+     * @param leaderboard the leaderboards
+     * @param bootstrap gives further columns
+     * @return the bytes, UTF-8, lines ended by line feeds
+     */
+    public static byte[] csv(Leaderboard leaderboard, Optional<Bootstrap> bootstrap) {
         var text = new StringWriter();
         try (var csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
-            csv.writeRecord(COLUMNS);
+            csv.writeRecord(joined(COLUMNS, bootstrap.isPresent() ? COLUMNS_OF_BOOTSTRAP : List.of()));
             for (var board : leaderboard.families()) {
-                board.rows().forEach(row -> csv.writeRecord(cells(board, row)));
+                for (var row : board.rows()) {
+                    var more = bootstrap.map(its -> cells(its.spread(board, row), Bootstrap.Middle.NONE));
+                    csv.writeRecord(joined(cells(board, row), more.orElse(List.of())));
+                }
             }
             for (var board : leaderboard.benchmarks()) {
-                board.rows().forEach(row -> csv.writeRecord(cells(board, row)));
+                for (var row : board.rows()) {
+                    var more = bootstrap.map(its -> cells(its.spread(board, row), its.middle(board, row)));
+                    csv.writeRecord(joined(cells(board, row), more.orElse(List.of())));
+                }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static List<String> joined(List<String> cells, List<String> more) {
+        var all = new ArrayList<>(cells);
+        all.addAll(more);
+        return all;
+    }
+
+    /** In the order of {@link #COLUMNS_OF_BOOTSTRAP}. */
+    private static List<String> cells(Spread spread, Bootstrap.Middle middle) {
+        return List.of(
+                number(spread.low()),
+                number(spread.high()),
+                count(spread.rankLow()),
+                count(spread.rankHigh()),
+                number(spread.first()),
+                number(middle.median()),
+                number(middle.interquartileMean()),
+                number(middle.low()),
+                number(middle.high()));
     }
 
     private static List<String> cells(FamilyBoard board, FamilyRow row) {
@@ -286,6 +377,10 @@ public final class LeaderboardFiles {
 
     private static String number(OptionalDouble value) {
         return value.isPresent() && Double.isFinite(value.getAsDouble()) ? Numbers.text(value.getAsDouble()) : "";
+    }
+
+    private static String count(OptionalInt value) {
+        return value.isPresent() ? Integer.toString(value.getAsInt()) : "";
     }
 
     private static String count(OptionalLong value) {

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +67,42 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
             }
             return merging.merged();
         }
+    }
+
+    /**
+     * Goes through the episodes of runs that count in their merged standings: all but those that stand in an earlier run
+     * too.
+     *
+     * @param runs the runs, each with its scores
+     * @param scratch a folder for what does not fit into memory; what is put there is gone afterwards
+     * @param each takes the episodes, in the order of the runs
+     * @throws IOException if a file can't be read
+     */
+    static void eachCounted(List<FinishedRun> runs, Path scratch, Consumer<ScoreFile.Line> each) throws IOException {
+        try (var seen = new EpisodeSet(scratch)) {
+            for (var run : runs) {
+                long left = records(run);
+                try (var scores = ScoreFile.open(run.required(RunFiles.SCORES))) {
+                    for (var line = scores.next(); line != null && left > 0; line = scores.next()) {
+                        left--;
+                        // What a run wrote is distinct in itself.
+                        if (runs.size() == 1 || seen.add(line)) {
+                            each.accept(line);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /** Counts the lines of scores that stand for records; behind them come those that a plan alone knows of. */
+    private static long records(FinishedRun run) {
+        var manifest = run.manifest();
+        return manifest.count("scored")
+                + manifest.count("aborted")
+                + manifest.count("unfinished")
+                + manifest.count("missing")
+                - manifest.count("planned");
     }
 
     private static Standings standings(FinishedRun run) throws IOException {
@@ -128,11 +165,7 @@ public record MergedRuns(Standings standings, long duplicates, List<String> rema
          */
         private Standings distinct(FinishedRun run, Path file, Standings own) throws IOException {
             var distinct = new Distinct(own);
-            long records = run.manifest().count("scored")
-                    + run.manifest().count("aborted")
-                    + run.manifest().count("unfinished")
-                    + run.manifest().count("missing")
-                    - run.manifest().count("planned");
+            long records = records(run);
             long unnamed = 0;
             try (var scores = ScoreFile.open(file)) {
                 long number = 0;

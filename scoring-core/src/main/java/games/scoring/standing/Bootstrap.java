@@ -1,0 +1,257 @@
+package games.scoring.standing;
+
+import games.scoring.message.Counted;
+import games.scoring.message.UsageException;
+import games.scoring.output.FinishedRun;
+import games.scoring.score.Contest;
+import games.scoring.source.RunFiles;
+import games.scoring.standing.Leaderboard.BenchmarkBoard;
+import games.scoring.standing.Leaderboard.BenchmarkRow;
+import games.scoring.standing.Leaderboard.FamilyBoard;
+import games.scoring.standing.Leaderboard.FamilyRow;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * How surely the numbers and ranks of leaderboards are what they are: the episodes are drawn again and again with
+ * replacement, and all leaderboards made anew from each draw (bootstrap with percentile intervals; Efron 1979). What is
+ * drawn of a benchmark are its instances, for all agents at once, and then each agent's episodes of a drawn instance; and
+ * one by one the episodes that name none, and duels. So agents are compared on the same instances, and repeats of one do
+ * not count as independent.
+ *
+ * <p>An agent of whom a single score counts is drawn as the same each time: there it has no interval, nor over the family.
+ * A best score has none either, since the best of what is drawn again never exceeds it.
+ */
+public final class Bootstrap {
+
+    /** How often is drawn if nothing else is asked for. */
+    public static final int USUAL_DRAWS = 2_000;
+
+    /** The fewest draws of which a fortieth can be told. */
+    public static final int LEAST_DRAWS = 100;
+
+    /** The most numbers that are kept, one for each row and draw, some 20 bytes each. */
+    private static final int MOST_KEPT = 1 << 21;
+
+    /**
+     * The middle of an agent's scores in a benchmark.
+     *
+     * @param median the median
+     * @param interquartileMean the mean without the lowest and the highest quarter, each rounded down to whole scores
+     * @param low the 2.5 % quantile of that mean over the draws
+     * @param high its 97.5 % quantile
+     */
+    public record Middle(
+            OptionalDouble median, OptionalDouble interquartileMean, OptionalDouble low, OptionalDouble high) {
+
+        /** Of what has no scores of its own. */
+        static final Middle NONE = new Middle(
+                OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+    }
+
+    /** Where a row stands: the family or benchmark, the ruleset, and the agent. */
+    private record Place(String board, String ruleset, String agent) {}
+
+    private final int draws;
+    private final long seed;
+    private final Map<Place, Spread> spreads = new HashMap<>();
+    private final Map<Place, Middle> middles = new HashMap<>();
+
+    private Bootstrap(int draws, long seed) {
+        this.draws = draws;
+        this.seed = seed;
+    }
+
+    /**
+     * Draws from the episodes of runs.
+     *
+     * @param runs the runs
+     * @param merged their standings
+     * @param leaderboard their leaderboards
+     * @param ranking makes the leaderboards of each draw
+     * @param draws how often to draw, {@link #LEAST_DRAWS} or more
+     * @param seed decides what is drawn
+     * @param scratch a folder for what does not fit into memory; what is put there is gone afterwards
+     * @return how surely the numbers are what they are
+     * @throws UsageException if a run has no episodes to draw from, or there are more than fit into memory
+     * @throws IOException if a file can't be read
+     */
+    public static Bootstrap of(
+            List<FinishedRun> runs,
+            MergedRuns merged,
+            Leaderboard leaderboard,
+            Ranking ranking,
+            int draws,
+            long seed,
+            Path scratch)
+            throws IOException {
+        for (var run : runs) {
+            if (run.file(RunFiles.SCORES).isEmpty()) {
+                throw new UsageException("--bootstrap: " + run.folder() + " has no " + RunFiles.SCORES
+                        + ", whose episodes are drawn. Score it without --no-episodes, in the format jsonl.");
+            }
+        }
+        var bootstrap = new Bootstrap(draws, seed);
+        var kept = bootstrap.keptFor(leaderboard);
+        var sample = new Resampling(merged.standings());
+        MergedRuns.eachCounted(runs, scratch, sample::add);
+        bootstrap.draw(sample, leaderboard, ranking, kept);
+        return bootstrap;
+    }
+
+    /** Draws from episodes that are there. */
+    static Bootstrap of(Resampling sample, Leaderboard leaderboard, Ranking ranking, int draws, long seed) {
+        var bootstrap = new Bootstrap(draws, seed);
+        bootstrap.draw(sample, leaderboard, ranking, bootstrap.keptFor(leaderboard));
+        return bootstrap;
+    }
+
+    /** Makes room for the numbers of each row that can have an interval. */
+    private Map<Place, Spread.Draws> keptFor(Leaderboard leaderboard) {
+        var places = new HashSet<Place>();
+        var certain = new HashMap<String, Set<String>>();
+        for (var board : leaderboard.benchmarks()) {
+            var family = board.benchmark().substring(0, board.benchmark().indexOf('/'));
+            for (var row : board.rows()) {
+                if (row.summary().n() == 1) {
+                    certain.computeIfAbsent(family, f -> new HashSet<>()).add(row.agent());
+                } else if (row.value().isPresent() && !board.by().equals("best")) {
+                    places.add(place(board, row));
+                }
+            }
+        }
+        for (var board : leaderboard.families()) {
+            var without = certain.getOrDefault(board.family(), Set.of());
+            for (var row : board.rows()) {
+                if (row.value().isPresent() && !without.contains(row.agent())) {
+                    places.add(place(board, row));
+                }
+            }
+        }
+        if ((long) places.size() * draws > MOST_KEPT) {
+            throw new UsageException("--bootstrap: " + Counted.of(draws, "draw") + " of " + Counted.of(places.size(), "row")
+                    + " are more numbers than it holds in memory. At most " + MOST_KEPT / places.size()
+                    + " draws fit; --bootstrap=N takes N.");
+        }
+        var kept = new HashMap<Place, Spread.Draws>();
+        places.forEach(place -> kept.put(place, new Spread.Draws(draws)));
+        return kept;
+    }
+
+    private void draw(Resampling sample, Leaderboard leaderboard, Ranking ranking, Map<Place, Spread.Draws> kept) {
+        sample.order();
+        var middle = new HashMap<Place, Middle>();
+        var middlesKept = new HashMap<Place, Spread.Draws>();
+        for (var board : leaderboard.benchmarks()) {
+            var contest = new Contest(board.benchmark(), board.ruleset());
+            for (var row : board.rows()) {
+                if (!board.by().equals("rating")) {
+                    var place = place(board, row);
+                    middle.put(
+                            place,
+                            new Middle(
+                                    sample.median(contest, row.agent()),
+                                    sample.interquartileMean(contest, row.agent()),
+                                    OptionalDouble.empty(),
+                                    OptionalDouble.empty()));
+                    if (kept.containsKey(place)) {
+                        middlesKept.put(place, new Spread.Draws(draws));
+                    }
+                }
+            }
+        }
+        for (int i = 0; i < draws; i++) {
+            var drawn = ranking.rank(sample.draw(seed, i));
+            for (var board : drawn.benchmarks()) {
+                for (var row : board.rows()) {
+                    keep(kept, place(board, row), row.value(), row.rank());
+                }
+            }
+            for (var board : drawn.families()) {
+                for (var row : board.rows()) {
+                    keep(kept, place(board, row), row.value(), row.rank());
+                }
+            }
+            middlesKept.forEach((place, its) -> sample.interquartileMean(
+                            new Contest(place.board(), place.ruleset()), place.agent())
+                    .ifPresent(value -> its.add(value, 0)));
+        }
+        kept.forEach((place, its) -> spreads.put(place, its.spread(draws)));
+        middle.forEach((place, its) -> {
+            var spread = middlesKept.containsKey(place) ? middlesKept.get(place).spread(draws) : Spread.NONE;
+            middles.put(place, new Middle(its.median(), its.interquartileMean(), spread.low(), spread.high()));
+        });
+    }
+
+    private static void keep(Map<Place, Spread.Draws> kept, Place place, OptionalDouble value, int rank) {
+        var its = kept.get(place);
+        if (its != null && value.isPresent()) {
+            its.add(value.getAsDouble(), rank);
+        }
+    }
+
+    private static Place place(BenchmarkBoard board, BenchmarkRow row) {
+        return new Place(board.benchmark(), board.ruleset(), row.agent());
+    }
+
+    private static Place place(FamilyBoard board, FamilyRow row) {
+        return new Place(board.family(), board.ruleset(), row.agent());
+    }
+
+    /**
+     * Says how often was drawn.
+     *
+     * @return how often, above 0
+     */
+    public int draws() {
+        return draws;
+    }
+
+    /**
+     * Gives the number that decided what was drawn.
+     *
+     * @return the seed
+     */
+    public long seed() {
+        return seed;
+    }
+
+    /**
+     * Says how surely a number is what it is.
+     *
+     * @param board a board of the leaderboards
+     * @param row a row of it
+     * @return between which limits it came out; {@link Spread#NONE} where it was not drawn
+     */
+    public Spread spread(BenchmarkBoard board, BenchmarkRow row) {
+        return spreads.getOrDefault(place(board, row), Spread.NONE);
+    }
+
+    /**
+     * Says how surely a family's number is what it is.
+     *
+     * @param board a board of the leaderboards
+     * @param row a row of it
+     * @return between which limits it came out; {@link Spread#NONE} where it was not drawn
+     */
+    public Spread spread(FamilyBoard board, FamilyRow row) {
+        return spreads.getOrDefault(place(board, row), Spread.NONE);
+    }
+
+    /**
+     * Gives the middle of an agent's scores.
+     *
+     * @param board a board of the leaderboards
+     * @param row a row of it
+     * @return median and interquartile mean; empty in a rating
+     */
+    public Middle middle(BenchmarkBoard board, BenchmarkRow row) {
+        return middles.getOrDefault(place(board, row), Middle.NONE);
+    }
+}
