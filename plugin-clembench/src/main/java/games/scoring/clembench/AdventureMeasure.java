@@ -376,46 +376,4 @@ final class AdventureMeasure implements Measure {
         }
         return value.whole();
     }
-
-    /**
-     * Puts what a folder tells that kept scores.json alone: its counts, and goals only as their ratio. Whether it was
-     * aborted is put as it was recorded, and what ended it beside that.
-     */
-    static void recorded(ScoresFile scores, EpisodeDraft draft, Place file) throws LogFault {
-        var whole = file.at("/episode scores").made("made of several of them");
-        Standard.put(scores, Standard.REQUESTS, Adventuregame.TURNS, draft, file);
-        Standard.put(scores, Standard.PARSED, Adventuregame.PARSED, draft, file);
-        Standard.put(scores, Standard.VIOLATED, Adventuregame.VIOLATED, draft, file);
-        Standard.put(scores, Standard.MAIN_SCORE, Standard.RECORDED_SCORE, draft, file);
-        Standard.put(scores, "achieved_goal_ratio", Adventuregame.RECORDED_RATIO, draft, file);
-        Standard.put(scores, "hallucination_count", Adventuregame.HALLUCINATIONS, draft, file);
-        Standard.put(scores, "hallucination_count", Adventuregame.HALLUCINATED_FINISHES, draft, file);
-        Standard.put(scores, "action_parsing_fail", Adventuregame.PARSING_FAILS, draft, file);
-        Standard.put(scores, "action_resolution_fail", Adventuregame.RESOLUTION_FAILS, draft, file);
-        for (var type : Adventuregame.FAIL_TYPES.values()) {
-            Standard.put(scores, type.name(), type.count(), draft, file);
-        }
-        boolean success = scores.tells(Standard.SUCCESS, Standard.LOSE);
-        boolean finished = success || scores.has("turns_over_par");
-        boolean limit = scores.number("turn_limit_loss") == 1;
-        var recorded = scores.aborted();
-        boolean aborted = recorded.orElse(false);
-        boolean invalid = scores.number(Standard.VIOLATED) > 0 || (aborted && !limit);
-        // Of an adventure that was not finished the programs write turns_over_par too, as NaN.
-        if (aborted
-                || limit
-                || scores.episode().containsKey("turns_over_par")
-                || scores.has(Standard.SUCCESS)
-                || scores.has(Standard.LOSE)) {
-            draft.put(Adventuregame.FINISHED, finished, whole);
-        }
-        draft.put(Adventuregame.TURN_LIMIT_SEEN, limit, whole)
-                .put(Standard.SCORES_ALONE, true, whole)
-                .put(Adventuregame.ENDED_BY, invalid ? "invalid_format" : limit ? "turn_limit" : "done", whole);
-        if (recorded.isPresent()) {
-            draft.put(Adventuregame.RECORDED_END, aborted ? "aborted" : "played", whole);
-        } else {
-            draft.put(Standard.ABORT_NOT_RECORDED, true, whole);
-        }
-    }
 }

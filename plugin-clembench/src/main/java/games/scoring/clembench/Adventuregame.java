@@ -20,6 +20,8 @@ import games.scoring.api.Metric;
 import games.scoring.api.Reason;
 import games.scoring.api.Rule;
 import games.scoring.api.Source;
+import games.scoring.api.log.EpisodeDraft;
+import games.scoring.api.log.Place;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -227,8 +229,6 @@ final class Adventuregame {
             "turns_over_par",
             "turn_ratio",
             "finish_speed",
-            Standard.SUCCESS,
-            Standard.LOSE,
             "plan_followed_ratio",
             "plan_average_viability_ratio",
             "bad_plan_follow_ratio",
@@ -257,7 +257,7 @@ final class Adventuregame {
                 NAME,
                 benchmark(),
                 AdventureMeasure::new,
-                RECORDED.beside(AdventureMeasure::recorded),
+                RECORDED.beside(Adventuregame::recorded),
                 new AdventureShape());
     }
 
@@ -567,6 +567,48 @@ final class Adventuregame {
                 Standard.SCORES_ALONE,
                 Standard.ABORT_NOT_RECORDED));
         return inputs;
+    }
+
+    /**
+     * Puts what a folder tells that kept scores.json alone: its counts, and goals only as their ratio. Whether it was
+     * aborted is put as it was recorded, and what ended it beside that.
+     */
+    private static void recorded(ScoresFile scores, EpisodeDraft draft, Place file) throws LogFault {
+        var whole = file.at("/episode scores").made("made of several of them");
+        Standard.put(scores, Standard.REQUESTS, TURNS, draft, file);
+        Standard.put(scores, Standard.PARSED, PARSED, draft, file);
+        Standard.put(scores, Standard.VIOLATED, VIOLATED, draft, file);
+        Standard.put(scores, Standard.MAIN_SCORE, Standard.RECORDED_SCORE, draft, file);
+        Standard.put(scores, "achieved_goal_ratio", RECORDED_RATIO, draft, file);
+        Standard.put(scores, "hallucination_count", HALLUCINATIONS, draft, file);
+        Standard.put(scores, "hallucination_count", HALLUCINATED_FINISHES, draft, file);
+        Standard.put(scores, "action_parsing_fail", PARSING_FAILS, draft, file);
+        Standard.put(scores, "action_resolution_fail", RESOLUTION_FAILS, draft, file);
+        for (var type : FAIL_TYPES.values()) {
+            Standard.put(scores, type.name(), type.count(), draft, file);
+        }
+        boolean success = scores.tells(Standard.SUCCESS, Standard.LOSE);
+        boolean finished = success || scores.has("turns_over_par");
+        boolean limit = scores.number("turn_limit_loss") == 1;
+        var recorded = scores.aborted();
+        boolean aborted = recorded.orElse(false);
+        boolean invalid = scores.number(Standard.VIOLATED) > 0 || (aborted && !limit);
+        // Of an adventure that was not finished the programs write turns_over_par too, as NaN.
+        if (aborted
+                || limit
+                || scores.episode().containsKey("turns_over_par")
+                || scores.has(Standard.SUCCESS)
+                || scores.has(Standard.LOSE)) {
+            draft.put(FINISHED, finished, whole);
+        }
+        draft.put(TURN_LIMIT_SEEN, limit, whole)
+                .put(Standard.SCORES_ALONE, true, whole)
+                .put(ENDED_BY, invalid ? "invalid_format" : limit ? "turn_limit" : "done", whole);
+        if (recorded.isPresent()) {
+            draft.put(RECORDED_END, aborted ? "aborted" : "played", whole);
+        } else {
+            draft.put(Standard.ABORT_NOT_RECORDED, true, whole);
+        }
     }
 
     private static Input.Number tallyOf(String name, String meaning) {

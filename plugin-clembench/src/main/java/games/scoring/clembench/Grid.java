@@ -3,6 +3,7 @@ package games.scoring.clembench;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A grid of letters: cells apart by blanks, rows by line ends.
@@ -53,11 +54,10 @@ record Grid(List<List<String>> rows) {
     }
 
     /** Counts the cells that differ from another grid; each filled cell where there is none. */
-    double changedFrom(List<Grid> before) {
-        if (before.isEmpty()) {
+    double changedFrom(@Nullable Grid other) {
+        if (other == null) {
             return filled();
         }
-        var other = before.get(before.size() - 1);
         double changed = 0;
         for (int i = 0; i < Math.min(rows.size(), other.rows.size()); i++) {
             for (int j = 0; j < Math.min(rows.get(i).size(), other.rows.get(i).size()); j++) {

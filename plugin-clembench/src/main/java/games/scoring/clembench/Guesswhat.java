@@ -70,8 +70,10 @@ final class Guesswhat {
             .metric(Standard.requestSuccess())
             .metric(Standard.aborted())
             .metric(tally(Standard.SUCCESS, unlessAborted(Standard.ifOutcomeIsKnown("success")))
+                    .range(0, 1)
                     .better(Metric.Better.HIGHER))
             .metric(tally(Standard.LOSE, unlessAborted(Standard.ifOutcomeIsKnown("lose")))
+                    .range(0, 1)
                     .better(Metric.Better.LOWER))
             .remark("Declared from the rules alone: no real log was at hand to hold it against.")
             .remark(

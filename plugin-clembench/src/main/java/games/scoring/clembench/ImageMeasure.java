@@ -133,41 +133,40 @@ final class ImageMeasure implements Measure {
         var target = target(folder);
         var inInstance = Place.of(folder.findInstance().orElse(folder.entry()));
         int turns = drawn.size();
-        double length = 0;
-        double tokens = 0;
-        double changes = 0;
-        var perTurn = new double[6][turns];
-        var grids = new ArrayList<Grid>();
+        var length = new double[turns];
+        var tokens = new double[turns];
+        var precision = new double[turns];
+        var recall = new double[turns];
+        var f1 = new double[turns];
+        var changed = new double[turns];
+        @Nullable Grid last = null;
         for (int i = 0; i < turns; i++) {
             var text = instructions.get(i);
-            var drawing = Grid.of(drawn.get(i).text());
-            perTurn[0][i] = text.codePoints().count();
-            perTurn[1][i] = text.split(" ", -1).length;
-            double common = drawing.hasSizeOf(target) ? drawing.common(target) : 0;
-            double precision = share(common, drawing.filled());
-            double recall = share(common, target.filled());
-            perTurn[2][i] = Math.rint(precision * 100);
-            perTurn[3][i] = Math.rint(recall * 100);
-            perTurn[4][i] = Math.rint(f1(precision, recall) * 100);
-            perTurn[5][i] = drawing.changedFrom(grids);
-            grids.add(drawing);
-            length += perTurn[0][i];
-            tokens += perTurn[1][i];
-            changes += perTurn[5][i];
+            var grid = Grid.of(drawn.get(i).text());
+            length[i] = text.codePoints().count();
+            tokens[i] = text.split(" ", -1).length;
+            double common = common(grid, target);
+            double ofDrawn = share(common, grid.filled());
+            double ofTarget = share(common, target.filled());
+            precision[i] = Math.rint(ofDrawn * 100);
+            recall[i] = Math.rint(ofTarget * 100);
+            f1[i] = Math.rint(f1(ofDrawn, ofTarget) * 100);
+            changed[i] = grid.changedFrom(last);
+            last = grid;
         }
         draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", all)
                 .put(Imagegame.TURNS, turns, all)
                 .put(Imagegame.TARGET_CELLS, target.filled(), inInstance.at("/target_grid").made("counted in the grid"))
-                .put(Imagegame.CHANGED_CELLS, changes, all)
-                .put(Imagegame.INSTRUCTION_LENGTH, length, all)
-                .put(Imagegame.INSTRUCTION_TOKENS, tokens, all)
-                .put(Imagegame.LENGTH_BY_TURN, perTurn[0], all)
-                .put(Imagegame.TOKENS_BY_TURN, perTurn[1], all)
-                .put(Imagegame.PRECISION_BY_TURN, perTurn[2], all)
-                .put(Imagegame.RECALL_BY_TURN, perTurn[3], all)
-                .put(Imagegame.F1_BY_TURN, perTurn[4], all)
-                .put(Imagegame.CHANGED_BY_TURN, perTurn[5], all);
-        last(draft, file, target, grids);
+                .put(Imagegame.CHANGED_CELLS, total(changed), all)
+                .put(Imagegame.INSTRUCTION_LENGTH, total(length), all)
+                .put(Imagegame.INSTRUCTION_TOKENS, total(tokens), all)
+                .put(Imagegame.LENGTH_BY_TURN, length, all)
+                .put(Imagegame.TOKENS_BY_TURN, tokens, all)
+                .put(Imagegame.PRECISION_BY_TURN, precision, all)
+                .put(Imagegame.RECALL_BY_TURN, recall, all)
+                .put(Imagegame.F1_BY_TURN, f1, all)
+                .put(Imagegame.CHANGED_BY_TURN, changed, all);
+        last(draft, file, target, last);
         if (incomplete > 0) {
             draft.note("turns without an instruction and a grid drawn after it: " + incomplete + ", not counted");
         }
@@ -185,19 +184,26 @@ final class ImageMeasure implements Measure {
     }
 
     /** The last grid is the one that is scored; without one, nothing was drawn. */
-    private void last(EpisodeDraft draft, Place file, Grid target, List<Grid> grids) {
-        if (grids.isEmpty()) {
-            draft.put(Imagegame.DRAWN_CELLS, 0, Standard.events(file, "/turns"))
-                    .put(Imagegame.COMMON_CELLS, 0, Standard.events(file, "/turns"));
+    private void last(EpisodeDraft draft, Place file, Grid target, @Nullable Grid grid) {
+        if (grid == null) {
+            var all = Standard.events(file, "/turns");
+            draft.put(Imagegame.DRAWN_CELLS, 0, all).put(Imagegame.COMMON_CELLS, 0, all);
             if (!aborted) {
                 draft.note("no turn ended with a drawn grid");
             }
             return;
         }
-        var grid = grids.get(grids.size() - 1);
         var at = file.at(drawn.get(drawn.size() - 1).pointer()).made("counted in the grid");
-        draft.put(Imagegame.DRAWN_CELLS, grid.filled(), at)
-                .put(Imagegame.COMMON_CELLS, grid.hasSizeOf(target) ? grid.common(target) : 0, at);
+        draft.put(Imagegame.DRAWN_CELLS, grid.filled(), at).put(Imagegame.COMMON_CELLS, common(grid, target), at);
+    }
+
+    /** Grids of different sizes have nothing in common. */
+    private static double common(Grid grid, Grid target) {
+        return grid.hasSizeOf(target) ? grid.common(target) : 0;
+    }
+
+    private static double total(double[] counts) {
+        return Arrays.stream(counts).sum();
     }
 
     private static double share(double common, double all) {

@@ -25,10 +25,11 @@ final class Recorded {
      * Makes the inputs.
      *
      * @param rule has the metrics
-     * @param nativeNames which of them are recorded
+     * @param more which of them are recorded, beside Success and Lose
      */
-    Recorded(Rule rule, String... nativeNames) {
-        var names = List.of(nativeNames);
+    Recorded(Rule rule, String... more) {
+        var names = new ArrayList<>(List.of(Standard.SUCCESS, Standard.LOSE));
+        names.addAll(List.of(more));
         for (var metric : rule.metrics()) {
             if (isSingle(metric) && names.contains(metric.nativeName())) {
                 var id = "recorded_" + metric.id();

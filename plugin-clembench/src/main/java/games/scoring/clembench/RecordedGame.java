@@ -22,6 +22,7 @@ final class RecordedGame {
             .metric(Standard.requestSuccess());
 
     private static final Recorded RECORDED = new Recorded(MADE, Standard.REQUEST_SUCCESS);
+    private static final Recorded RECORDED_WITHOUT_REQUESTS = new Recorded(WITHOUT_REQUESTS);
 
     private RecordedGame() {}
 
@@ -38,19 +39,19 @@ final class RecordedGame {
     }
 
     private static Game of(String name, String title) {
-        var rule = RECORDED.in(MADE);
-        var benchmark = Standard.benchmark(name, title)
-                .inputs(RECORDED.beside(Standard.inputs()))
-                .rule(Rulesets.HEAD, rule)
-                .rule(Rulesets.V2, Standard.published(rule));
-        return new Game(name, benchmark, null, RECORDED.beside(Standard::recorded), FileShape.of(Standard.LOSE));
+        return of(name, title, MADE, RECORDED);
     }
 
     private static Game withoutRequests(String name, String title) {
+        return of(name, title, WITHOUT_REQUESTS, RECORDED_WITHOUT_REQUESTS);
+    }
+
+    private static Game of(String name, String title, Rule made, Recorded recorded) {
+        var rule = recorded.in(made);
         var benchmark = Standard.benchmark(name, title)
-                .inputs(Standard.inputs())
-                .rule(Rulesets.HEAD, WITHOUT_REQUESTS)
-                .rule(Rulesets.V2, Standard.published(WITHOUT_REQUESTS));
-        return new Game(name, benchmark, null, Standard::recorded, FileShape.of(Standard.LOSE));
+                .inputs(recorded.beside(Standard.inputs()))
+                .rule(Rulesets.HEAD, rule)
+                .rule(Rulesets.V2, Standard.published(rule));
+        return new Game(name, benchmark, null, recorded.beside(Standard::recorded), FileShape.of(Standard.LOSE));
     }
 }

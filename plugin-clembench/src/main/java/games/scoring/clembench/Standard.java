@@ -237,11 +237,11 @@ final class Standard {
     }
 
     static Metric success() {
-        return tally(SUCCESS, ifOutcomeIsKnown("success")).better(Metric.Better.HIGHER);
+        return tally(SUCCESS, ifOutcomeIsKnown("success")).range(0, 1).better(Metric.Better.HIGHER);
     }
 
     static Metric lose() {
-        return tally(LOSE, ifOutcomeIsKnown("lose")).better(Metric.Better.LOWER);
+        return tally(LOSE, ifOutcomeIsKnown("lose")).range(0, 1).better(Metric.Better.LOWER);
     }
 
     /** Says whether the outcome is a certain one: not defined where a log holds scores alone that do not tell. */
@@ -252,11 +252,13 @@ final class Standard {
     /** Success by a condition of the game's own; by the recorded outcome where what it reads is not at hand. */
     static Metric success(Condition condition) {
         return tally(SUCCESS, not(WAS_ABORTED).and(condition).asNumber().ifAbsent(ifOutcomeIsKnown("success")))
+                .range(0, 1)
                 .better(Metric.Better.HIGHER);
     }
 
     static Metric lose(Condition success) {
         return tally(LOSE, not(WAS_ABORTED).and(not(success)).asNumber().ifAbsent(ifOutcomeIsKnown("lose")))
+                .range(0, 1)
                 .better(Metric.Better.LOWER);
     }
 

@@ -18,9 +18,6 @@ import java.util.stream.Stream;
  */
 record TableRow(String game, String model, String experiment, String episode, List<String> names, List<String> values) {
 
-    /** So many characters are never more bytes than a text of a data stream may have. */
-    private static final int MOST_AT_ONCE = 20_000;
-
     static final Comparator<TableRow> ORDER = Comparator.comparing(TableRow::game, CodePoints.ORDER)
             .thenComparing(TableRow::model, CodePoints.ORDER)
             .thenComparing(TableRow::experiment, CodePoints.ORDER)
@@ -71,26 +68,15 @@ record TableRow(String game, String model, String experiment, String episode, Li
     }
 
     private static void text(DataOutputStream out, String text) throws IOException {
-        int from = 0;
-        for (int left = text.length(); left > MOST_AT_ONCE; left -= MOST_AT_ONCE) {
-            out.writeBoolean(true);
-            out.writeUTF(text.substring(from, from + MOST_AT_ONCE));
-            from += MOST_AT_ONCE;
-        }
-        out.writeBoolean(false);
-        out.writeUTF(text.substring(from));
+        out.writeInt(text.length());
+        out.writeChars(text);
     }
 
     private static String text(DataInputStream in) throws IOException {
-        if (!in.readBoolean()) {
-            return in.readUTF();
+        var chars = new char[in.readInt()];
+        for (int i = 0; i < chars.length; i++) {
+            chars[i] = in.readChar();
         }
-        var text = new StringBuilder();
-        boolean more = true;
-        while (more) {
-            text.append(in.readUTF());
-            more = in.readBoolean();
-        }
-        return text.append(in.readUTF()).toString();
+        return new String(chars);
     }
 }

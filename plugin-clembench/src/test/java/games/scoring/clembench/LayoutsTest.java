@@ -735,6 +735,24 @@ final class LayoutsTest {
         }
     }
 
+    /** The two need not be each other's opposite: what a tool recorded stands in its tables as it is. */
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 1", "1, 0", "0, 1"})
+    void successAndLoseAreAsRecorded(int success, int lose) throws IOException {
+        for (var game : ClembenchFamily.games().keySet()) {
+            var read = Collected.of(MemoryEntry.episode("m/" + game + "/e/episode_0")
+                    .with(
+                            "scores.json",
+                            "{\"episode scores\":{\"Main Score\":0,\"Aborted\":0,\"Success\":" + success + ",\"Lose\":"
+                                    + lose + "}}"));
+
+            var result = read.scored(Rulesets.HEAD);
+
+            assertThat(result.metric("success")).as(game).isEqualTo(success);
+            assertThat(result.metric("lose")).as(game).isEqualTo(lose);
+        }
+    }
+
     private static Double orNone(@Nullable Double value) {
         return value == null ? Double.valueOf(Double.NaN) : value;
     }
