@@ -20,6 +20,12 @@ final class ImageMeasure implements Measure {
     private static final Pattern TAG = Pattern.compile("^\\s*instruction\\s*:", Pattern.CASE_INSENSITIVE);
     private static final Pattern DONE = Pattern.compile("^\\s*instruction\\s*:\\s*done\\b", Pattern.CASE_INSENSITIVE);
 
+    /**
+     * What an instance may ask for instead: words between optional blanks, such as {@code ^\s*anweisung\s*:\s*fertig\s*$}.
+     * It is anybody's expression, and of others nobody knows how long they take.
+     */
+    private static final Pattern WORDS = Pattern.compile("\\^((?:\\\\s\\*|[\\p{L}\\p{N}: ]){1,200})\\$");
+
     private final List<String> instructions = new ArrayList<>();
     private final List<Json> drawn = new ArrayList<>();
     private boolean aborted;
@@ -32,6 +38,7 @@ final class ImageMeasure implements Measure {
     private boolean invalidTurn;
     private int messages;
     private int replies;
+    private @Nullable Json reply;
     private boolean done;
     private boolean ended;
     private int incomplete;
@@ -44,6 +51,7 @@ final class ImageMeasure implements Measure {
     @Override
     public void turn() throws LogFault {
         endTurn();
+        reply = null;
         done = false;
         instruction = null;
         grid = null;
@@ -71,7 +79,8 @@ final class ImageMeasure implements Measure {
             }
             case "get message" -> {
                 messages++;
-                done = says(event.content());
+                reply = event.content();
+                done = isDone(reply);
             }
             case "parse" -> {
                 replies++;
@@ -111,7 +120,8 @@ final class ImageMeasure implements Measure {
     }
 
     @Override
-    public boolean stops(boolean amid, EpisodeFolder folder) {
+    public boolean stops(boolean amid, EpisodeFolder folder) throws IOException {
+        done = done || isDone(reply, folder);
         boolean begun = messages + replies > 0 && (instruction == null || grid == null);
         return !ended && !isClosing() && (amid || begun);
     }
@@ -122,8 +132,23 @@ final class ImageMeasure implements Measure {
     }
 
     /** Games of clembench 1.6 end with a reply that says so, and no event beside. */
-    private static boolean says(Json reply) {
+    private static boolean isDone(Json reply) {
         return reply.isText() && DONE.matcher(reply.node().stringValue()).find();
+    }
+
+    /** Says the same of one in another language, which the instance tells. */
+    private static boolean isDone(@Nullable Json reply, EpisodeFolder folder) throws IOException {
+        if (reply == null || !reply.isText()) {
+            return false;
+        }
+        var asked = folder.ofInstance("player_1_terminate_pattern");
+        var words = WORDS.matcher(asked.isText() ? asked.node().stringValue() : "");
+        // Blanks that are never given back take no longer than the reply is.
+        return words.matches()
+                && Pattern.compile(
+                                words.group(1).replace("\\s*", "\\s*+"), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
+                        .matcher(reply.node().stringValue())
+                        .matches();
     }
 
     @Override

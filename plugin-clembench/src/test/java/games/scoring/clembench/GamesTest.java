@@ -422,6 +422,32 @@ final class GamesTest {
         assertThat(result.metric("score")).isNaN();
     }
 
+    /** Games of clembench 1.6 end with a reply that says so, in the language of their instance. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Instruction: DONE         | ''                                         | SCORED",
+                "Anweisung: FERTIG         | ^\\s*anweisung\\s*:\\s*fertig\\s*$            | SCORED",
+                "Instruktion: ÄNDE         | ^\\s*instruktion\\s*:\\s*ände\\s*$            | SCORED",
+                "Anweisung: A ins Feld     | ^\\s*anweisung\\s*:\\s*fertig\\s*$            | UNFINISHED",
+                // Others are not tried: this one would take longer than anybody waits.
+                "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa! | ^(a+)+$         | UNFINISHED",
+                "Anweisung: FERTIG         | ^.*fertig$                                 | UNFINISHED",
+            })
+    void anImagegameEndsWithTheWordsThatItsInstanceAsksFor(String reply, String pattern, Status status)
+            throws IOException {
+        var instance = "{\"target_grid\":\"X\",\"player_1_terminate_pattern\":\"" + pattern.replace("\\", "\\\\") + "\"}";
+        var folder = MemoryEntry.episode("m/imagegame/grids/episode_0")
+                .with(
+                        "interactions.json",
+                        log("[" + event("parse", "all X") + "," + event("parse", "X") + "],[" + event("send message") + ","
+                                + event("get message", reply) + "]"))
+                .with("instance.json", instance);
+
+        assertThat(scored(folder).status()).isEqualTo(status);
+    }
+
     private static MemoryEntry imagegame(String turns) {
         return MemoryEntry.episode("m/imagegame/grids/instance_00000")
                 .with("interactions.json", log(turns))
