@@ -19,18 +19,18 @@ public final class ClembenchFamily implements Family {
 
     /** By their names, in the order in which they are listed. */
     private static final Map<String, Game> GAMES = byName(Stream.concat(
-                    Stream.of(
-                            Adventuregame.game(),
-                            Taboo.game(),
-                            Wordle.alone(),
-                            Wordle.withClue(),
-                            Wordle.withCritic(),
-                            Privateshared.game(),
-                            Referencegame.game(),
-                            Imagegame.game(),
-                            Guesswhat.game(),
-                            MatchitAscii.game()),
-                    RecordedGame.all().stream()));
+            Stream.of(
+                    Adventuregame.game(),
+                    Taboo.game(),
+                    Wordle.alone(),
+                    Wordle.withClue(),
+                    Wordle.withCritic(),
+                    Privateshared.game(),
+                    Referencegame.game(),
+                    Imagegame.game(),
+                    Guesswhat.game(),
+                    MatchitAscii.game()),
+            RecordedGame.all().stream()));
 
     /** Makes the family. */
     public ClembenchFamily() {}

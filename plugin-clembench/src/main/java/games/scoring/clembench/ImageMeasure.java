@@ -146,7 +146,8 @@ final class ImageMeasure implements Measure {
         // Blanks that are never given back take no longer than the reply is.
         return words.matches()
                 && Pattern.compile(
-                                words.group(1).replace("\\s*", "\\s*+"), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
+                                words.group(1).replace("\\s*", "\\s*+"),
+                                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
                         .matcher(reply.node().stringValue())
                         .matches();
     }
@@ -181,7 +182,10 @@ final class ImageMeasure implements Measure {
         }
         draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", all)
                 .put(Imagegame.TURNS, turns, all)
-                .put(Imagegame.TARGET_CELLS, target.filled(), inInstance.at("/target_grid").made("counted in the grid"))
+                .put(
+                        Imagegame.TARGET_CELLS,
+                        target.filled(),
+                        inInstance.at("/target_grid").made("counted in the grid"))
                 .put(Imagegame.CHANGED_CELLS, total(changed), all)
                 .put(Imagegame.INSTRUCTION_LENGTH, total(length), all)
                 .put(Imagegame.INSTRUCTION_TOKENS, total(tokens), all)

@@ -166,7 +166,8 @@ final class Json {
     /** Makes a fault of a value that is another than is expected, or of one that is not there at all. */
     LogFault wrong(String expected) {
         return fault(
-                isMissing() && !heldByAnother ? Reason.MISSING_INPUT : Reason.WRONG_TYPE, "expected " + expected + ", found " + found());
+                isMissing() && !heldByAnother ? Reason.MISSING_INPUT : Reason.WRONG_TYPE,
+                "expected " + expected + ", found " + found());
     }
 
     /** Makes a fault of this value. */

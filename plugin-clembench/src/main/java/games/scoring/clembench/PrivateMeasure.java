@@ -77,14 +77,20 @@ final class PrivateMeasure implements Measure {
         }
         var at = file.at("/probes").made("counted in the list");
         boolean aborted = given("Aborted").truth();
-        draft.put(Standard.OUTCOME, aborted ? "aborted" : "finished", file.at("/Aborted").made("aborted or not"))
+        draft.put(
+                        Standard.OUTCOME,
+                        aborted ? "aborted" : "finished",
+                        file.at("/Aborted").made("aborted or not"))
                 .put(Privateshared.PROBES, whole.count, at)
                 .put(Privateshared.AGREEMENTS, whole.agreements, at)
                 .put(Privateshared.FALSE_BY_TRUE, (whole.count - whole.right) * whole.said, at)
                 .put(Privateshared.TRUE_BY_FALSE, whole.right * (whole.count - whole.said), at)
                 .put(Privateshared.SLOTS, slots.size(), file.at(slots.pointer()).made("counted in the list"))
                 .put(Privateshared.FILLED, filled, file.at(slots.pointer()).made("counted in the list"))
-                .put(Privateshared.FILLED_BY_TURN, filledByTurn, file.at(slots.pointer()).made("counted in the list"));
+                .put(
+                        Privateshared.FILLED_BY_TURN,
+                        filledByTurn,
+                        file.at(slots.pointer()).made("counted in the list"));
         if (allProbed) {
             draft.put(Privateshared.ACCURACY_BY_TURN, accuracy, at);
         } else {

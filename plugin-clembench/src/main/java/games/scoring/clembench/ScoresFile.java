@@ -144,9 +144,7 @@ final class ScoresFile {
         episode.forEach((name, value) -> {
             if (!value.isText()) {
                 draft.recorded(
-                        single.getOrDefault(name, Standard.id(name)),
-                        number(value.node()),
-                        file.at(value.pointer()));
+                        single.getOrDefault(name, Standard.id(name)), number(value.node()), file.at(value.pointer()));
             }
         });
         var names = new LinkedHashSet<String>();

@@ -318,8 +318,7 @@ final class Standard {
         put(scores, MAIN_SCORE, RECORDED_SCORE, draft, file);
     }
 
-    static void put(ScoresFile scores, String key, Input.Number input, EpisodeDraft draft, Place file)
-            throws LogFault {
+    static void put(ScoresFile scores, String key, Input.Number input, EpisodeDraft draft, Place file) throws LogFault {
         if (scores.has(key)) {
             draft.put(input, scores.number(key), file.at("/episode scores/" + key));
         }

@@ -124,7 +124,8 @@ final class WordleMeasure implements Measure {
     public void finish(EpisodeDraft draft, Place file, EpisodeFolder folder) throws IOException, LogFault {
         if (data == null && members.containsKey(Standard.ABORTED)) {
             if (folder.findScores().isPresent()) {
-                // Metrics of other versions have other names and rounding than those of 1.6: what was recorded says more.
+                // Metrics of other versions have other names and rounding than those of 1.6: what was recorded says
+                // more.
                 throw unreadable("an event with data_for_computation, as clembench writes it up to 1.6 and 2.0");
             }
             newer(draft, file);
@@ -246,12 +247,19 @@ final class WordleMeasure implements Measure {
             }
             // A loss has 0, however many guesses it took. Each guess has a feedback: without those too, none is known
             // of.
-            draft.put(Wordle.ROUNDS, member(FEEDBACKS).size(), file.at("/" + FEEDBACKS).made("counted in the list"));
+            draft.put(
+                    Wordle.ROUNDS,
+                    member(FEEDBACKS).size(),
+                    file.at("/" + FEEDBACKS).made("counted in the list"));
         } else {
             words(draft, all(member(GUESSES)), file.at("/" + GUESSES).made("counted in the list"));
         }
         if (members.containsKey(FEEDBACKS)) {
-            colours(draft, all(member(FEEDBACKS)), aborted, file.at("/" + FEEDBACKS).made("counted in the list"));
+            colours(
+                    draft,
+                    all(member(FEEDBACKS)),
+                    aborted,
+                    file.at("/" + FEEDBACKS).made("counted in the list"));
         }
         draft.note("a newer log: scored by the record that the game kept, under the names of clembench 1.6");
     }

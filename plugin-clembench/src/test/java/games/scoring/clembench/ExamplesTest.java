@@ -22,8 +22,7 @@ final class ExamplesTest {
         assertThat(read.rejects).isEmpty();
         assertThat(read.episodes).hasSize(9);
         for (var one : read.episodes) {
-            var game = ClembenchFamily.games()
-                    .get(one.draft().benchmark().substring("clembench/".length()));
+            var game = ClembenchFamily.games().get(one.draft().benchmark().substring("clembench/".length()));
             try (var in = one.entry().child("scores.json").orElseThrow().open()) {
                 assertThat(ScoresExport.text(ScoredStub.of(one, Rulesets.HEAD), game.shape()))
                         .as(one.entry().path())

@@ -246,8 +246,7 @@ final class ExportsTest {
         assertThat(files).hasSize(3);
         assertThat(files.getOrDefault("raw.csv", "").lines()).hasSize(1 + 20 * 3 - 5 + 20);
         for (int most : new int[] {1, 2, 7, 20}) {
-            assertThat(export(new TablesExport(most), all, Rulesets.HEAD))
-                    .isEqualTo(files);
+            assertThat(export(new TablesExport(most), all, Rulesets.HEAD)).isEqualTo(files);
         }
     }
 

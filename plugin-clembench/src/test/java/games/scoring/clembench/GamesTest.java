@@ -437,12 +437,13 @@ final class GamesTest {
             })
     void anImagegameEndsWithTheWordsThatItsInstanceAsksFor(String reply, String pattern, Status status)
             throws IOException {
-        var instance = "{\"target_grid\":\"X\",\"player_1_terminate_pattern\":\"" + pattern.replace("\\", "\\\\") + "\"}";
+        var instance =
+                "{\"target_grid\":\"X\",\"player_1_terminate_pattern\":\"" + pattern.replace("\\", "\\\\") + "\"}";
         var folder = MemoryEntry.episode("m/imagegame/grids/episode_0")
                 .with(
                         "interactions.json",
-                        log("[" + event("parse", "all X") + "," + event("parse", "X") + "],[" + event("send message") + ","
-                                + event("get message", reply) + "]"))
+                        log("[" + event("parse", "all X") + "," + event("parse", "X") + "],[" + event("send message")
+                                + "," + event("get message", reply) + "]"))
                 .with("instance.json", instance);
 
         assertThat(scored(folder).status()).isEqualTo(status);

@@ -98,8 +98,7 @@ final class LayoutsTest {
         "home/episode_3, clembench/adventuregame, m, home/episode_3",
         "m-t0.0/adventuregame/home/episode_3, clembench/adventuregame, m-t0.0, home/episode_3",
     })
-    void anArchiveIsNoFolderOfTheTree(String path, String benchmark, String agent, String instance)
-            throws IOException {
+    void anArchiveIsNoFolderOfTheTree(String path, String benchmark, String agent, String instance) throws IOException {
         var models = "{\"player_models\":{\"0\":{\"model_spec\":{\"model_name\":\"m\"}}}," + LOG.substring(1);
         var draft = Collected.of(MemoryEntry.inArchive("taboo.tgz", path).with("interactions.json", models))
                 .only();
@@ -205,14 +204,16 @@ final class LayoutsTest {
         var at = MemoryEntry.episode("results")
                 .with("interactions.json", LOG)
                 .with("scores.json", SCORES.formatted(0, "50", 0));
-        at.folder("m").folder("adventuregame").folder("e").folder("instance_00001").with("interactions.json", LOG);
+        at.folder("m")
+                .folder("adventuregame")
+                .folder("e")
+                .folder("instance_00001")
+                .with("interactions.json", LOG);
 
         var read = Collected.of(at);
 
         assertThat(read.episodes).hasSize(1);
-        assertThat(read.rejects)
-                .extracting(one -> one.place().path())
-                .containsExactly("results/interactions.json");
+        assertThat(read.rejects).extracting(one -> one.place().path()).containsExactly("results/interactions.json");
     }
 
     @Test
@@ -252,8 +253,7 @@ final class LayoutsTest {
 
     @Test
     void aByteOrderMarkHidesNoLogWhateverItsFolderIsCalled() throws IOException {
-        var folder =
-                MemoryEntry.episode("m/adventuregame/e/run1").with("interactions.json", "\uFEFF" + LOG);
+        var folder = MemoryEntry.episode("m/adventuregame/e/run1").with("interactions.json", "\uFEFF" + LOG);
         var scores = MemoryEntry.episode("m/adventuregame/e/run2")
                 .with("my_scores.json", "\uFEFF\n" + SCORES.formatted(0, "50", 0));
 
