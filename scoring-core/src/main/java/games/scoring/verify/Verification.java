@@ -226,10 +226,17 @@ public final class Verification implements AutoCloseable {
         return names;
     }
 
-    /** What the log format says of the episode tells more than that there is nothing to compare. */
+    /**
+     * Why the log says that an episode is not whole tells more than that there is nothing to compare. A note need not be
+     * why, and stands behind it.
+     */
     private static String whyNot(Episode episode, String otherwise) {
-        var said = episode.status() == null ? String.join("; ", episode.notes()) : episode.statusReason();
-        return said.isEmpty() ? otherwise : said;
+        if (episode.status() != null && !episode.statusReason().isEmpty()) {
+            return episode.statusReason();
+        }
+        return episode.notes().isEmpty()
+                ? otherwise
+                : otherwise + " (noted: " + String.join("; ", episode.notes()) + ")";
     }
 
     /** Gives what an instance shares with the others of its experiment: the part before the last slash. */

@@ -318,13 +318,17 @@ class VerificationTest {
     }
 
     @Test
-    void whatALogFormatNotesSaysWhyAnEpisodeCannotBeCompared() {
+    void whatALogFormatNotesIsSaidBesideWhyAnEpisodeCannotBeCompared() {
         var verified = verify(
                 LeapFamily.draft("hall/1", 3, true).note("from a summary alone"),
                 LeapFamily.draft("pit/1", 3, true).note("from a summary\nalone"));
 
-        assertThat(verified.groups().get(0).notCompared()).containsExactly(Map.entry("from a summary alone", 1L));
-        assertThat(text(verified)).contains("1 episode not compared: from a summary⟨U+000A⟩alone\n");
+        assertThat(verified.groups().get(0).notCompared())
+                .containsExactly(Map.entry(
+                        "its log carries no scores beside what they come from (noted: from a summary alone)", 1L));
+        assertThat(text(verified))
+                .contains("1 episode not compared: its log carries no scores beside what they come from (noted: from a"
+                        + " summary⟨U+000A⟩alone)\n");
     }
 
     @Test
