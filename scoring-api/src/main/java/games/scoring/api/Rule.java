@@ -7,8 +7,9 @@ import java.util.Optional;
 /**
  * All that one benchmark does under one ruleset: a value, complete in itself.
  *
- * <p>The host applies it to an episode in this order: the types and ranges of the inputs; the requirements that follow
- * from the metrics; the checks, in order; the status; the metrics; the notes.
+ * <p>The host applies it to an episode in this order: the types and ranges of the inputs; the checks of what may not be
+ * there, which presence alone decides; the requirements that follow from the metrics; the other checks, in order; the
+ * status; the metrics; the notes.
  *
  * <pre>{@code
  * Rule.score(floors.over(50).times(0.5).plus(bosses.over(3).times(0.5)).times(100))

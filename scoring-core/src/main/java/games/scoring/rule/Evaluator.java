@@ -160,23 +160,26 @@ public final class Evaluator {
     }
 
     /**
-     * Looks for the first fault: an input that the rule needs and that is absent, then the checks in order. A check is
-     * skipped where an input that it compares is absent, unless presence alone decides it.
+     * Looks for the first fault: an input that may not be there, one that the rule needs and that is absent, then the
+     * checks in order. A check is skipped where an input that it compares is absent, unless presence alone decides it.
      *
      * @param values inputs whose types and ranges were already checked
      * @return the fault, or null where the episode can be scored
      */
     public @Nullable Fault fault(Values values) {
         var shape = shape(values);
-        if (!shape.isComplete(values)) {
-            return Faults.missing(needs, layout, values);
-        }
+        boolean complete = shape.isComplete(values);
         for (var check : shape.checks) {
-            if (check.fails(values)) {
-                return Faults.failed(bound.rule().checks().get(check.number()), layout, values);
+            // Beside an input that may not be there, nothing helps that is added.
+            if ((complete || Needs.forbids(declared(check).holds())) && check.fails(values)) {
+                return Faults.failed(declared(check), layout, values);
             }
         }
-        return null;
+        return complete ? null : Faults.missing(needs, layout, values);
+    }
+
+    private Rule.Check declared(Shape.Asked check) {
+        return bound.rule().checks().get(check.number());
     }
 
     /**

@@ -82,6 +82,20 @@ public final class Needs {
         return needs;
     }
 
+    /** Says whether a condition says what must not be there, so that it fails whatever is added. */
+    static boolean forbids(Condition condition) {
+        return isOfPresence(condition) && forbids(condition, false);
+    }
+
+    private static boolean forbids(Condition condition, boolean denied) {
+        return switch (condition.kind()) {
+            case NOT -> forbids(((Condition.Not) condition).part(), !denied);
+            case ALL -> ((Condition.All) condition).parts().stream().allMatch(part -> forbids(part, denied));
+            case ANY -> ((Condition.Any) condition).parts().stream().allMatch(part -> forbids(part, denied));
+            default -> denied;
+        };
+    }
+
     private static boolean isOfPresence(Condition condition) {
         return switch (condition.kind()) {
             case GIVEN -> true;

@@ -349,6 +349,21 @@ class EvaluatorTest {
                         Reason.MISSING_INPUT, "/inputs", "expected a and b, which make the pair; found nothing"));
     }
 
+    /** To add what is lacking would not help. */
+    @Test
+    void anInputThatMayNotBeThereIsToldBeforeOneThatIsLacking() {
+        var evaluator = evaluator(Rule.score(A)
+                .check(Reason.MISSING_INPUT, given(L), "l")
+                .check(Reason.INCONSISTENT, given(A).or(not(given(L))), "a beside l")
+                .check(Reason.INCONSISTENT, not(given(B)), "a in place of b"));
+        assertThat(evaluator.fault(values(evaluator.layout(), Map.of("b", 3, "l", new double[1]))))
+                .isEqualTo(new Fault(Reason.INCONSISTENT, "/inputs/b", "expected a in place of b; found b 3"));
+        assertThat(evaluator
+                        .fault(values(evaluator.layout(), Map.of("l", new double[1])))
+                        .reason())
+                .isEqualTo(Reason.MISSING_INPUT);
+    }
+
     @Test
     void aCheckIsSkippedWhereAnInputThatItComparesIsAbsent() {
         var evaluator = evaluator(Rule.score(A)
