@@ -8,13 +8,15 @@ import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.HashSet;
-import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
@@ -41,21 +43,21 @@ import tools.jackson.databind.node.MissingNode;
  */
 final class ResultFormat implements LogFormat {
 
+    /** Enough to tell what has more than one line, without opening it. */
     private static final int FIRST_LOOK = 1 << 13;
 
-    /** The most that an entry shows without being read. */
-    private static final int MOST_SEEN = 1 << 16;
-
-    /** As it looks byte by byte. */
-    private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
+    /** Longer files are read in pieces. */
+    private static final int PIECE = 1 << 16;
 
     /** The longest id of a task is shorter. */
     private static final int LONGEST_ID = 100;
 
-    private static final List<String> NEEDED = List.of("tasks", "status", "score");
-    private static final List<String> OTHERS = List.of("duration", "error");
-    private static final List<String> BEGUN = List.of("tasks", "score", "episodes");
+    private static final Set<String> NEEDED = Set.of("tasks", "status", "score");
     private static final Set<String> KEYS = Set.of("tasks", "status", "score", "duration", "error");
+
+    /** Before the first of several results, which are refused where they are read. */
+    private static final Pattern LIST = Pattern.compile("^(?:\u00ef\u00bb\u00bf)?\\s*\\[(?=\\s*\\{)");
+
     private static final String AGENT = "agent";
 
     /** The longest text that a message shows. */
@@ -100,65 +102,51 @@ final class ResultFormat implements LogFormat {
         if (entry.isFolder() || !asked) {
             return false;
         }
-        // Most results show all of their keys early; others list episodes, or tell an error, at length before the rest.
-        var head = text(entry, FIRST_LOOK);
-        boolean isLong = head.length() == FIRST_LOOK;
-        if (isLong && !isResult(head) && (head.contains("\"tasks\"") || entry.isNamed())) {
-            head = text(entry, MOST_SEEN);
-        }
+        var head = entry.head(FIRST_LOOK);
+        var first = new String(head, StandardCharsets.ISO_8859_1);
         // Binary data, such as an archive in which a result is stored, is none.
-        if (head.indexOf('\0') >= 0) {
+        if (first.indexOf('\0') >= 0) {
             return false;
         }
-        return isResult(head)
-                || isTaskless(keys(head))
-                || (head.length() == MOST_SEEN && isBegunObject(head) && isBegunResult(head))
-                || (isLong && isResultFurtherOn(entry, head));
-    }
-
-    private static boolean isBegunObject(String head) {
-        var text = head.startsWith(BYTE_ORDER_MARK) ? head.substring(BYTE_ORDER_MARK.length()) : head;
-        return text.stripLeading().startsWith("{");
-    }
-
-    private static TopKeys keys(String head) {
         var keys = new TopKeys();
-        keys.take(head);
-        return keys;
+        keys.take(first);
+        boolean isEnough = head.length < FIRST_LOOK || keys.isOver();
+        try (var in = isEnough ? new ByteArrayInputStream(head) : entry.open()) {
+            return isResult(in);
+        }
     }
 
     /**
-     * Says whether the keys at the top of a long file are those of a result. It is read on behind the first 64 KiB where
-     * these hold such a key, or end in a text or list at the top.
+     * Says whether the keys at the top of a file are those of a result. It is read on while they are, or while it is in a
+     * text or list at the top: results list episodes, or tell an error, at length.
      */
-    private static boolean isResultFurtherOn(LogEntry entry, String head) throws IOException {
-        if (keys(head).isOver()) {
-            return false; // Such are lines of JSON, and lists.
-        }
+    private static boolean isResult(InputStream in) throws IOException {
         var keys = new TopKeys();
         boolean namesTask = false;
-        try (var in = entry.open()) {
-            // What lies across the border of two pieces is in the end of the one, which begins the other.
-            var last = "";
-            for (int left = LARGEST; left > 0; left -= MOST_SEEN) {
-                var piece = new String(in.readNBytes(MOST_SEEN), StandardCharsets.ISO_8859_1);
-                keys.take(piece);
-                namesTask |= namesTask(last + piece);
-                if (isResult(keys.found(), namesTask) || isTaskless(keys)) {
-                    return true;
-                }
-                boolean goesOn = piece.length() == MOST_SEEN && !keys.isOver();
-                if (!goesOn || (Collections.disjoint(keys.found(), KEYS) && !keys.isInTextOrList())) {
-                    return false;
-                }
-                last = piece.substring(MOST_SEEN - LONGEST_ID);
+        // What lies across the border of two pieces is in the end of the one, which begins the other.
+        var last = "";
+        for (int left = LARGEST; left > 0; left -= PIECE) {
+            var piece = new String(in.readNBytes(PIECE), StandardCharsets.ISO_8859_1);
+            keys.take(left == LARGEST ? LIST.matcher(piece).replaceFirst("") : piece);
+            namesTask |= keys.found().contains("tasks") && namesTask(last + piece);
+            if (isWhole(keys.found(), namesTask) || isTaskless(keys)) {
+                return true;
             }
+            if (keys.isOver() || (Collections.disjoint(keys.found(), KEYS) && !keys.isInTextOrList())) {
+                return false;
+            }
+            if (piece.length() < PIECE) {
+                break;
+            }
+            last = piece.substring(PIECE - LONGEST_ID);
         }
-        return false;
+        // It is cut, or too large.
+        return namesTask;
     }
 
-    private static boolean isResult(Set<String> keys, boolean namesTask) {
-        return keys.containsAll(NEEDED) && (namesTask || keys.containsAll(OTHERS));
+    /** Says whether no key is lacking. A result that failed early names no task, and has all of them. */
+    private static boolean isWhole(Set<String> keys, boolean namesTask) {
+        return keys.containsAll(namesTask ? NEEDED : KEYS);
     }
 
     /** Says whether a whole file may be a result that failed early: one key, such as the tasks, may be absent, none be strange. */
@@ -169,24 +157,6 @@ final class ResultFormat implements LogFormat {
         var found = new HashSet<>(keys.found());
         found.remove(AGENT);
         return KEYS.containsAll(found) && found.size() >= KEYS.size() - 1;
-    }
-
-    private static String text(LogEntry entry, int most) throws IOException {
-        return new String(entry.head(most), StandardCharsets.ISO_8859_1);
-    }
-
-    /** A result that failed early names no task, and has all other keys. */
-    private static boolean isResult(String head) {
-        return holds(head, NEEDED) && (namesTask(head) || holds(head, OTHERS));
-    }
-
-    /** Says whether a head may be a result's whose other keys lie further on. */
-    private static boolean isBegunResult(String head) {
-        return holds(head, BEGUN) && (namesTask(head) || holds(head, List.of("duration")));
-    }
-
-    private static boolean holds(String head, List<String> keys) {
-        return keys.stream().allMatch(key -> head.contains('"' + key + '"'));
     }
 
     private static boolean namesTask(String head) {

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -180,12 +181,14 @@ class ResultFormatTest {
     }
 
     @Test
-    void underPerStepThePlatformsScoreIsNoHelp() throws Exception {
+    void underPerStepThePlatformsScoreIsNoHelpAndNothingIsAskedForThatAResultCannotCarry() throws Exception {
         var file = folder.resolve("result.json");
         Files.writeString(file, RESULT);
-        assertThat(trial.ruleset("per-step").files(file).rejects())
-                .hasSize(4)
-                .allSatisfy(reject -> assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT));
+        assertThat(trial.ruleset("per-step").files(file).rejects()).hasSize(4).allSatisfy(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT);
+            assertThat(reject.message()).startsWith("expected the reward terms in place of an episode_score");
+            assertThat(reject.pointer()).endsWith("/score");
+        });
     }
 
     @ParameterizedTest
@@ -318,8 +321,20 @@ class ResultFormatTest {
         });
     }
 
+    /** Of one that begins with its tasks, nothing else is known where it is cut. */
+    @Test
+    void aResultThatIsCutIsRefused() throws Exception {
+        var tasks = "{\"tasks\": [{\"id\": \"LowerT1KickToTarget-v0\", \"status\": \"succ";
+        for (var text : List.of(RESULT.substring(0, 200), tasks)) {
+            Files.writeString(folder.resolve("result.json"), text);
+            assertThat(trial.files(folder).rejects())
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.MALFORMED));
+        }
+    }
+
     @ParameterizedTest
-    @CsvSource({"'[%s]', a list", "'%1$s %1$s', more behind it"})
+    @CsvSource({"'[%s]', a list", "'\ufeff[%s]', a list", "'%1$s %1$s', more behind it"})
     void eachResultHasAFileOfItsOwn(String several, String found) throws Exception {
         assertThat(read(several.formatted(RESULT)).rejects())
                 .singleElement()
@@ -361,7 +376,8 @@ class ResultFormatTest {
             strings = {
                 "{\"status\": \"ok\", \"score\": 1, \"duration\": 2, \"error\": null}\n{}",
                 "{\"status\": \"ok\", \"score\": 1, \"duration\": 2, \"error\": null, \"game\": \"chess\"}",
-                "{\"status\": \"failed\", \"error\": \"boom\", \"duration\": 2}"
+                "{\"status\": \"failed\", \"error\": \"boom\", \"duration\": 2}",
+                "[0, {\"status\": \"ok\", \"score\": 1, \"tasks\": [], \"duration\": 2, \"error\": null}]"
             })
     void othersResultsWithoutTasksAreLeftAlone(String json) throws Exception {
         Files.writeString(folder.resolve("other.json"), json);
