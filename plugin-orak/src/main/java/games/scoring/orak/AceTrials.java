@@ -6,6 +6,8 @@ import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
+import games.scoring.orak.AceGroup.Joined;
+import games.scoring.orak.AceGroup.Lost;
 import games.scoring.orak.BatchFile.BatchTrial;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -34,6 +36,7 @@ final class AceTrials {
 
     private final EpisodeSink out;
     private final Map<String, Group> groups = new LinkedHashMap<>();
+    private final List<Lost> lost = new ArrayList<>();
     private final List<BatchFile> batches = new ArrayList<>();
     private final List<LogEntry> autoruns = new ArrayList<>();
     private final List<Trial> trials = new ArrayList<>();
@@ -46,22 +49,37 @@ final class AceTrials {
         this.out = out;
     }
 
-    /** The runs of one agent in one folder, by task, in the order of time. */
-    private static final class Group {
-        private final String path;
-        private final String agent;
-        private final String modality;
+    /**
+     * The runs of one agent in one folder.
+     *
+     * @param path the folder
+     * @param agent the agent
+     * @param modality what the agent was shown
+     * @param alone the run that the user named alone; null where the folder was
+     * @param runs its runs
+     */
+    private record Group(
+            String path,
+            String agent,
+            String modality,
+            @Nullable Run alone,
+            AceGroup runs) {
 
-        /** The folder of a run that the user named alone; else empty. */
-        private final String alone;
+        private String episode(Joined trial, int number) {
+            return alone != null
+                    ? alone.path()
+                    : trial.runs().values().iterator().next().path() + "#" + number;
+        }
 
-        private final Map<AceAttorney.Task, List<SubRun>> runs = new LinkedHashMap<>();
-
-        private Group(String path, String agent, String modality, String alone) {
-            this.path = path;
-            this.agent = agent;
-            this.modality = modality;
-            this.alone = alone;
+        /** Says what to do where runs are missing. */
+        private String remedy() {
+            if (alone == null) {
+                return "";
+            }
+            return Run.isStamp(alone.folder())
+                    ? ". Where they lie beside it, name their folder, " + path + ", to join them"
+                    : ". Runs are joined by the times that name their folders: call this one and those beside it by"
+                            + " theirs, such as 20260101_120000, and name the folder that they lie in, " + path;
         }
     }
 
@@ -71,13 +89,18 @@ final class AceTrials {
         private final int number;
         private final Place place;
         private final String episode;
-        private final String modality;
-        private final boolean ofFolders;
 
-        /** What to do where runs are missing. */
-        private final String remedy;
+        /** The folder of its runs; null where a batch alone tells of them. */
+        private final @Nullable Group group;
 
         private final Map<AceAttorney.Task, SubRun> runs;
+
+        /** Where its own runs lie. */
+        private final List<Place> sources;
+
+        /** A lost run that may be one of these; null where there is none. */
+        private @Nullable Lost doubt;
+
         private final List<String> notes = new ArrayList<>();
         private String batch = "";
         private int numberInBatch;
@@ -89,31 +112,35 @@ final class AceTrials {
                 int number,
                 Place place,
                 String episode,
-                String modality,
-                boolean ofFolders,
-                String remedy,
+                @Nullable Group group,
                 Map<AceAttorney.Task, SubRun> runs) {
             this.agent = agent;
             this.number = number;
             this.place = place;
             this.episode = episode;
-            this.modality = modality;
-            this.ofFolders = ofFolders;
-            this.remedy = remedy;
+            this.group = group;
             this.runs = new LinkedHashMap<>(runs);
+            this.sources = runs.values().stream()
+                    .map(run -> new Place(run.scorePlace().path(), ""))
+                    .distinct()
+                    .toList();
         }
 
         /** Whether what a batch says of a trial may be said of this one: nothing differs, and something agrees. */
         private boolean agreesWith(BatchTrial other) {
-            boolean common = false;
-            for (var run : other.runs().values()) {
+            return !contradicts(other)
+                    && other.runs().values().stream().anyMatch(run -> {
+                        var mine = runs.get(run.task());
+                        return mine != null && mine.same(run);
+                    });
+        }
+
+        /** Whether a batch says otherwise of a run; of a lost one it may say more. */
+        private boolean contradicts(BatchTrial other) {
+            return other.runs().values().stream().anyMatch(run -> {
                 var mine = runs.get(run.task());
-                if (mine != null && !mine.same(run)) {
-                    return false;
-                }
-                common |= mine != null;
-            }
-            return common;
+                return mine != null && !mine.isLost() && !run.isLost() && !mine.same(run);
+            });
         }
 
         /** Whether another batch tells of this trial once more: the same tasks, scores, steps and times. */
@@ -137,28 +164,56 @@ final class AceTrials {
      * Takes the run of one task.
      *
      * @param alone whether the user named this run alone
+     * @param own hands the run out as an episode of its own, which one that was broken off may be
      */
-    void run(Run run, boolean alone) {
-        try {
-            var task = BatchFile.task(run.task(), run.source().at("/task"));
-            var sub = SubRun.of(task, run.score(), run.steps()).at(run.path());
-            var folder = run.folder()
-                    .parent()
-                    .map(LogEntry::path)
-                    .orElse(run.folder().path());
-            var agent = run.players().get(0);
-            groups.computeIfAbsent(
-                            folder + '\n' + agent,
-                            key -> new Group(folder, agent, run.modality(), alone ? run.path() : ""))
-                    .runs
-                    .computeIfAbsent(task, key -> new ArrayList<>())
-                    .add(run.end() == Run.End.STOPPED ? sub.stopped() : sub);
-        } catch (LogFault e) {
-            var draft = EpisodeDraft.of(run.game(), run.source())
-                    .agent(run.players().get(0))
-                    .episode(run.path());
-            out.reject(draft, e.place(), e.reason(), e.getMessage());
+    void run(Run run, boolean alone, Runnable own) {
+        var folder = parent(run.folder());
+        var task = AceAttorney.task(run.task());
+        if (run.end() == Run.End.ABORTED) {
+            lost.add(new Lost(folder, run.agent(), run.path(), task.orElse(null), run.source(), null, own));
+            return;
         }
+        try {
+            var sub = SubRun.of(BatchFile.task(run.task(), run.source().at("/task")), run);
+            groups.computeIfAbsent(
+                            folder + '\n' + run.agent(),
+                            key -> new Group(
+                                    folder, run.agent(), run.names().modality(), alone ? run : null, new AceGroup()))
+                    .runs()
+                    .add(sub);
+        } catch (LogFault e) {
+            var draft =
+                    EpisodeDraft.of(run.game(), run.source()).agent(run.agent()).episode(run.path());
+            lost.add(new Lost(
+                    folder,
+                    run.agent(),
+                    run.path(),
+                    null,
+                    run.source(),
+                    e,
+                    () -> out.reject(draft, e.place(), e.reason(), e.getMessage())));
+        }
+    }
+
+    /**
+     * Takes a run of which no more is known than the folders above say.
+     *
+     * @param fault why it can't be read; null where it was broken off
+     * @param alone hands it out where it is no part of a trial
+     */
+    void lost(LogEntry folder, Layout names, @Nullable LogFault fault, Runnable alone) {
+        lost.add(new Lost(
+                parent(folder),
+                names.first().name(),
+                names.path(folder),
+                null,
+                fault == null ? Place.of(folder) : fault.place(),
+                fault,
+                alone));
+    }
+
+    private static String parent(LogEntry folder) {
+        return folder.parent().orElse(folder).path();
     }
 
     void batch(LogEntry file) throws IOException {
@@ -171,6 +226,7 @@ final class AceTrials {
 
     /** Joins what was taken, and hands the episodes out. */
     void finish() throws IOException {
+        settle();
         groups.values().forEach(this::join);
         batches.sort(Comparator.comparing(BatchFile::kind));
         batches.forEach(this::merge);
@@ -180,23 +236,33 @@ final class AceTrials {
         trials.forEach(this::hand);
     }
 
-    private void join(Group group) {
-        int count = group.runs.values().stream().mapToInt(List::size).max().orElse(0);
-        for (int i = 0; i < count; i++) {
-            var runs = new LinkedHashMap<AceAttorney.Task, SubRun>();
-            for (var task : AceAttorney.TASKS) {
-                var ofTask = group.runs.getOrDefault(task, List.of());
-                if (i < ofTask.size()) {
-                    runs.put(task, ofTask.get(i));
-                }
+    /** Gives lost runs to those beside which they lie; where these are of several agents, to those of their own. */
+    private void settle() {
+        for (var each : lost) {
+            var beside = groups.values().stream()
+                    .filter(group -> group.path.equals(each.folder()))
+                    .toList();
+            var own = beside.stream()
+                    .filter(group -> beside.size() == 1 || group.agent.equals(each.agent()))
+                    .toList();
+            if (own.isEmpty()) {
+                beside.forEach(group -> group.runs.doubt(each));
+                each.alone().run();
+            } else {
+                own.get(0).runs.add(each);
             }
+        }
+        groups.values().forEach(group -> group.runs.settle());
+    }
+
+    private void join(Group group) {
+        var joined = group.runs.trials();
+        for (int i = 0; i < joined.size(); i++) {
+            var runs = joined.get(i).runs();
             var first = new Place(runs.values().iterator().next().scorePlace().path(), "");
-            var episode =
-                    group.alone.isEmpty() ? runs.values().iterator().next().path() + "#" + (i + 1) : group.alone;
-            var beside = group.alone.isEmpty()
-                    ? ""
-                    : ". Where they lie beside it, name their folder, " + group.path + ", to join them";
-            add(new Trial(group.agent, i + 1, first, episode, group.modality, true, beside, runs));
+            var trial = new Trial(group.agent, i + 1, first, group.episode(joined.get(i), i + 1), group, runs);
+            trial.doubt = joined.get(i).doubt();
+            add(trial);
         }
     }
 
@@ -216,15 +282,12 @@ final class AceTrials {
                         trial.number(),
                         trial.place(),
                         file.name() + "#" + trial.agent() + "#" + trial.number(),
-                        "",
-                        false,
-                        "",
+                        null,
                         trial.runs());
                 attach(made, file, trial);
                 add(made);
                 own = true;
-            } else if (!same.get().agreesWith(trial)
-                    && same.get().runs.keySet().stream().anyMatch(trial.runs()::containsKey)) {
+            } else if (same.get().contradicts(trial)) {
                 own = true;
                 out.reject(
                         trial.place(),
@@ -271,7 +334,7 @@ final class AceTrials {
         return byAgent.getOrDefault(trial.agent(), List.of()).stream()
                 .filter(each -> each.agreesWith(trial))
                 .filter(each -> each.batch.isEmpty()
-                        ? each.ofFolders || each.number == trial.number()
+                        ? each.group != null || each.number == trial.number()
                         : each.numberInBatch == trial.number() && (file.stamp().isEmpty() || each.isToldAgain(trial)))
                 .min(Comparator.<Trial, Boolean>comparing(each -> !each.batch.isEmpty())
                         .thenComparing(each -> each.number != trial.number()));
@@ -279,8 +342,14 @@ final class AceTrials {
 
     private void complete(Trial trial, BatchFile file, BatchTrial from) {
         var added = new ArrayList<String>();
+        if (from.runs().keySet().containsAll(trial.runs.keySet())) {
+            // It tells which runs belong together.
+            trial.doubt = null;
+        }
         for (var run : from.runs().values()) {
-            if (trial.runs.putIfAbsent(run.task(), run) == null) {
+            var mine = trial.runs.get(run.task());
+            if (mine == null || (mine.isLost() && !run.isLost())) {
+                trial.runs.put(run.task(), run);
                 added.add(run.task().name());
             }
         }
@@ -337,12 +406,13 @@ final class AceTrials {
                 .agent(trial.agent)
                 .episode(trial.episode)
                 .repeat(trial.number);
-        if (!trial.modality.isEmpty()) {
-            draft.label("input_modality", trial.modality);
+        if (trial.group != null && !trial.group.modality.isEmpty()) {
+            draft.label("input_modality", trial.group.modality);
         }
         trial.notes.forEach(draft::note);
         var missing = new ArrayList<String>();
         var stopped = new ArrayList<String>();
+        var broken = new ArrayList<String>();
         LogFault fault = null;
         for (var task : AceAttorney.TASKS) {
             var run = trial.runs.get(task);
@@ -354,7 +424,11 @@ final class AceTrials {
                 fault = fault == null ? run.fault() : fault;
                 continue;
             }
-            if (!run.ended()) {
+            if (run.end() == Run.End.ABORTED) {
+                broken.add(task.name());
+                continue;
+            }
+            if (run.end() == Run.End.STOPPED) {
                 stopped.add(task.name());
             }
             draft.put(task.score(), run.score(), run.scorePlace());
@@ -363,26 +437,31 @@ final class AceTrials {
         if (trial.grade != null && trial.gradePlace != null && out.wantsRecorded()) {
             draft.recorded("score", trial.grade, trial.gradePlace);
         }
+        if (fault == null && missing.isEmpty() && trial.doubt != null) {
+            fault = new LogFault(
+                    Reason.MISSING_INPUT,
+                    trial.doubt.place(),
+                    "expected runs that belong together; this one left nothing to score, and if it was one of them, those"
+                            + " behind it belong to other trials. Mend it, or take its folder out");
+        }
         if (fault != null) {
             out.reject(draft, fault.place(), fault.reason(), fault.getMessage());
         } else {
             if (!missing.isEmpty()) {
-                draft.status(Status.MISSING, "no run of " + String.join(", ", missing) + trial.remedy);
+                draft.status(
+                        Status.MISSING,
+                        "no run of " + String.join(", ", missing) + (trial.group == null ? "" : trial.group.remedy()));
+            } else if (!broken.isEmpty()) {
+                draft.status(Status.ABORTED, "the run of " + String.join(", ", broken) + " left no score");
             } else if (!stopped.isEmpty()) {
                 draft.status(Status.UNFINISHED, "the log stops before the end of " + String.join(", ", stopped));
             }
             out.episode(draft);
         }
-        if (trial.ofFolders) {
-            trial.runs.values().stream()
-                    .map(run -> new Place(run.scorePlace().path(), ""))
-                    .filter(place -> !place.equals(trial.place) && !fromBatch(place))
-                    .distinct()
+        if (trial.group != null) {
+            trial.sources.stream()
+                    .filter(place -> !place.equals(trial.place))
                     .forEach(place -> out.skip(place, "joined to the Ace Attorney episode " + trial.episode));
         }
-    }
-
-    private boolean fromBatch(Place place) {
-        return batches.stream().anyMatch(file -> file.place().path().equals(place.path()));
     }
 }

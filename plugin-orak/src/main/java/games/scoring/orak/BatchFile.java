@@ -32,11 +32,11 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         GRADE("_score_grade.csv", "LLMName"),
         CARD("_score_card.txt", "# Run Summary [");
 
-        private final String suffix;
+        private final Pattern name;
         private final String word;
 
         Kind(String suffix, String word) {
-            this.suffix = suffix;
+            this.name = Pattern.compile(".*" + Pattern.quote(suffix) + "(\\.gz|\\.zst)?", Pattern.DOTALL);
             this.word = word;
         }
     }
@@ -86,7 +86,7 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
 
     private static @Nullable Kind kind(LogEntry file) {
         for (var kind : Kind.values()) {
-            if (file.name().endsWith(kind.suffix)) {
+            if (kind.name.matcher(file.name()).matches()) {
                 return kind;
             }
         }
@@ -180,7 +180,7 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
     }
 
     private static String agent(List<String> header, List<String> row) {
-        return Run.agent(cell(header, row, "LLMName"), cell(header, row, "AgentType"));
+        return new Player(cell(header, row, "LLMName"), cell(header, row, "AgentType")).name();
     }
 
     static double[] scores(List<SubRun> runs) {
@@ -202,8 +202,8 @@ record BatchFile(Place place, Kind kind, String stamp, List<BatchTrial> trials, 
         }
         var runs = new ArrayList<SubRun>();
         for (int i = 0; i < scores.size(); i++) {
-            runs.add(SubRun.of(task, new LogValue(scores.get(i), place), new LogValue(steps.get(i), place))
-                    .taking(times.path(i).asDouble(Double.NaN)));
+            double seconds = times.path(i).asDouble(Double.NaN);
+            runs.add(SubRun.of(task, new LogValue(scores.get(i), place), new LogValue(steps.get(i), place), seconds));
         }
         return runs;
     }

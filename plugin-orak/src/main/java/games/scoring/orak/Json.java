@@ -5,6 +5,7 @@ import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.LogLines;
 import games.scoring.api.log.Place;
 import java.io.IOException;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadConstraints;
@@ -27,6 +28,9 @@ final class Json {
             .maxNestingDepth(50)
             .maxStringLength(1 << 20)
             .maxDocumentLength(MOST_BYTES));
+
+    /** As Python prints what JSON calls NaN and Infinity. */
+    private static final Pattern NOT_FINITE = Pattern.compile("\\b(?:(nan)|inf)\\b");
 
     /** For lines that hold pictures as text, which are passed over. */
     private static final JsonMapper LONG =
@@ -71,7 +75,8 @@ final class Json {
      */
     static JsonNode list(String cell, Place place) throws LogFault {
         try {
-            var tree = SMALL.readTree(cell);
+            var tree =
+                    SMALL.readTree(NOT_FINITE.matcher(cell).replaceAll(m -> m.group(1) == null ? "Infinity" : "NaN"));
             if (tree.isArray()) {
                 return tree;
             }

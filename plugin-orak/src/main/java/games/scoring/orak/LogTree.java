@@ -1,5 +1,6 @@
 package games.scoring.orak;
 
+import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.log.EpisodeDraft;
@@ -7,6 +8,7 @@ import games.scoring.api.log.EpisodeSink;
 import games.scoring.api.log.LogEntry;
 import games.scoring.api.log.Place;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a tree of logs: runs as they come, and at the end the episodes of Ace Attorney, which are joined. */
 final class LogTree {
@@ -57,7 +59,11 @@ final class LogTree {
         } else {
             var children = folder.children();
             if (Run.isStamp(folder) && children.stream().noneMatch(LogEntry::isFolder)) {
-                out.skip(Place.of(folder), "the folder of a run that left neither a score nor a log");
+                lost(
+                        folder,
+                        Layout.of(folder, Layout.UNKNOWN),
+                        null,
+                        () -> out.skip(Place.of(folder), "the folder of a run that left neither a score nor a log"));
             }
             for (var child : children) {
                 if (child.isFolder()) {
@@ -93,57 +99,58 @@ final class LogTree {
     }
 
     private void run(LogEntry folder) {
-        Run run;
         try {
-            run = Run.of(folder);
+            var run = Run.of(folder);
+            if (run.game().equals(NativeScore.ACE_ATTORNEY)) {
+                boolean alone = !root.isFolder() || root.path().equals(folder.path());
+                ace.run(run, alone, () -> episode(run));
+            } else {
+                episode(run);
+            }
         } catch (LogFault e) {
-            reject(folder, e);
-            return;
+            broken(folder, e);
         } catch (IOException e) {
-            reject(folder, new LogFault(Reason.UNREADABLE, Place.of(folder), String.valueOf(e.getMessage())));
-            return;
-        }
-        boolean joined = run.game().equals(NativeScore.ACE_ATTORNEY) && run.end() != Run.End.ABORTED;
-        if (joined) {
-            boolean alone = !root.isFolder() || root.path().equals(folder.path());
-            ace.run(run, alone);
-        } else {
-            episode(run);
+            broken(folder, new LogFault(Reason.UNREADABLE, Place.of(folder), String.valueOf(e.getMessage())));
         }
     }
 
     /** Sets a run aside of which no more is known than the folders above say. */
-    private void reject(LogEntry folder, LogFault e) {
-        var names = Layout.of(folder, "");
-        if (names.equals(Layout.UNKNOWN)) {
-            out.reject(e.place(), e.reason(), e.getMessage());
-            return;
+    private void broken(LogEntry folder, LogFault e) {
+        var names = Layout.of(folder, Layout.UNKNOWN);
+        lost(folder, names, e, () -> {
+            if (names.equals(Layout.UNKNOWN)) {
+                out.reject(e.place(), e.reason(), e.getMessage());
+                return;
+            }
+            var draft = EpisodeDraft.of(names.game(), e.place()).episode(names.path(folder));
+            if (!names.isOfTwo()) {
+                draft.agent(names.first().name());
+            }
+            out.reject(draft, e.place(), e.reason(), e.getMessage());
+        });
+    }
+
+    /** Hands a run out that left nothing to score, at once where it can't be one of those that are joined. */
+    private void lost(LogEntry folder, Layout names, @Nullable LogFault fault, Runnable alone) {
+        if (names.game().isEmpty() || names.game().equals(NativeScore.ACE_ATTORNEY)) {
+            ace.lost(folder, names, fault, alone);
+        } else {
+            alone.run();
         }
-        var draft = EpisodeDraft.of(names.game(), e.place()).episode(Run.path(folder, names));
-        if (!NativeScore.isOfTwoPlayers(names.game())) {
-            draft.agent(Run.agent(names.llm(), names.agentType()));
-        }
-        out.reject(draft, e.place(), e.reason(), e.getMessage());
     }
 
     private void episode(Run run) {
         var draft = EpisodeDraft.of(run.game(), run.source())
-                .agent(run.players().get(0))
+                .agent(run.agent())
                 .instance(run.task())
                 .episode(run.path());
-        if (!run.modality().isEmpty()) {
-            draft.label("input_modality", run.modality());
+        if (!run.names().modality().isEmpty()) {
+            draft.label("input_modality", run.names().modality());
         }
         run.notes().forEach(draft::note);
-        if (run.players().size() == 2) {
-            draft.put(
-                            Versus.AGENT_A,
-                            run.players().get(0),
-                            run.source().at("/llm1").made("with agent_type1"))
-                    .put(
-                            Versus.AGENT_B,
-                            run.players().get(1),
-                            run.source().at("/llm2").made("with agent_type2"));
+        if (run.names().isOfTwo()) {
+            player(run, draft, Versus.AGENT_A, run.names().first(), "1");
+            player(run, draft, Versus.AGENT_B, run.names().second(), "2");
         }
         try {
             switch (run.end()) {
@@ -153,9 +160,10 @@ final class LogTree {
                     stopped(run, draft);
                 }
                 case FINISHED -> {
-                    if (run.players().size() == 2 && run.score().value().isNull()) {
+                    if (run.names().isOfTwo() && run.score().value().isNull()) {
                         draft.status(Status.UNFINISHED, "the match has no result");
                     } else {
+                        demandPlayers(run);
                         measure(run, draft);
                     }
                 }
@@ -163,6 +171,32 @@ final class LogTree {
             out.episode(draft);
         } catch (LogFault e) {
             out.reject(draft, e.place(), e.reason(), e.getMessage());
+        }
+    }
+
+    /** Names one of two players; not by the strategy alone, which is no agent's name. */
+    private static void player(Run run, EpisodeDraft draft, Input.Label input, Player player, String number) {
+        if (!player.llm().isEmpty()) {
+            draft.put(
+                    input,
+                    player.name(),
+                    run.named()
+                            ? run.source().at("/llm" + number).made("with agent_type" + number)
+                            : Place.of(run.folder()).made("as its files or the folders above name the player"));
+        }
+    }
+
+    private static void demandPlayers(Run run) throws LogFault {
+        var names = run.names();
+        if (names.isOfTwo()
+                && (names.first().llm().isEmpty() || names.second().llm().isEmpty())) {
+            throw new LogFault(
+                    Reason.MISSING_INPUT,
+                    run.source(),
+                    "expected the models of both players in llm1 and llm2 of " + Run.SCORE_FILE
+                            + ", or as the folders {game}/{llm1}/{llm2}/{agent_type1}/{agent_type2} above, found "
+                            + (names.first().llm().isEmpty() ? "none of the first" : "none of the second")
+                            + ". Add them, or leave the run out");
         }
     }
 

@@ -9,20 +9,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
 /**
  * One run as it lies on disk: who played what, the raw score, and how it ended.
  *
  * @param folder the run's folder
- * @param path the path of that folder as Orak makes it, from the game down: the same wherever a copy lies, since one
- *     agent begins one run of a game at a time. The folder's own path where it is not named by a time
+ * @param names who played what
+ * @param named whether its files name all of that, and not the folders above
  * @param source the file that holds the score, or the folder where there is none
- * @param game the environment's name
- * @param players the agents: one, or two in a two-player run
  * @param task the task, or an empty string
- * @param modality what the agent was shown, or an empty string
  * @param score the raw score
  * @param steps the number of steps; missing where it is not known
  * @param end how the run ended
@@ -31,12 +28,10 @@ import tools.jackson.databind.node.MissingNode;
  */
 record Run(
         LogEntry folder,
-        String path,
+        Layout names,
+        boolean named,
         Place source,
-        String game,
-        List<String> players,
         String task,
-        String modality,
         LogValue score,
         LogValue steps,
         End end,
@@ -85,7 +80,9 @@ record Run(
 
     /** Says whether a folder with a score lies where Orak puts it, so that an empty or cut one is known as well. */
     private static boolean isPlace(LogEntry folder) throws IOException {
-        return isStamp(folder) && hasScoreFile(folder) && !Layout.of(folder, "").equals(Layout.UNKNOWN);
+        return isStamp(folder)
+                && hasScoreFile(folder)
+                && !Layout.of(folder, Layout.UNKNOWN).equals(Layout.UNKNOWN);
     }
 
     /** Says whether a folder holds the score of a run by its name, whatever is in it. */
@@ -128,28 +125,13 @@ record Run(
     private static Run ofScoreFile(LogEntry folder, LogEntry file) throws IOException, LogFault {
         var json = Json.object(file);
         var place = Place.of(file);
-        var game = Json.text(json, "game");
-        var modality = Json.text(json, "input_modality");
-        List<String> players;
-        List<String> path;
-        if (json.has("llm1") || json.has("llm2")) {
-            var llm1 = Json.text(json, "llm1");
-            var agentType1 = Json.text(json, "agent_type1");
-            var llm2 = Json.text(json, "llm2");
-            var agentType2 = Json.text(json, "agent_type2");
-            players = List.of(agent(llm1, agentType1), agent(llm2, agentType2));
-            path = List.of(game, llm1, llm2, agentType1, agentType2);
-        } else {
-            var names = new Layout(game, Json.text(json, "llm"), modality, Json.text(json, "agent_type"));
-            if (!names.isWhole()) {
-                names = names.or(Layout.of(folder, names.llm()));
-            }
-            game = names.game();
-            modality = names.modality();
-            players = List.of(agent(names.llm(), names.agentType()));
-            path = path(names);
-        }
-        if (game.isEmpty()) {
+        var said = new Layout(
+                Json.text(json, "game"),
+                player(json, "").or(player(json, "1")),
+                player(json, "2"),
+                Json.text(json, "input_modality"));
+        var names = said.isWhole() ? said : said.or(Layout.of(folder, said));
+        if (names.game().isEmpty()) {
             throw new LogFault(
                     Reason.UNKNOWN_BENCHMARK,
                     place.at("/game"),
@@ -157,12 +139,10 @@ record Run(
         }
         return new Run(
                 folder,
-                path(folder, path),
+                names,
+                said.isWhole(),
                 place,
-                game,
-                players,
                 Json.text(json, "task"),
-                modality,
                 new LogValue(json.path("score"), place.at("/score")),
                 new LogValue(json.path("final_step"), place.at("/final_step")),
                 End.FINISHED,
@@ -170,13 +150,19 @@ record Run(
                 List.of());
     }
 
+    private static Player player(JsonNode json, String number) {
+        return new Player(Json.text(json, "llm" + number), Json.text(json, "agent_type" + number));
+    }
+
     private static Run ofLogs(LogEntry folder) throws IOException, LogFault {
         var logs = RunLogs.of(folder);
-        var layout = Layout.ofPath(logs.path(), logs.llm());
-        if (layout.equals(Layout.UNKNOWN)) {
-            layout = Layout.of(folder, logs.llm());
+        var said = new Layout(logs.game(), new Player(logs.llm(), logs.agentType()), Player.UNKNOWN, logs.modality());
+        var names = said.or(above(folder, logs.path(), said));
+        if (names.isOfTwo()) {
+            // The logs do not say which of the two they name.
+            said = new Layout(logs.game(), Player.UNKNOWN, Player.UNKNOWN, logs.modality());
+            names = said.or(above(folder, logs.path(), said));
         }
-        var names = new Layout(logs.game(), logs.llm(), logs.modality(), logs.agentType()).or(layout);
         if (names.game().isEmpty()) {
             throw new LogFault(
                     Reason.UNKNOWN_BENCHMARK,
@@ -185,51 +171,50 @@ record Run(
                             + " the folder of its game, or name that folder as the input");
         }
         var notes = new ArrayList<String>();
-        if (logs.isCut()) {
+        if (logs.cut()) {
             notes.add("the last line of run.log has no end: it may be cut, and is not read");
         }
         var source = Place.of(folder);
-        var score = new LogValue(MissingNode.getInstance(), source);
-        var scorePlace = logs.scorePlace();
-        if (scorePlace != null) {
+        var nothing = new LogValue(MissingNode.getInstance(), source);
+        var score = logs.score();
+        if (score != null) {
+            var path = score.place().path();
             notes.add("final_score.json is absent: the score is the last one in "
-                    + scorePlace.path().substring(scorePlace.path().lastIndexOf('/') + 1));
-            source = new Place(scorePlace.path(), "");
-            score = new LogValue(logs.score(), scorePlace);
+                    + path.substring(path.lastIndexOf('/') + 1));
+            source = new Place(path, "");
         }
-        var stepsPlace = logs.stepsPlace();
         return new Run(
                 folder,
-                path(folder, names),
+                names,
+                false,
                 source,
-                names.game(),
-                List.of(agent(names.llm(), names.agentType())),
                 logs.task(),
-                names.modality(),
-                score,
-                new LogValue(logs.steps(), stepsPlace == null ? source : stepsPlace),
-                scorePlace == null ? End.ABORTED : logs.ended() ? End.FINISHED : End.STOPPED,
+                score == null ? nothing : score,
+                logs.steps() == null ? nothing : logs.steps(),
+                score == null ? End.ABORTED : logs.ended() ? End.FINISHED : End.STOPPED,
                 false,
                 notes);
     }
 
-    /** Names a run by the folders above it. */
-    static String path(LogEntry folder, Layout names) {
-        return path(folder, path(names));
+    /** Reads the path that the game server was told, which tells what was played wherever the folder lies now, or that. */
+    private static Layout above(LogEntry folder, String path, Layout said) {
+        var told = Layout.ofPath(path, said);
+        return told.equals(Layout.UNKNOWN) ? Layout.of(folder, said) : told;
     }
 
-    private static List<String> path(Layout names) {
-        return List.of(names.game(), names.llm(), names.modality(), names.agentType());
+    String game() {
+        return names.game();
     }
 
-    private static String path(LogEntry folder, List<String> above) {
-        return isStamp(folder)
-                ? above.stream().filter(name -> !name.isEmpty()).collect(Collectors.joining("/")) + "/" + folder.name()
-                : folder.path();
+    /** Gives the path of its folder as Orak makes it. */
+    String path() {
+        return names.path(folder);
     }
 
-    /** Names an agent by its model and its strategy. */
-    static String agent(String llm, String agentType) {
-        return llm.isEmpty() ? agentType : agentType.isEmpty() ? llm : llm + " / " + agentType;
+    /** Gives the agent: of two players the first. An agent type alone is none where two play. */
+    String agent() {
+        return names.isOfTwo() && names.first().llm().isEmpty()
+                ? ""
+                : names.first().name();
     }
 }

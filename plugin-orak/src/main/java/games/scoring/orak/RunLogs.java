@@ -5,6 +5,7 @@ import games.scoring.api.log.LogLines;
 import games.scoring.api.log.Place;
 import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,6 @@ import tools.jackson.databind.node.BooleanNode;
 import tools.jackson.databind.node.DoubleNode;
 import tools.jackson.databind.node.IntNode;
 import tools.jackson.databind.node.LongNode;
-import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.StringNode;
 
@@ -37,6 +37,9 @@ final class RunLogs {
 
     private static final String CONFIG_PATH = "config_path: ";
 
+    private static final Map<String, Double> NOT_FINITE =
+            Map.of("nan", Double.NaN, "inf", Double.POSITIVE_INFINITY, "-inf", Double.NEGATIVE_INFINITY);
+
     private static final Pattern WHOLE = Pattern.compile("[+-]?\\d{1,18}");
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d{1,18}(\\.\\d{1,18})?([eE][+-]?\\d{1,3})?");
@@ -47,17 +50,41 @@ final class RunLogs {
     private String task = "";
     private String modality = "";
     private String path = "";
-    private JsonNode score = MissingNode.getInstance();
-    private @Nullable Place scorePlace;
-    private JsonNode steps = MissingNode.getInstance();
-    private @Nullable Place stepsPlace;
+    private @Nullable LogValue score;
+    private @Nullable LogValue steps;
     private boolean ended = true;
     private boolean cut;
 
     private RunLogs() {}
 
+    /**
+     * What the logs say; an empty string for what they don't.
+     *
+     * @param game the environment's name
+     * @param llm the model
+     * @param agentType the strategy
+     * @param task the task
+     * @param modality what the agent was shown
+     * @param path the run's folder as the game server was told it
+     * @param score the last score that was logged; null where none was
+     * @param steps the number of steps; null where it is not known
+     * @param ended whether the last action ended the game
+     * @param cut whether the last line of run.log has no end
+     */
+    record Said(
+            String game,
+            String llm,
+            String agentType,
+            String task,
+            String modality,
+            String path,
+            @Nullable LogValue score,
+            @Nullable LogValue steps,
+            boolean ended,
+            boolean cut) {}
+
     /** Reads what logs there are. */
-    static RunLogs of(LogEntry folder) throws IOException {
+    static Said of(LogEntry folder) throws IOException {
         var logs = new RunLogs();
         Optional<LogEntry> run = file(folder, RUN_LOG);
         if (run.isPresent()) {
@@ -71,7 +98,11 @@ final class RunLogs {
         if (server.isPresent()) {
             logs.readServer(server.get());
         }
-        return logs;
+        return logs.said();
+    }
+
+    private Said said() {
+        return new Said(game, llm, agentType, task, modality, path, score, steps, ended, cut);
     }
 
     /** Says whether a folder holds one of the logs. */
@@ -84,60 +115,6 @@ final class RunLogs {
     /** Finds a file of a folder. */
     static Optional<LogEntry> file(LogEntry folder, String name) throws IOException {
         return folder.child(name).filter(child -> !child.isFolder());
-    }
-
-    String game() {
-        return game;
-    }
-
-    String llm() {
-        return llm;
-    }
-
-    String agentType() {
-        return agentType;
-    }
-
-    String task() {
-        return task;
-    }
-
-    String modality() {
-        return modality;
-    }
-
-    /** The run's folder as the game server was told it, or an empty string. */
-    String path() {
-        return path;
-    }
-
-    /** The last score that was logged; missing where none was. */
-    JsonNode score() {
-        return score;
-    }
-
-    @Nullable
-    Place scorePlace() {
-        return scorePlace;
-    }
-
-    JsonNode steps() {
-        return steps;
-    }
-
-    @Nullable
-    Place stepsPlace() {
-        return stepsPlace;
-    }
-
-    /** Whether the last action ended the game. */
-    boolean ended() {
-        return ended;
-    }
-
-    /** Whether the last line of run.log has no end. */
-    boolean isCut() {
-        return cut;
     }
 
     /**
@@ -176,14 +153,12 @@ final class RunLogs {
                     case "Input Modality", "Input_modality" -> modality = value;
                     case "Score" -> {
                         if (!game.isEmpty()) {
-                            score = value(value);
-                            scorePlace = Place.of(file).line(lines.number());
+                            score = new LogValue(value(value), Place.of(file).line(lines.number()));
                         }
                     }
                     case "Step" -> {
                         if (!game.isEmpty()) {
-                            steps = value(value);
-                            stepsPlace = Place.of(file).line(lines.number());
+                            steps = new LogValue(value(value), Place.of(file).line(lines.number()));
                         }
                     }
                     default -> {}
@@ -225,16 +200,14 @@ final class RunLogs {
                 var finished = line.substring(comma + 2);
                 if (finished.equals("True") || finished.equals("False")) {
                     actions++;
-                    score = value(
-                            line.substring(result + RESULT.length(), comma).strip());
+                    var value = line.substring(result + RESULT.length(), comma).strip();
+                    score = new LogValue(value(value), Place.of(file).line(lines.number()));
                     ended = finished.equals("True");
-                    scorePlace = Place.of(file).line(lines.number());
                 }
             }
         }
         if (actions > 0) {
-            steps = IntNode.valueOf(actions);
-            stepsPlace = Place.of(file);
+            steps = new LogValue(IntNode.valueOf(actions), Place.of(file));
         }
     }
 
@@ -256,6 +229,9 @@ final class RunLogs {
         }
         if (text.equals("True") || text.equals("False")) {
             return BooleanNode.valueOf(text.equals("True"));
+        }
+        if (NOT_FINITE.containsKey(text)) {
+            return DoubleNode.valueOf(NOT_FINITE.get(text));
         }
         if (WHOLE.matcher(text).matches()) {
             return LongNode.valueOf(Long.parseLong(text));

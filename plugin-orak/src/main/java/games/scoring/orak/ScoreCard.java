@@ -81,7 +81,7 @@ final class ScoreCard {
         try {
             var known = BatchFile.task(task, at);
             var run = run(known, line, at);
-            agents.computeIfAbsent(Run.agent(llm, agentType), name -> new LinkedHashMap<>())
+            agents.computeIfAbsent(new Player(llm, agentType).name(), name -> new LinkedHashMap<>())
                     .computeIfAbsent(known, name -> new ArrayList<>())
                     .add(run);
             block.add(run);
@@ -97,10 +97,10 @@ final class ScoreCard {
         if (numbers.size() != 2) {
             var fault = new LogFault(
                     Reason.MALFORMED, at, "expected trial, score, steps and time, found " + Json.quoted(line));
-            return SubRun.faulty(task, at, fault);
+            return SubRun.lost(task, at, "", fault);
         }
-        var run = SubRun.of(task, new LogValue(numbers.get(0), at), new LogValue(numbers.get(1), at));
-        return SECONDS.matcher(cells[3]).matches() ? run.taking(Double.parseDouble(cells[3])) : run;
+        double seconds = SECONDS.matcher(cells[3]).matches() ? Double.parseDouble(cells[3]) : Double.NaN;
+        return SubRun.of(task, new LogValue(numbers.get(0), at), new LogValue(numbers.get(1), at), seconds);
     }
 
     /** Gives score and steps; nothing where they can't be read. */

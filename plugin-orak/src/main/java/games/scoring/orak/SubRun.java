@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param stepsPlace where they stand
  * @param seconds how long it took; NaN where that is not said
  * @param path the path of the run's folder, from the game down; empty where it has none
- * @param ended whether the run came to an end
+ * @param end how the run ended
  * @param fault why it can't be scored; null where it can
  */
 record SubRun(
@@ -25,37 +25,46 @@ record SubRun(
         Place stepsPlace,
         double seconds,
         String path,
-        boolean ended,
+        Run.End end,
         @Nullable LogFault fault) {
 
     /** What a table rounds to one digit, a score card to three. */
     private static final double SECONDS_APART = 0.1;
 
-    static SubRun of(AceAttorney.Task task, LogValue score, LogValue steps) {
+    /** Reads the run of a folder that holds a score. */
+    static SubRun of(AceAttorney.Task task, Run run) {
+        return of(task, run.score(), run.steps(), Double.NaN, run.path(), run.end());
+    }
+
+    /** Reads a run of which a file of a batch tells. */
+    static SubRun of(AceAttorney.Task task, LogValue score, LogValue steps, double seconds) {
+        return of(task, score, steps, seconds, "", Run.End.FINISHED);
+    }
+
+    private static SubRun of(
+            AceAttorney.Task task, LogValue score, LogValue steps, double seconds, String path, Run.End end) {
         try {
             double points = whole(score, "a whole number of points for " + task.name());
             double count = whole(steps, "a whole number of steps for " + task.name());
-            return new SubRun(task, points, score.place(), count, steps.place(), Double.NaN, "", true, null);
+            return new SubRun(task, points, score.place(), count, steps.place(), seconds, path, end, null);
         } catch (LogFault e) {
-            return faulty(task, score.place(), e);
+            return new SubRun(task, Double.NaN, score.place(), Double.NaN, score.place(), seconds, path, end, e);
         }
     }
 
-    /** A run that stands in its place among the others and can't be scored. */
-    static SubRun faulty(AceAttorney.Task task, Place place, LogFault fault) {
-        return new SubRun(task, Double.NaN, place, Double.NaN, place, Double.NaN, "", true, fault);
+    /** A run that stands in its place among the others and can't be scored: for a fault, or since it was broken off. */
+    static SubRun lost(AceAttorney.Task task, Place place, String path, @Nullable LogFault fault) {
+        var end = fault == null ? Run.End.ABORTED : Run.End.FINISHED;
+        return new SubRun(task, Double.NaN, place, Double.NaN, place, Double.NaN, path, end, fault);
     }
 
-    SubRun stopped() {
-        return new SubRun(task, score, scorePlace, steps, stepsPlace, seconds, path, false, fault);
+    boolean isLost() {
+        return fault != null || end == Run.End.ABORTED;
     }
 
-    SubRun at(String folder) {
-        return new SubRun(task, score, scorePlace, steps, stepsPlace, seconds, folder, ended, fault);
-    }
-
-    SubRun taking(double time) {
-        return new SubRun(task, score, scorePlace, steps, stepsPlace, time, path, ended, fault);
+    /** Gives the name of the run's folder, which tells the order of time. */
+    String name() {
+        return path.substring(path.lastIndexOf('/') + 1);
     }
 
     /** Says whether nothing is known of the time that tells two runs apart. */

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AceTrialsTest {
@@ -123,6 +124,116 @@ class AceTrialsTest {
         assertThat(referee.episode("#1").message())
                 .isEqualTo("expected a whole number of points for multiple_choice, found null");
         assertThat(referee.episode("#2").status()).isEqualTo(Status.SCORED);
+    }
+
+    private static final String BROKEN_OFF = "2026-01-01 12:00:01,100 - INFO - Agent_type: zeroshot_agent\n";
+
+    /** All of the first trial that can be read scores 0, all of the second is best. */
+    private Referee twoTrials(String file, String text) {
+        trial(1, 0, 25, 0, 11, 0, 3, 0, 4);
+        trial(2, 3, 25, 1, 11, 1, 3, 1, 4);
+        var run = runs.root().resolve("Pwaat/m/text/zeroshot_agent/20260101_010000");
+        assertThat(run.resolve("final_score.json").toFile().delete()).isTrue();
+        runs.file("Pwaat/m/text/zeroshot_agent/20260101_010000/" + file, text);
+        return runs.read();
+    }
+
+    /** The j-th with the j-th in the order of time: those of the second trial don't move up. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "final_score.json | ``                                                          | MALFORMED",
+                "final_score.json | {\"game\":\"Pwaat\",\"llm\":\"m\",\"task\":\"mutliple\",\"score\":0} | OUT_OF_RANGE",
+            })
+    void aRunThatCannotBeReadKeepsItsPlaceInTheSet(String file, String text, Reason reason) {
+        var referee = twoTrials(file, text);
+        assertThat(referee.outcomes)
+                .extracting(Outcome::episode, Outcome::reject)
+                .containsExactly(
+                        tuple("Pwaat/m/text/zeroshot_agent/20260101_020000#2", null),
+                        tuple("Pwaat/m/text/zeroshot_agent/20260101_010000#1", reason));
+        assertThat(referee.episode("#2").score()).isCloseTo(100, Offset.offset(1e-9));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"run.log", "client.log", "config.yaml"})
+    void aRunThatWasBrokenOffKeepsItsPlaceInTheSet(String file) {
+        var referee = twoTrials(
+                file,
+                file.equals("client.log")
+                        ? "[mcp_play_game.py:102] {'env_name': 'Pwaat', 'task': 'multiple_choice', 'llm_name': 'm',"
+                                + " 'agent_type': 'zeroshot_agent'}\n"
+                        : BROKEN_OFF);
+        assertThat(referee.outcomes)
+                .extracting(Outcome::episode, Outcome::status, Outcome::message)
+                .containsExactly(
+                        tuple(
+                                "Pwaat/m/text/zeroshot_agent/20260101_010000#1",
+                                Status.ABORTED,
+                                "the run of multiple_choice left no score"),
+                        tuple("Pwaat/m/text/zeroshot_agent/20260101_020000#2", Status.SCORED, ""));
+        assertThat(referee.episode("#2").score()).isCloseTo(100, Offset.offset(1e-9));
+    }
+
+    @Test
+    void aRunThatWasBrokenOffAndPlayedAgainIsAnEpisodeOfItsOwn() {
+        trial(2, 3, 25, 1, 11, 1, 3, 1, 4);
+        runs.file("Pwaat/m/text/zeroshot_agent/20260101_010000/run.log", BROKEN_OFF);
+        var referee = runs.read();
+        assertThat(referee.outcomes)
+                .extracting(Outcome::episode, Outcome::status)
+                .containsExactly(
+                        tuple("Pwaat/m/text/zeroshot_agent/20260101_010000", Status.ABORTED),
+                        tuple("Pwaat/m/text/zeroshot_agent/20260101_020000#1", Status.SCORED));
+    }
+
+    /** It is the second task's or the third's: of those only the trials before it are sure. */
+    @Test
+    void whereItIsNotKnownWhichTaskALostRunPlayedTheTrialsFromItOnAreRefused() {
+        trial(1, 3, 25, 1, 11, 1, 3, 1, 4);
+        run(2, 0, 0, 25);
+        run(2, 3, 0, 4);
+        runs.file("Pwaat/m/text/zeroshot_agent/20260101_020100/run.log", BROKEN_OFF);
+        trial(3, 3, 25, 1, 11, 1, 3, 1, 4);
+        var referee = runs.read();
+        assertThat(referee.episode("#1").score()).isCloseTo(100, Offset.offset(1e-9));
+        assertThat(referee.episode("20260101_020000#2").reject()).isEqualTo(Reason.MISSING_INPUT);
+        assertThat(referee.episode("20260101_020000#2").message()).startsWith("expected runs that belong together");
+        assertThat(referee.episode("#3").status()).isEqualTo(Status.MISSING);
+        assertThat(referee.episode("20260101_020100").status()).isEqualTo(Status.ABORTED);
+    }
+
+    @Test
+    void aTableTellsOfARunThatCannotBeRead() {
+        trial(1, 3, 30, 1, 22, 1, 6, 0, 50);
+        trial(2, 3, 30, 1, 22, 1, 6, 0, 50);
+        runs.file("Pwaat/m/text/zeroshot_agent/20260101_010000/final_score.json", "");
+        table(
+                "20260101_130000_score_table.csv",
+                "zeroshot_agent,m,3,\"[2,3]\",\"[40,30]\",\"[1,1]\",\"[22,22]\",\"[1,1]\",\"[6,6]\",\"[0,0]\",\"[50,50]\"");
+        var referee = runs.read();
+        assertThat(referee.outcomes).extracting(Outcome::status).containsExactly(Status.SCORED, Status.SCORED);
+        assertThat(referee.outcomes.get(0).shown("multiple_choice_score")).isEqualTo("2");
+        assertThat(referee.outcomes.get(0).notes())
+                .singleElement()
+                .asString()
+                .startsWith("multiple_choice taken from ");
+    }
+
+    /** 10 stands before 2: without times there is no order of time. */
+    @Test
+    void runsWhoseFoldersAreNamedByNoTimeSayHowToJoinThem() {
+        runs.file(
+                "Pwaat/m/text/z/run0/final_score.json",
+                "{\"game\":\"Pwaat\",\"llm\":\"m\",\"agent_type\":\"z\",\"task\":\"multiple_choice\",\"score\":3,"
+                        + "\"final_step\":30,\"input_modality\":\"text\"}");
+        var outcome = runs.read().outcomes.get(0);
+        assertThat(outcome.status()).isEqualTo(Status.MISSING);
+        assertThat(outcome.message())
+                .contains("by theirs, such as 20260101_120000")
+                .doesNotContain("to join them");
     }
 
     /** The steps of a run are those its final_step tells; where it left no such file, the actions in its log. */
@@ -543,6 +654,25 @@ class AceTrialsTest {
             assertThat(each.reject()).isEqualTo(Reason.MISSING_INPUT);
             assertThat(each.message()).contains("neither the task nor the agent");
         });
+    }
+
+    @Test
+    void aTableThatIsCompressedIsRead() {
+        runs.gzip(
+                "20260101_130000_score_table.csv.gz",
+                HEADER + "\nzeroshot_agent,m,3,[3],[30],[1],[22],[1],[6],[0],[50]\n");
+        assertThat(runs.read().outcomes)
+                .singleElement()
+                .satisfies(each -> assertThat(each.episode()).isEqualTo("Pwaat/20260101_130000#m / zeroshot_agent#1"));
+    }
+
+    /** As Python prints a list. */
+    @Test
+    void aScoreInATableThatIsNoNumberIsNotFinite() {
+        table("20260101_130000_score_table.csv", "zeroshot_agent,m,3,[nan],[30],[1],[22],[1],[6],[0],[50]");
+        assertThat(runs.read().outcomes)
+                .singleElement()
+                .satisfies(each -> assertThat(each.reject()).isEqualTo(Reason.NOT_FINITE));
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -499,6 +500,86 @@ class RunFormatTest {
                 "PokemonRed/m/text/zeroshot_agent/20260101_000000/game_server.log",
                 "[base_server.py:121] dispatch_final_action result: a, b (3/12), True\n");
         scores(only(), 25);
+    }
+
+    /** As Python prints them. */
+    @ParameterizedTest
+    @CsvSource({"nan, NaN", "inf, Infinity", "-inf, -Infinity"})
+    void aScoreInALogThatIsNoNumberIsNotFinite(String score, String shown) {
+        runs.file(
+                "SuperMario/m/text/z/20260101_000000/game_server.log",
+                "[base_server.py:121] dispatch_final_action result: " + score + ", True\n");
+        var outcome = only();
+        assertThat(outcome.reject()).isEqualTo(Reason.NOT_FINITE);
+        assertThat(outcome.message()).endsWith(", found " + shown);
+    }
+
+    private static final String ABORTED =
+            "2026-01-01 12:00:01,100 - INFO - Input_modality: text\n2026-01-01 12:00:01,500 - INFO - =step: 1=\n";
+
+    /** {@code {game}/{llm1}/{llm2}/{agent1}/{agent2}}: neither a model nor a modality is an agent. */
+    @Test
+    void aMatchThatLeftNoScoreIsBetweenThePlayersThatItsFoldersName() {
+        runs.file("StreetFighterMulti/a/b/z/r/20260101_000000/run.log", ABORTED)
+                .file(
+                        "StarCraftMulti/a/b/z/r/20260101_000001/game_server.log",
+                        "[base_server.py:121] dispatch_final_action result: Agent1 Win, True\n");
+        var referee = runs.read();
+        assertThat(referee.outcomes)
+                .extracting(
+                        Outcome::episode,
+                        Outcome::status,
+                        Outcome::agent,
+                        each -> each.shown("agent_a"),
+                        each -> each.shown("agent_b"))
+                .containsExactly(
+                        tuple("StarCraftMulti/a/b/z/r/20260101_000001", Status.SCORED, "a / z", "a / z", "b / r"),
+                        tuple("StreetFighterMulti/a/b/z/r/20260101_000000", Status.ABORTED, "a / z", "a / z", "b / r"));
+        assertThat(referee.outcomes.get(0).score()).isEqualTo(1);
+        assertThat(referee.outcomes.get(1).read().labels()).containsExactly(Map.entry("input_modality", "text"));
+    }
+
+    private void match(String folders, String llm1, String llm2) {
+        runs.file(
+                "StarCraftMulti/" + folders + "/z/r/20260101_000000/final_score.json",
+                "{\"game\":\"StarCraftMulti\"," + llm1 + llm2 + "\"agent_type1\":\"z\",\"score\":\"Agent1 Win\"}");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "a/b           | ``              | ``              | a           | b",
+                "a/b           | \"llm1\":\"a\",   | ``              | a           | b",
+                "acme/a/acme/b | \"llm1\":\"acme/a\",| ``              | acme/a      | acme/b",
+                "acme/a/acme/b | ``              | \"llm2\":\"acme/b\",| acme/a      | acme/b",
+            })
+    void whatAMatchDoesNotNameComesFromItsFolders(String folders, String llm1, String llm2, String a, String b) {
+        match(folders, llm1, llm2);
+        var outcome = only();
+        scores(outcome, 1);
+        assertThat(outcome.shown("agent_a")).isEqualTo(a + " / z");
+        assertThat(outcome.shown("agent_b")).isEqualTo(b + " / r");
+        assertThat(outcome.episode()).isEqualTo("StarCraftMulti/" + folders + "/z/r/20260101_000000");
+    }
+
+    /** Where one model ends and the other begins is not known, nor whose name a folder bears that the file denies. */
+    @ParameterizedTest
+    @CsvSource({"acme/a/acme/b, ''", "a/b, '\"llm1\":\"c\",'"})
+    void aMatchOfUnknownPlayersIsRefused(String folders, String llm1) {
+        match(folders, llm1, "");
+        var outcome = only();
+        assertThat(outcome.reject()).isEqualTo(Reason.MISSING_INPUT);
+        assertThat(outcome.message()).startsWith("expected the models of both players in llm1 and llm2");
+    }
+
+    @Test
+    void aMatchOfUnknownPlayersThatWasBrokenOffIsNobodys() {
+        runs.file("StreetFighterMulti/acme/a/acme/b/z/r/20260101_000000/run.log", ABORTED);
+        var outcome = only();
+        assertThat(outcome.status()).isEqualTo(Status.ABORTED);
+        assertThat(outcome.agent()).isEmpty();
     }
 
     private void match(String game, String score) {

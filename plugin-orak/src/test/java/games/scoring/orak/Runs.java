@@ -1,9 +1,12 @@
 package games.scoring.orak;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.GZIPOutputStream;
 
 /** Writes logs as Orak's runs leave them. */
 final class Runs {
@@ -19,10 +22,24 @@ final class Runs {
     }
 
     Runs file(String path, String text) {
+        return file(path, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    Runs gzip(String path, String text) {
+        var bytes = new ByteArrayOutputStream();
+        try (var gzip = new GZIPOutputStream(bytes)) {
+            gzip.write(text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return file(path, bytes.toByteArray());
+    }
+
+    private Runs file(String path, byte[] bytes) {
         try {
             var file = root.resolve(path);
             Files.createDirectories(file.getParent());
-            Files.writeString(file, text);
+            Files.write(file, bytes);
             return this;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
