@@ -22,7 +22,6 @@ import games.scoring.rule.RuleText;
 import games.scoring.rule.Rulebook;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -138,12 +137,10 @@ final class BenchmarksCommand implements Callable<Integer> {
     }
 
     static Benchmark benchmark(PluginLoad load, String id) {
-        return load.catalog().benchmark(id).orElseThrow(() -> {
-            var known = new ArrayList<String>();
-            load.catalog().families().forEach(f -> f.benchmarks().forEach(b -> known.add(b.id())));
-            return new UsageException(
-                    "No benchmark '" + id + "'." + Closest.sentence(id, known) + " List them with: scoring benchmarks");
-        });
+        var catalog = load.catalog();
+        return catalog.benchmark(id)
+                .orElseThrow(() -> new UsageException("No benchmark '" + id + "'."
+                        + Closest.sentence(id, catalog.benchmarkIds()) + " List them with: scoring benchmarks"));
     }
 
     private static BoundRule rule(Rulebook rulebook, Benchmark benchmark) {

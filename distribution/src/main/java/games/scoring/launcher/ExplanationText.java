@@ -16,10 +16,14 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /** An explanation for a terminal. */
 final class ExplanationText {
+
+    /** So many numbers of a list are shown. */
+    private static final int MOST_NUMBERS = 40;
 
     private final Scored scored;
     private final String source;
@@ -97,7 +101,7 @@ final class ExplanationText {
             var id = metrics.get(i).id();
             var numbers = series[i];
             if (numbers != null) {
-                out.println("  " + id + " = " + Series.shown(numbers));
+                out.println("  " + id + " = " + list(numbers));
             } else if (metrics.get(i).value() instanceof Metric.OfSeries of && isGiven(of.series())) {
                 out.println("  " + id + " = undefined   (" + scored.undefined().get(id) + ")");
             }
@@ -216,5 +220,16 @@ final class ExplanationText {
     /** A label is a name, and may be as long as one. */
     private static String value(Explanation.Read read) {
         return read.input() instanceof Input.Label ? Visible.shortName(read.text()) : read.text();
+    }
+
+    private static String list(double[] numbers) {
+        var shown = new StringJoiner(", ", "[", "]");
+        for (int i = 0; i < Math.min(MOST_NUMBERS, numbers.length); i++) {
+            shown.add(Double.isFinite(numbers[i]) ? RuleText.shown(numbers[i]) : "-");
+        }
+        if (numbers.length > MOST_NUMBERS) {
+            shown.add("… " + numbers.length + " in all");
+        }
+        return shown.toString();
     }
 }

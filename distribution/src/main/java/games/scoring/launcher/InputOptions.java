@@ -35,6 +35,7 @@ final class InputOptions extends ReadingOptions {
     }
 
     SourceWalk walk(Catalog catalog, Consumer<String> warnings) throws IOException {
+        sayWhatStopped(inputs, warnings);
         return walk(inputs, catalog, warnings);
     }
 

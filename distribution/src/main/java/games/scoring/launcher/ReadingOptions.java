@@ -52,22 +52,27 @@ class ReadingOptions {
     }
 
     SourceWalk walk(List<String> inputs, Catalog catalog, Consumer<String> warnings) throws IOException {
-        sayWhatStopped(inputs, warnings);
         return SourceWalk.open(inputs, catalog, walking(catalog, warnings));
     }
 
-    static void sayWhatStopped(List<String> inputs, Consumer<String> warnings) throws IOException {
+    /**
+     * Says of each input that a run wrote where it stopped, if it did.
+     *
+     * @return whether one did
+     * @throws UsageException if a run is damaged or unfinished, or kept no inputs that could be read
+     */
+    static boolean sayWhatStopped(List<String> inputs, Consumer<String> warnings) throws IOException {
+        boolean any = false;
         for (var input : inputs) {
-            stopped(input).ifPresent(how -> warnings.accept(input + ": " + how));
+            var how = stopped(input);
+            how.ifPresent(sentence -> warnings.accept(input + ": " + sentence));
+            any |= how.isPresent();
         }
+        return any;
     }
 
-    /**
-     * Says where the run stopped that wrote an input, if it did; what another command wrote is none.
-     *
-     * @throws UsageException if the run is damaged or unfinished, or kept no inputs that could be read
-     */
-    static Optional<String> stopped(String input) throws IOException {
+    /** Says where the run stopped that wrote an input, if it did; what another command wrote is none. */
+    private static Optional<String> stopped(String input) throws IOException {
         var path = pathOf(input);
         return path.isPresent() ? FinishedRun.asInput(path.get()).flatMap(FinishedRun::stopped) : Optional.empty();
     }
@@ -90,21 +95,15 @@ class ReadingOptions {
     private void check(Catalog catalog) {
         if (!benchmark.isEmpty() && catalog.benchmark(benchmark).isEmpty()) {
             throw new UsageException("--benchmark " + benchmark + ": no such benchmark."
-                    + Closest.sentence(benchmark, ids(catalog)) + " List them with: scoring benchmarks");
+                    + Closest.sentence(benchmark, catalog.benchmarkIds()) + " List them with: scoring benchmarks");
         }
-        var ids = ids(catalog);
+        var ids = catalog.benchmarkIds();
         for (var glob : only) {
             if (ids.stream().noneMatch(new Only(List.of(glob)))) {
                 throw new UsageException("--only " + glob + ": matches no benchmark." + Closest.sentence(glob, ids)
                         + " List them with: scoring benchmarks");
             }
         }
-    }
-
-    private static List<String> ids(Catalog catalog) {
-        var ids = new ArrayList<String>();
-        catalog.families().forEach(family -> family.benchmarks().forEach(b -> ids.add(b.id())));
-        return ids;
     }
 
     /**

@@ -2,7 +2,6 @@ package games.scoring.launcher;
 
 import games.scoring.output.ScoringRun;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -49,7 +48,6 @@ final class ValidateCommand implements Callable<Integer> {
                     .records(input.records(false))
                     .failFast(failFast)
                     .plan(plan.read(session.catalog(), session.rulebook(), input.records(false), warnings))
-                    .scratch(Path.of(System.getProperty("java.io.tmpdir")))
                     .warnings(warnings)
                     .progress(progress);
             var run = session.run(options);

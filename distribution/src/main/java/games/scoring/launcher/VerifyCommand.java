@@ -328,10 +328,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     /** Looks at what runs wrote, before anything is made of it. */
     private boolean anyStopped() throws IOException {
-        boolean any = false;
-        for (var input : inputs) {
-            any |= ReadingOptions.stopped(input).isPresent();
-        }
+        boolean any = ReadingOptions.sayWhatStopped(inputs, warnings());
         if (table.isPresent()) {
             var how = FinishedRun.of(table.get()).flatMap(FinishedRun::stopped);
             how.ifPresent(sentence -> warnings().accept(table.get() + ": " + sentence));

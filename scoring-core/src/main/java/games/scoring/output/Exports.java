@@ -212,7 +212,7 @@ public final class Exports implements ResultSink {
         if (why.isPresent()) {
             throw new IllegalArgumentException("the file '" + path + "' can't be made: " + why.get());
         }
-        folder.expect(List.of(name));
+        folder.expect(name);
         try {
             var out = folder.create(name);
             one.files.add(name);

@@ -226,16 +226,14 @@ public final class OutputFolder implements AutoCloseable {
     }
 
     /**
-     * Looks ahead whether files can get their names, so that nothing is done in vain.
+     * Looks ahead whether a file can get its name, so that nothing is done in vain.
      *
-     * @param names the names of files that are to be written
+     * @param name the name of a file that is to be written
      * @throws OutputException if something lies there that no run wrote
      */
-    public void expect(Collection<String> names) throws OutputException {
-        for (String name : names) {
-            requireFree(name);
-            requireAbsent(folder, name + RunFiles.PARTIAL);
-        }
+    public void expect(String name) throws OutputException {
+        requireFree(name);
+        requireAbsent(folder, name + RunFiles.PARTIAL);
     }
 
     private void requireFree(String name) throws OutputException {

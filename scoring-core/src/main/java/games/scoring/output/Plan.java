@@ -255,11 +255,8 @@ public final class Plan {
     private String benchmark(PlanLine line) {
         var known = catalog.benchmark(line.benchmark()).orElse(null);
         if (known == null) {
-            var ids = catalog.families().stream()
-                    .flatMap(family -> family.benchmarks().stream())
-                    .map(b -> b.id())
-                    .toList();
-            throw line.bad("no benchmark '" + line.benchmark() + "'." + Closest.sentence(line.benchmark(), ids)
+            throw line.bad("no benchmark '" + line.benchmark() + "'."
+                    + Closest.sentence(line.benchmark(), catalog.benchmarkIds())
                     + " List all with: scoring benchmarks");
         }
         return known.id();

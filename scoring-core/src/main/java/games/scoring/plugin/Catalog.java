@@ -63,6 +63,18 @@ public final class Catalog {
     }
 
     /**
+     * Lists the ids of all benchmarks.
+     *
+     * @return the ids, in the order in which lists show them
+     */
+    public List<String> benchmarkIds() {
+        return families.stream()
+                .flatMap(family -> family.benchmarks().stream())
+                .map(Benchmark::id)
+                .toList();
+    }
+
+    /**
      * Lists the names of all inputs of all benchmarks, their aliases too. Most runs never ask.
      *
      * @return the names

@@ -232,8 +232,9 @@ public final class DraftReader {
 
     private Episode episode(EpisodeDraft draft, LogEntry entry, Layout layout, Inputs inputs) {
         Status status = draft.status().filter(s -> s != Status.SCORED).orElse(null);
-        String reason =
-                draft.statusReason().isEmpty() && status != null ? StatedStatus.inLog(status) : draft.statusReason();
+        String reason = draft.statusReason().isEmpty() && status != null
+                ? StatedStatus.told("the log", status)
+                : draft.statusReason();
         String at = draft.place().at();
         String source = source(draft.place()) + (at.startsWith("/") ? " " + WholeText.of(at) : "");
         return Episode.of(layout, inputs.values, source)

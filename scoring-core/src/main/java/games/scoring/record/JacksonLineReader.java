@@ -316,7 +316,7 @@ final class JacksonLineReader {
                 .instance(instance)
                 .episode(episode)
                 .repeat(repeat)
-                .status(status, status == null ? "" : StatedStatus.inRecord(status))
+                .status(status, status == null ? "" : StatedStatus.told("the record", status))
                 .labels(labels)
                 .notes(inputs.notes())
                 .places(inputs.places())

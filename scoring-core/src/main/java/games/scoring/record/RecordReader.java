@@ -157,10 +157,9 @@ public final class RecordReader {
 
     private static String notAnObject(byte[] bytes, int at, int to) {
         String found = switch (bytes[at]) {
-            case '{' -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
             case '[' -> "a list. Write its elements one a line";
             case '"' -> "a text";
-            case 0 -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
+            case '{', 0 -> "NUL bytes (is the file UTF-16? Save it as UTF-8)";
             default -> Shown.text(firstWord(bytes, at, to));
         };
         return "expected a JSON object {...} on each line, found " + found;

@@ -7,12 +7,13 @@ final class StatedStatus {
 
     private StatedStatus() {}
 
-    static String inRecord(Status status) {
-        return "the record says that the episode " + verb(status);
-    }
-
-    static String inLog(Status status) {
-        return "the log says that the episode " + verb(status);
+    /**
+     * Says why.
+     *
+     * @param what what states it: {@code the record}
+     */
+    static String told(String what, Status status) {
+        return what + " says that the episode " + verb(status);
     }
 
     private static String verb(Status status) {

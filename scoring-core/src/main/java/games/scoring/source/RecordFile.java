@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** A file of episode records. */
 public final class RecordFile implements Unit {
 
-    /** Opens the decompressed bytes of a record file. */
+    /** Opens the decompressed bytes of a file or stream. */
     @FunctionalInterface
     interface Opener {
         InputStream open() throws IOException;

@@ -16,14 +16,8 @@ final class StreamEntry extends Entry {
     private final String given;
     private final byte[] beginning;
     private final boolean whole;
-    private final Opener content;
+    private final RecordFile.Opener content;
     private final AtomicBoolean opened = new AtomicBoolean();
-
-    /** Opens the stream. */
-    @FunctionalInterface
-    interface Opener {
-        InputStream open() throws IOException;
-    }
 
     /**
      * Names a stream.
@@ -33,7 +27,7 @@ final class StreamEntry extends Entry {
      * @param whole whether no more of them come
      * @param content opens the decompressed bytes from the first, once
      */
-    StreamEntry(String given, Limits limits, byte[] beginning, boolean whole, Opener content) {
+    StreamEntry(String given, Limits limits, byte[] beginning, boolean whole, RecordFile.Opener content) {
         super(Compression.ofName(given).inner(given), false, limits);
         this.given = given;
         this.beginning = beginning;

@@ -123,7 +123,7 @@ final class StreamInput {
         return records(isTable(beginning, true) ? RecordForm.CSV : RecordForm.JSON_LINES, () -> in);
     }
 
-    private Unit records(RecordForm form, StreamEntry.Opener content) {
+    private Unit records(RecordForm form, RecordFile.Opener content) {
         var opened = new AtomicBoolean();
         return new RecordFile(
                 input.given(),
