@@ -1,6 +1,7 @@
 package games.scoring.report;
 
 import games.scoring.message.Counted;
+import games.scoring.rule.Numbers;
 import java.io.IOException;
 
 /** Drawings, each of which also says in words what it shows. */
@@ -10,14 +11,15 @@ final class Charts {
     private static final int HEIGHT = 120;
     private static final int LINE_WIDTH = 160;
 
+    /** So many bars away from 0, six digits still tell their ends apart. */
+    private static final double FAR = 1e4;
+
     private Charts() {}
 
     /** Draws how often scores fall where. */
     static void histogram(Page page, Histogram scores) throws IOException {
         int bars = scores.size();
         double step = (double) WIDTH / bars;
-        double from = scores.first() * scores.width();
-        double to = from + bars * scores.width();
         page.raw("<svg viewBox=\"0 0 " + WIDTH + " " + (HEIGHT + 20) + "\" role=\"img\" aria-label=\"")
                 .text(Counted.of(scores.count(), "score") + " from " + Page.shown(scores.lowest()) + " to "
                         + Page.shown(scores.highest()) + ", in " + bars + " bars of " + Page.shown(scores.width())
@@ -30,16 +32,21 @@ final class Charts {
                 long height = Math.max(1, Math.round((double) count / scores.fullest() * HEIGHT));
                 page.raw("<rect x=\"" + tenth(i * step) + "\" y=\"" + (HEIGHT - height) + "\" width=\""
                                 + tenth(step * 0.9) + "\" height=\"" + height + "\"><title>")
-                        .text(Page.shown(from + i * scores.width()) + " to "
-                                + Page.shown(from + (i + 1) * scores.width()) + ": " + count)
+                        .text(end(scores.from(i), scores) + " to " + end(scores.to(i), scores) + ": " + count)
                         .raw("</title></rect>\n");
             }
         }
         page.raw("<text x=\"0\" y=\"" + (HEIGHT + 15) + "\">")
-                .text(Page.shown(from))
+                .text(end(scores.lowest(), scores))
                 .raw("</text><text x=\"" + WIDTH + "\" y=\"" + (HEIGHT + 15) + "\" text-anchor=\"end\">")
-                .text(Page.shown(to))
+                .text(end(scores.highest(), scores))
                 .raw("</text></svg>\n");
+    }
+
+    /** Names an end of a bar: with all digits, where a few don't tell one bar from the next. */
+    private static String end(double score, Histogram scores) {
+        double size = Math.max(Math.abs(scores.lowest()), Math.abs(scores.highest()));
+        return size < FAR * scores.width() ? Page.shown(score) : Numbers.wholeText(score);
     }
 
     /** Draws an interval with its mean, on the scale from least to most; nothing where there is none. */

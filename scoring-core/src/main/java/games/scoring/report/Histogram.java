@@ -2,6 +2,7 @@ package games.scoring.report;
 
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * How often scores fall where, in a few dozen bars at most. The bars are as wide as a power of two and begin at its
@@ -75,15 +76,34 @@ final class Histogram {
 
     /** How many bars there are from the first that holds a score to the last. */
     int size() {
-        return (int) (bars.lastKey() - bars.firstKey()) + 1;
+        return (int) (bars.lastKey() - bars.firstKey()) + (isLastClosed() ? 0 : 1);
+    }
+
+    /**
+     * Says whether the last bar has both its ends: the highest score lies just where another one would begin, as where it
+     * is the most that can be had.
+     */
+    private boolean isLastClosed() {
+        return bars.size() > 1 && highest == bars.lastKey() * width();
     }
 
     /** How many scores fall into a bar, counted from the first. */
     long in(int bar) {
-        return bars.getOrDefault(first() + bar, 0L);
+        long closing = isLastClosed() && bar == size() - 1 ? bars.getOrDefault(bars.lastKey(), 0L) : 0;
+        return bars.getOrDefault(first() + bar, 0L) + closing;
+    }
+
+    /** The lowest score that a bar may hold: where it begins, or the lowest of all. */
+    double from(int bar) {
+        return Math.max((first() + bar) * width(), lowest);
+    }
+
+    /** The score that a bar goes up to: where it ends, or the highest of all. */
+    double to(int bar) {
+        return Math.min((first() + bar + 1) * width(), highest);
     }
 
     long fullest() {
-        return bars.values().stream().mapToLong(Long::longValue).max().orElse(0);
+        return IntStream.range(0, size()).mapToLong(this::in).max().orElse(0);
     }
 }

@@ -20,9 +20,36 @@ final class HistogramTest {
         }
 
         assertThat(histogram.width()).isEqualTo(4);
-        assertThat(histogram.size()).isEqualTo(26);
+        assertThat(histogram.size()).isEqualTo(25);
         assertThat(histogram.in(0)).isEqualTo(4);
-        assertThat(histogram.in(25)).isEqualTo(1);
+        // 100 is the end of the last bar, and not the beginning of another one.
+        assertThat(histogram.in(24)).isEqualTo(5);
+        assertThat(histogram.from(24)).isEqualTo(96);
+        assertThat(histogram.to(24)).isEqualTo(100);
+    }
+
+    @Test
+    void noBarGoesBeyondTheScores() {
+        var histogram = new Histogram();
+        for (double score : new double[] {3, 40, 99}) {
+            histogram.add(score);
+        }
+        assertThat(histogram.from(0)).isEqualTo(3);
+        assertThat(histogram.to(0)).isEqualTo(4);
+        assertThat(histogram.to(histogram.size() - 1)).isEqualTo(99);
+    }
+
+    @Test
+    void barsOfTheLargestNumbersHaveEnds() {
+        var histogram = new Histogram();
+        histogram.add(-1.7e308);
+        histogram.add(1.79e308);
+        assertThat(histogram.from(0)).isEqualTo(-1.7e308);
+        for (int i = 0; i < histogram.size(); i++) {
+            assertThat(histogram.from(i)).isFinite().isLessThan(histogram.to(i));
+            assertThat(histogram.to(i)).isFinite();
+        }
+        assertThat(histogram.to(histogram.size() - 1)).isEqualTo(1.79e308);
     }
 
     @Test

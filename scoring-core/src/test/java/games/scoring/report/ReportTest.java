@@ -137,6 +137,29 @@ final class ReportTest {
                 .contains("2 episodes and 1 rejected record make 3 records: it adds up.");
     }
 
+    /** Wins and losses: no bar promises more than 1. */
+    @Test
+    void barsNameNoScoreThatCanNotBe() throws IOException {
+        counts(3, 0);
+        agents(1, "ada");
+        score("ada", 0, "lost");
+        score("ada", 1, "won");
+        score("ada", 1, "won");
+        assertThat(page()).contains("<title>0 to 0.0625: 1</title>", "<title>0.9375 to 1: 2</title>");
+    }
+
+    @Test
+    void barsOfScoresThatHardlyDifferAreToldApart() throws IOException {
+        counts(2, 0);
+        agents(1, "ada");
+        score("ada", 1e9, "a");
+        score("ada", 1e9 + 0.5, "b");
+        assertThat(page())
+                .contains(
+                        "<title>1000000000 to 1000000000.03125: 1</title>",
+                        "<title>1000000000.46875 to 1000000000.5: 1</title>");
+    }
+
     @Test
     void scoresThatStandingsLeaveOutAreInNoPicture() throws IOException {
         counts(3, 0);
