@@ -6,6 +6,7 @@ import games.scoring.rule.Json;
 import games.scoring.verify.CheckedTable.Line;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -25,6 +26,9 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
 
     /** Every double has so many significant digits, be they zeros; its shortest text may have more. */
     private static final int SURE_DIGITS = 15;
+
+    /** From here on numbers have an exponent. */
+    private static final double LARGE = 1e16;
 
     /**
      * A leaderboard of what was read, or a table that an export made of it, beside the tables of a file.
@@ -236,11 +240,20 @@ public record CheckedTables(List<CheckedTable> tables, List<String> unread, List
                 + (table.impossible() > 0 ? ", " + table.impossible() + " impossible" : "");
     }
 
-    /** Two digits more than are printed show on which side of the rounding a number lies; no more than it has. */
+    /**
+     * Two digits more than are printed show on which side of the rounding a number lies; no more than it has. With an
+     * exponent where the table has one, or a plain number would be all zeros.
+     */
     private static String rounded(Line line) {
         double number = line.recomputed().getAsDouble();
         if (Figure.isWhole(line.what()) || !Double.isFinite(number)) {
             return VerifiedText.number(number);
+        }
+        var printed = line.printed().text();
+        if (printed.contains("e") || printed.contains("E") || Math.abs(number) >= LARGE) {
+            int shown = new BigDecimal(printed).precision() + 2;
+            return VerifiedText.number(
+                    new BigDecimal(number).round(new MathContext(shown)).doubleValue());
         }
         int digits = 2;
         for (double unit = line.printed().halfUnit(); unit < 0.5 && digits < 17; unit *= 10) {

@@ -43,6 +43,11 @@ public record Printed(String text, double value, double halfUnit) {
                 new BigDecimal("0.5").scaleByPowerOfTen(-exact.scale()).doubleValue());
     }
 
+    /** Gives the same number as that of a count, which is no other whole number. */
+    Printed counted() {
+        return new Printed(text, value, Math.min(halfUnit, 0.5));
+    }
+
     static String shortened(String text) {
         return Ellipsis.cut(text, LONGEST);
     }
@@ -55,6 +60,6 @@ public record Printed(String text, double value, double halfUnit) {
      * @return true if so
      */
     public boolean matches(double number, double slack) {
-        return Math.abs(number - value) <= halfUnit + slack + NOISE * Math.max(1, Math.abs(value));
+        return Math.abs(number - value) <= halfUnit + slack + NOISE * Math.abs(value);
     }
 }

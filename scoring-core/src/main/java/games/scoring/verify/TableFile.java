@@ -351,7 +351,7 @@ public final class TableFile {
         for (var figure : Figure.values()) {
             var printed = figure == Figure.MEAN && !isBesideValue ? null : number(row, figure.header());
             if (printed != null) {
-                figures.put(figure, printed);
+                figures.put(figure, Figure.isWhole(figure.header()) ? printed.counted() : printed);
             }
         }
         var average = number(row, AVERAGE);

@@ -618,6 +618,20 @@ class TableCheckTest {
                 .contains("line 2  ada  leap/high  n: printed 4, recomputed 3 (new)");
     }
 
+    /** The jumps score 10, 20 and 35: three are not ten, and a number of many digits is told by its exponent. */
+    @Test
+    void countsAreWholeAndLargeNumbersHaveAnExponent() {
+        var leaderboard = leaderboard("new", 1, 2, 3.5);
+        var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
+        var checked = check.against(TableFileTest.read("agent,game,mean,n\nada,HighJump,2e226,0e1\n"), leaderboard);
+        assertThat(checked.equal()).isZero();
+        assertThat(text(checked))
+                .contains("mean: printed 2e226, recomputed 21.7 (new)", "n: printed 0e1, recomputed 3 (new)");
+        var large = leaderboard("new", 9e224, 9e225, 9e224);
+        var plain = check.against(TableFileTest.read("agent,game,mean\nada,HighJump,12.5\n"), large);
+        assertThat(text(plain)).contains("mean: printed 12.5, recomputed 3.6e+226 (new)");
+    }
+
     /** Of scores of 10 and 30 the mean is 20, and the best 30. */
     @ParameterizedTest
     @CsvSource(
