@@ -97,7 +97,7 @@ final class BradleyTerry {
         if (graph.isEmpty()) {
             return Ratings.none(
                     DuelGraph.isOneGroup(duels)
-                            ? "no finite rating: some agents never won, or never lost, against the others"
+                            ? "no finite rating: " + DuelGraph.blockers(duels)
                             : "no rating: the agents fall into groups that never met one another");
         }
         var of = new BradleyTerry(graph.get(), mostLooks);

@@ -1,16 +1,23 @@
 package games.scoring.standing;
 
 import games.scoring.api.CodePoints;
+import games.scoring.message.Visible;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Who played whom. Each player's rivals lie side by side: what it takes grows with the pairs that met, since names come out
  * of records, and there may be many.
  */
 final class DuelGraph {
+
+    /** So many players are named in a reason. */
+    private static final int MOST_NAMED = 3;
 
     final List<String> players;
 
@@ -47,6 +54,46 @@ final class DuelGraph {
         }
         var order = byName.reached(byName.won);
         return order.length < n ? Optional.empty() : Optional.of(byName.in(order));
+    }
+
+    /**
+     * Says, as a clause, whom ratings fail on where there is no finite one: players who never lost against all others, or
+     * never won. Where one of them can be told in several ways, by the fewer names.
+     */
+    static String blockers(Duels duels) {
+        var byName = byName(duels);
+        int most = byName.mostRivals();
+        var clauses = new TreeSet<String>();
+        byName.cut(most, byName.won, "never lost", "never won").ifPresent(clauses::add);
+        byName.cut(most, byName.lost, "never won", "never lost").ifPresent(clauses::add);
+        return String.join(", and ", clauses) + " against the others";
+    }
+
+    /** Names those whom nothing leads to, or those whom it does: the fewer. */
+    private Optional<String> cut(int from, double[] along, String others, String reached) {
+        var seen = new TreeSet<String>(CodePoints.ORDER);
+        Arrays.stream(reached(from, along)).forEach(i -> seen.add(players.get(i)));
+        var unseen = new TreeSet<String>(CodePoints.ORDER);
+        unseen.addAll(players);
+        unseen.removeAll(seen);
+        return unseen.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        unseen.size() <= seen.size() ? named(unseen) + " " + others : named(seen) + " " + reached);
+    }
+
+    private static String named(Collection<String> agents) {
+        return agents.stream().limit(MOST_NAMED).map(Visible::shortName).collect(Collectors.joining(", "))
+                + (agents.size() > MOST_NAMED ? " and " + (agents.size() - MOST_NAMED) + " more" : "");
+    }
+
+    /** Finds a player who met the most others: most likely one of those who can be rated. */
+    private int mostRivals() {
+        int most = 0;
+        for (int i = 1; i < players.size(); i++) {
+            most = begin[i + 1] - begin[i] > begin[most + 1] - begin[most] ? i : most;
+        }
+        return most;
     }
 
     /** Says whether there are players, and no group of them met none of the others. */
@@ -90,9 +137,14 @@ final class DuelGraph {
 
     /** Lists the players that can be reached from the first, the nearest first. */
     private int[] reached(double[] along) {
+        return reached(0, along);
+    }
+
+    private int[] reached(int from, double[] along) {
         var reached = new int[players.size()];
         var seen = new boolean[players.size()];
-        seen[0] = true;
+        reached[0] = from;
+        seen[from] = true;
         int count = 1;
         for (int done = 0; done < count; done++) {
             int i = reached[done];

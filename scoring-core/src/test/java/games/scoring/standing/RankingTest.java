@@ -192,7 +192,7 @@ final class RankingTest {
     @Test
     void whoPlayedAndHasNoNumberHearsWhy() {
         duels("a", "b", 2);
-        var board = "no finite rating: some agents never won, or never lost, against the others in f/one";
+        var board = "no finite rating: b never won against the others in f/one";
         var meanRank = Optional.<StandingRule.OfFamily>of(new StandingRule.MeanRank(GAMES));
 
         assertThat(rank(RATING, meanRank).families().get(0).rows())
@@ -468,8 +468,30 @@ final class RankingTest {
         duels("c", "d", 1);
         assertThat(whyUnrated()).isEqualTo("no rating: the agents fall into groups that never met one another");
         duels("d", "a", 1);
+        assertThat(whyUnrated()).isEqualTo("no finite rating: b never won, and c never lost against the others");
+    }
+
+    @Test
+    void whoKeepsAllFromARatingIsNamed() {
+        // x and y beat each other, as do y and z; w only ever lost, and n, o, p and q only ever won.
+        for (var pair : List.of("xy", "yx", "yz", "zy", "zw", "nx", "oy", "pz", "qz", "qn")) {
+            duels(pair.substring(0, 1), pair.substring(1), 1);
+        }
         assertThat(whyUnrated())
-                .isEqualTo("no finite rating: some agents never won, or never lost, against the others");
+                .isEqualTo("no finite rating: n, o, p and 1 more never lost, and w never won against the others");
+        for (var pair : List.of("xn", "yo", "zp", "zq")) {
+            duels(pair.substring(0, 1), pair.substring(1), 1);
+        }
+        assertThat(whyUnrated()).isEqualTo("no finite rating: w never won against the others");
+    }
+
+    /** A newcomer that beat all the others, and met more of them than anyone. */
+    @Test
+    void anUnbeatenNewcomerIsNamedAndNotTheOthers() {
+        for (var pair : List.of("xy", "yx", "zx", "xz", "nx", "ny", "nz")) {
+            duels(pair.substring(0, 1), pair.substring(1), 1);
+        }
+        assertThat(whyUnrated()).isEqualTo("no finite rating: n never lost against the others");
     }
 
     private String whyUnrated() {
