@@ -207,7 +207,7 @@ final class LeaderboardText {
                     rank(row.rank()),
                     Visible.shortName(row.agent()),
                     number(row.value()),
-                    board.by().equals("mean") ? number(summary.std()) : "-"));
+                    number(summary.std())));
             if (bootstrap.isPresent()) {
                 var spread = bootstrap.get().spread(board, row);
                 var middle = bootstrap.get().middle(board, row);
