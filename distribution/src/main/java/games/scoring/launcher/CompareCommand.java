@@ -6,7 +6,9 @@ import games.scoring.verify.Compared;
 import games.scoring.verify.Comparison;
 import games.scoring.verify.VerifiedText;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -78,6 +80,34 @@ final class CompareCommand implements Callable<Integer> {
         }
     }
 
+    @Option(
+            names = "--fail-if-fewer",
+            paramLabel = "SHARE",
+            arity = "0..1",
+            fallbackValue = "0",
+            converter = Share.class,
+            description =
+                    "Exit with 4 if B, or one of its agents, has a score in fewer of the instances (or episodes without"
+                            + " one) that A has a score in, in some benchmark; SHARE of them, such as 5%% or 0.05, may lack"
+                            + " one, none by default. --fail-if-worse alone judges what both scored.")
+    private Optional<BigDecimal> failIfFewer = Optional.empty();
+
+    /** A share as a number or in percent. */
+    static final class Share implements ITypeConverter<BigDecimal> {
+
+        @Override
+        public BigDecimal convert(String text) {
+            try {
+                return text.endsWith("%")
+                        ? new BigDecimal(text.substring(0, text.length() - 1)).movePointLeft(2)
+                        : new BigDecimal(text);
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException(
+                        "'" + text + "' is no share, such as 5% or 0.05. Without one, write the option behind A and B");
+            }
+        }
+    }
+
     @Option(names = "--json", description = "Write JSON.")
     private boolean json;
 
@@ -96,23 +126,31 @@ final class CompareCommand implements Callable<Integer> {
             compared.write(out);
         }
         out.flush();
-        if (failIfWorse.isPresent()) {
-            var worse = compared.worse(failIfWorse.get());
-            var warnings = new Warnings(spec.commandLine().getErr()::println);
-            worse.forEach(w -> warnings.accept(said(w)));
-            if (!worse.isEmpty()) {
-                return ExitCode.FAILED;
-            }
+        var faults = new ArrayList<String>();
+        failIfWorse.ifPresent(by -> compared.worse(by).forEach(one -> faults.add(worse(one))));
+        failIfFewer.ifPresent(share -> compared.fewer(share).forEach(one -> faults.add(fewer(one))));
+        if (!faults.isEmpty()) {
+            faults.forEach(new Warnings(spec.commandLine().getErr()::println)::accept);
+            return ExitCode.FAILED;
         }
         return compared.stopped().isEmpty() ? ExitCode.OK : ExitCode.INCOMPLETE;
     }
 
-    private static String said(Compared.OfBenchmark worse) {
-        var where = worse.benchmark() + " under " + worse.ruleset()
-                + worse.agent().map(agent -> ", " + Visible.shortName(agent)).orElse("");
+    private static String worse(Compared.OfBenchmark worse) {
         return worse.lost()
-                ? "lost " + where + ": A has a score in " + VerifiedText.episodes(worse.unpairedA())
+                ? "lost " + where(worse) + ": A has a score in " + VerifiedText.episodes(worse.unpairedA())
                         + ", none of which has a partner with a score in B"
-                : "worse in " + where;
+                : "worse in " + where(worse)
+                        + (worse.hasInterval() ? "" : ": the difference alone says so, there is no interval");
+    }
+
+    private static String fewer(Compared.OfBenchmark fewer) {
+        return "fewer scores in " + where(fewer) + ": of the " + fewer.scoredA() + " that A has, B lacks "
+                + fewer.lackingB();
+    }
+
+    private static String where(Compared.OfBenchmark one) {
+        return one.benchmark() + " under " + one.ruleset()
+                + one.agent().map(agent -> ", " + Visible.shortName(agent)).orElse("");
     }
 }

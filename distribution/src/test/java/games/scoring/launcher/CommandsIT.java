@@ -420,7 +420,7 @@ class CommandsIT {
         var printed = Scoring.run("leaderboard", outs.get(1), outs.get(2), "--plugins", plugins.toString());
         assertThat(printed.out())
                 .startsWith("maze/sprint: best, lower is better (v1)\n")
-                .containsPattern("\n +1 +ada +12\\.00 ")
+                .containsPattern("\n +1 +ada +12\\.00 +5\\.6569 ")
                 .containsPattern("\n +2 +bob +15\\.00 ");
         var json = Scoring.run("leaderboard", "--json", outs.get(1), outs.get(2), "--plugins", plugins.toString());
         assertThat(json.out())
@@ -935,6 +935,14 @@ class CommandsIT {
                 .contains("scoring: lost orak/slay-the-spire under docs-2025-06: A has a score in 1 episode, none of"
                         + " which has a partner with a score in B");
         assertThat(Scoring.run("compare", b, a, "--fail-if-worse").exit()).isZero();
+        assertThat(Scoring.run("compare", a, b, "--fail-if-fewer").err())
+                .contains(
+                        "scoring: fewer scores in orak/slay-the-spire under docs-2025-06: of the 1 that A has, B lacks 1");
+        assertThat(Scoring.run("compare", a, b, "--fail-if-fewer", "99%").exit())
+                .isEqualTo(ExitCode.FAILED);
+        assertThat(Scoring.run("compare", b, a, "--fail-if-fewer=0.05").exit()).isZero();
+        assertThat(Scoring.run("compare", a, b, "--fail-if-fewer=many").err())
+                .contains("'many' is no share, such as 5% or 0.05");
         assertThat(Scoring.run("compare", "--fail-if-worse", a, b).err())
                 .contains("'" + a + "' is not a number. Without one, write the option behind A and B");
         assertThat(Scoring.run("compare", a, b).exit()).isZero();

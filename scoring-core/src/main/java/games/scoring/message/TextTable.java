@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  */
 public final class TextTable {
 
-    private static final Pattern NUMBER = Pattern.compile("-?[0-9][0-9.,]*(e[+-]?[0-9]+)?%?( .*)?");
+    private static final Pattern NUMBER = Pattern.compile("(< )?-?[0-9][0-9.,]*(e[+-]?[0-9]+)?%?( .*)?");
 
     private final List<String[]> rows = new ArrayList<>();
 

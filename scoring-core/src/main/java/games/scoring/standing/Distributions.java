@@ -4,12 +4,16 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
+import org.apache.commons.statistics.inference.PValueMethod;
 
 /**
  * Probabilities and quantiles, to twelve significant digits. The library computes them with {@code Math}, whose last bits
  * depend on the JDK and the machine: rounded, they are the same everywhere.
  */
 public final class Distributions {
+
+    /** The smallest p-value that is given. No outcome is impossible by chance, and smaller ones do not fit a number. */
+    public static final double LEAST_P = 1e-300;
 
     private Distributions() {}
 
@@ -46,15 +50,26 @@ public final class Distributions {
     }
 
     /**
-     * Gives the two-sided p-value of the Mann–Whitney U test: exact for small samples without equal values, else by the
-     * normal approximation with corrections for ties and continuity.
+     * Gives the two-sided p-value of a tail.
+     *
+     * @param tail how likely an outcome is that lies as far to one side
+     * @return the p-value, {@link #LEAST_P} to 1
+     */
+    public static double twoSided(double tail) {
+        return Math.min(1, Math.max(LEAST_P, 2 * tail));
+    }
+
+    /**
+     * Gives the two-sided p-value of the Mann–Whitney U test by the normal approximation, with corrections for ties and
+     * continuity.
      *
      * @param a one sample, not empty
      * @param b the other; not all values of both are the same
-     * @return the p-value, 0 to 1
+     * @return the p-value, {@link #LEAST_P} to 1
      */
-    public static double mannWhitneyTest(double[] a, double[] b) {
-        return Ranks.rounded(MannWhitneyUTest.withDefaults().test(a, b).getPValue());
+    public static double mannWhitneyByNormal(double[] a, double[] b) {
+        var test = MannWhitneyUTest.withDefaults().with(PValueMethod.ASYMPTOTIC);
+        return twoSided(Ranks.rounded(test.test(a, b).getPValue()) / 2);
     }
 
     /**

@@ -14,6 +14,7 @@ final class BothSides {
     private final int[] looseCount = new int[2];
     private final long[] withoutScore = new long[2];
     private final long[] unpaired = new long[2];
+    private long lacking;
     private long averaged;
 
     /** Which of all pairs are of this contest and agent. */
@@ -43,9 +44,10 @@ final class BothSides {
         withoutScore[side]++;
     }
 
-    /** Counts episodes whose instance and repeat the other side did not play. */
+    /** Counts the episodes of one instance and repeat that the other side has no score in. */
     void addUnpaired(int side, long episodes) {
         unpaired[side] += episodes;
+        lacking += side == 0 && episodes > 0 ? 1 : 0;
     }
 
     /**
@@ -87,6 +89,16 @@ final class BothSides {
     /** Counts the episodes of one side whose instance and repeat the other side did not play. */
     long unpaired(int side) {
         return unpaired[side];
+    }
+
+    /** Counts what the first side has a score in: instances and repeats, and episodes without an instance. */
+    long scoredA() {
+        return pairCount + lacking + looseCount[0];
+    }
+
+    /** Counts how much of that the second side has no score in. Episodes without an instance are told by number alone. */
+    long lackingB() {
+        return lacking + Math.max(0, looseCount[0] - looseCount[1]);
     }
 
     /** Counts the pairs for which some side has several episodes, which are averaged. */

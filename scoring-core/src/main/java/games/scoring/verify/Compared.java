@@ -6,6 +6,7 @@ import games.scoring.message.UsageException;
 import games.scoring.message.Visible;
 import games.scoring.rule.Json;
 import games.scoring.rule.Numbers;
+import games.scoring.standing.Distributions;
 import games.scoring.verify.Comparison.Side;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -35,22 +37,6 @@ public record Compared(
         List<String> unknown,
         List<String> remarks,
         List<String> stopped) {
-
-    private static final List<String> PAIRS = List.of(
-            "pairs",
-            "mean a",
-            "mean b",
-            "b - a",
-            "95 % interval",
-            "p t",
-            "p Wilcoxon",
-            "p sign",
-            "b higher",
-            "lower",
-            "equal");
-
-    private static final List<String> SAMPLES =
-            List.of("episodes a", "of b", "mean a", "mean b", "b - a", "95 % interval", "p Welch", "p Mann-Whitney");
 
     /**
      * Makes a comparison.
@@ -80,7 +66,9 @@ public record Compared(
      * @param meanA the mean of the first side over the pairs; NaN without pairs
      * @param meanB the mean of the second side over the pairs
      * @param difference the mean of b − a; NaN without pairs
-     * @param low the lower end of its 95 % interval (Student t); empty below two pairs
+     * @param noise how far the difference may be off by the rounding of the scores
+     * @param low the lower end of its 95 % interval (Student t); infinite where it is too large for a number, empty below
+     *     two pairs or where all differences are equal
      * @param high its upper end
      * @param t the p-value of the paired t-test, two-sided; empty below two pairs or where all differences are equal
      * @param wilcoxon the p-value of the Wilcoxon signed-rank test, two-sided; empty without pairs
@@ -92,6 +80,10 @@ public record Compared(
      * @param unpairedB how many episodes of the second side
      * @param withoutScoreA how many episodes of the first side have no score that counts
      * @param withoutScoreB how many episodes of the second side
+     * @param scoredA in how many instances and repeats, and episodes without an instance, the first side has a score that
+     *     counts
+     * @param lackingB in how many of these the second side has none; of episodes without an instance, how many more the
+     *     first side has
      * @param samples the comparison of the scores as two samples, where both sides have some without an instance, and the
      *     first side no others; then there are no pairs
      */
@@ -104,6 +96,7 @@ public record Compared(
             double meanA,
             double meanB,
             double difference,
+            double noise,
             OptionalDouble low,
             OptionalDouble high,
             OptionalDouble t,
@@ -116,6 +109,8 @@ public record Compared(
             long unpairedB,
             long withoutScoreA,
             long withoutScoreB,
+            long scoredA,
+            long lackingB,
             Optional<TwoSamples> samples) {
 
         /**
@@ -137,9 +132,9 @@ public record Compared(
         }
 
         /**
-         * Says whether b is worse than a by more than a margin, beyond what chance explains: the whole 95 % interval of
-         * the difference lies beyond the margin. With one pair, or one score of a side without instances, there is no
-         * interval, and the difference itself decides; where nothing is compared, b is worse if it {@link #lost()} all.
+         * Says whether b is worse than a by more than a margin, beyond what chance and rounding explain: the whole 95 %
+         * interval of the difference lies beyond the margin. Where there is {@linkplain #hasInterval() none}, the
+         * difference itself decides; where nothing is compared, b is worse if it {@link #lost()} all.
          *
          * @param by the margin, 0 or more
          * @return true if b is worse
@@ -153,7 +148,39 @@ public record Compared(
                     samples.map(two -> two.low().orElse(two.difference())).orElse(low.orElse(difference));
             double most =
                     samples.map(two -> two.high().orElse(two.difference())).orElse(high.orElse(difference));
-            return higherIsBetter.orElseThrow() ? most < -by : least > by;
+            double beyond = by + samples.map(TwoSamples::noise).orElse(noise);
+            return higherIsBetter.orElseThrow() ? most < -beyond : least > beyond;
+        }
+
+        /**
+         * Says whether there is an interval of the difference: of at least two pairs, or two scores a side without
+         * instances, that do not all differ by the same.
+         *
+         * @return true if so
+         */
+        public boolean hasInterval() {
+            return samples.map(TwoSamples::low).orElse(low).isPresent();
+        }
+
+        /**
+         * Says how likely b is better: of the pairs, or of all pairs of a score of each side where there are no
+         * instances, the share in which b is better, equal ones counting as half.
+         *
+         * @return the share, 0 to 1; empty where nothing is compared, or which way it is better is not known
+         */
+        public OptionalDouble probBetter() {
+            if (!isCompared() || higherIsBetter.isEmpty()) {
+                return OptionalDouble.empty();
+            }
+            double all =
+                    samples.map(two -> (double) two.countA() * two.countB()).orElse((double) pairs);
+            double ofHigher = samples.map(TwoSamples::higher).orElse(pairs / 2.0 + (higher - lower) / 2.0);
+            return OptionalDouble.of((higherIsBetter.get() ? ofHigher : all - ofHigher) / all);
+        }
+
+        /** Gives the p-value that asks nothing of how scores spread: of ranks. NaN where nothing is compared. */
+        private double ofRanks() {
+            return samples.map(TwoSamples::mannWhitney).orElse(wilcoxon.orElse(Double.NaN));
         }
     }
 
@@ -183,6 +210,35 @@ public record Compared(
     }
 
     /**
+     * Finds the benchmarks, and of several agents those, in which b has a score in less than a: what a gate fails on.
+     * Without it, whoever aborts all that goes badly is compared by the rest.
+     *
+     * @param share how much of what a has a score in may lack one in b, 0 to below 1
+     * @return the benchmarks; empty where the gate lets pass
+     * @throws UsageException if the share is below 0 or not below 1, or a has no score at all: then nothing can be judged
+     */
+    public List<OfBenchmark> fewer(BigDecimal share) {
+        if (share.signum() < 0 || share.compareTo(BigDecimal.ONE) >= 0) {
+            throw new UsageException("--fail-if-fewer: expected a share of 0 or more and below 1, such as 0.05 or 5%,"
+                    + " found " + share.toPlainString() + ".");
+        }
+        if (benchmarks.stream().allMatch(one -> one.scoredA() == 0)) {
+            throw new UsageException("--fail-if-fewer: nothing to judge, since " + a.shown() + " has no score.");
+        }
+        return benchmarks.stream()
+                .filter(one ->
+                        BigDecimal.valueOf(one.lackingB()).compareTo(share.multiply(BigDecimal.valueOf(one.scoredA())))
+                                > 0)
+                .toList();
+    }
+
+    /** Gives the p-values of ranks, adjusted for the number of benchmarks and agents that are looked at. */
+    private double[] adjusted() {
+        return Holm.adjusted(
+                benchmarks.stream().mapToDouble(OfBenchmark::ofRanks).toArray());
+    }
+
+    /**
      * Writes the comparison for a person: a table with a line for each benchmark and ruleset, then what must be said
      * beside it.
      *
@@ -195,15 +251,33 @@ public record Compared(
         lines.add("b: " + b.shown());
         boolean byAgent = benchmarks.stream().anyMatch(one -> one.agent().isPresent());
         var titles = byAgent ? List.of("benchmark", "ruleset", "agent") : List.of("benchmark", "ruleset");
-        var pairs = new TextTable(row(titles, PAIRS));
-        var samples = new TextTable(row(titles, SAMPLES));
-        for (var one : benchmarks) {
+        var adjusted = adjusted();
+        boolean several = benchmarks.stream().filter(OfBenchmark::isCompared).count() > 1;
+        var holm = several ? List.of("p Holm") : List.<String>of();
+        var pairs = new TextTable(row(Stream.of(
+                titles,
+                List.of("pairs", "mean a", "mean b", "b - a", "95 % interval", "p t", "p Wilcoxon"),
+                holm,
+                List.of("p sign", "b higher", "lower", "equal"))));
+        var samples = new TextTable(row(Stream.of(
+                titles,
+                List.of("episodes a", "of b", "mean a", "mean b", "b - a", "95 % interval", "p Welch"),
+                List.of("p Mann-Whitney"),
+                holm,
+                List.of("P(b better)"))));
+        for (int i = 0; i < adjusted.length; i++) {
+            var one = benchmarks.get(i);
             var names = new ArrayList<>(List.of(one.benchmark(), one.ruleset()));
             if (byAgent) {
                 names.add(one.agent().map(Visible::shortName).orElse(""));
             }
-            (one.samples().isPresent() ? samples : pairs)
-                    .row(row(names, one.samples().map(Compared::cells).orElseGet(() -> cells(one))));
+            var its = several ? List.of(p(adjusted[i])) : List.<String>of();
+            if (one.samples().isPresent()) {
+                var better = List.of(number(one.probBetter().orElse(Double.NaN)));
+                samples.row(row(Stream.of(names, cells(one.samples().get()), its, better)));
+            } else {
+                pairs.row(row(Stream.of(names, cells(one), its, signs(one))));
+            }
         }
         long sampled =
                 benchmarks.stream().filter(one -> one.samples().isPresent()).count();
@@ -234,10 +308,8 @@ public record Compared(
         }
     }
 
-    private static List<String> row(List<String> names, List<String> cells) {
-        var row = new ArrayList<>(names);
-        row.addAll(cells);
-        return row;
+    private static List<String> row(Stream<List<String>> parts) {
+        return parts.flatMap(List::stream).toList();
     }
 
     private static List<String> cells(OfBenchmark one) {
@@ -247,9 +319,13 @@ public record Compared(
                 number(one.meanB()),
                 number(one.difference()),
                 interval(one.low(), one.high()),
-                number(one.t().orElse(Double.NaN)),
-                number(one.wilcoxon().orElse(Double.NaN)),
-                number(one.sign().orElse(Double.NaN)),
+                p(one.t().orElse(Double.NaN)),
+                p(one.wilcoxon().orElse(Double.NaN)));
+    }
+
+    private static List<String> signs(OfBenchmark one) {
+        return List.of(
+                p(one.sign().orElse(Double.NaN)),
                 Long.toString(one.higher()),
                 Long.toString(one.lower()),
                 Long.toString(one.pairs() - one.higher() - one.lower()));
@@ -263,8 +339,8 @@ public record Compared(
                 number(two.meanB()),
                 number(two.difference()),
                 interval(two.low(), two.high()),
-                number(two.welch().orElse(Double.NaN)),
-                number(two.mannWhitney()));
+                p(two.welch().orElse(Double.NaN)),
+                p(two.mannWhitney()));
     }
 
     private static String interval(OptionalDouble low, OptionalDouble high) {
@@ -306,6 +382,10 @@ public record Compared(
         return rounded == Math.rint(rounded) ? Numbers.wholeText(rounded) : Numbers.text(rounded);
     }
 
+    private static String p(double value) {
+        return value <= Distributions.LEAST_P ? "< " + number(Distributions.LEAST_P) : number(value);
+    }
+
     /**
      * Writes the comparison as JSON.
      *
@@ -316,7 +396,10 @@ public record Compared(
         root.put("a", a.describe());
         root.put("b", b.describe());
         var all = root.putArray("benchmarks");
-        for (var one : benchmarks) {
+        var adjusted = adjusted();
+        for (int i = 0; i < adjusted.length; i++) {
+            var one = benchmarks.get(i);
+            double holm = adjusted[i];
             var node = all.addObject();
             node.put("benchmark", one.benchmark());
             node.put("ruleset", one.ruleset());
@@ -330,6 +413,7 @@ public record Compared(
             Json.put(node, "ci95_high", one.high().orElse(Double.NaN));
             Json.put(node, "p_t", one.t().orElse(Double.NaN));
             Json.put(node, "p_wilcoxon", one.wilcoxon().orElse(Double.NaN));
+            Json.put(node, "p_holm", holm);
             Json.put(node, "p_sign", one.sign().orElse(Double.NaN));
             node.put("higher", one.higher());
             node.put("lower", one.lower());
@@ -339,6 +423,9 @@ public record Compared(
             node.put("unpaired_b", one.unpairedB());
             node.put("without_score_a", one.withoutScoreA());
             node.put("without_score_b", one.withoutScoreB());
+            node.put("scored_a", one.scoredA());
+            node.put("lacking_b", one.lackingB());
+            Json.put(node, "prob_better", one.probBetter().orElse(Double.NaN));
             one.samples().ifPresent(two -> put(node.putObject("samples"), two));
         }
         if (unknown.size() + remarks.size() > 0) {

@@ -78,6 +78,16 @@ final class ComparedScores {
         return sum(agents, agent -> agent.unpaired(side)) + alone(side);
     }
 
+    /** Counts what the first side has a score in. */
+    long scoredA() {
+        return sum(agents, BothSides::scoredA);
+    }
+
+    /** Counts how much of that the second side has no score in. */
+    long lackingB() {
+        return sum(agents, BothSides::lackingB);
+    }
+
     /** Counts the pairs for which some side has several episodes, which are averaged. */
     long averaged() {
         return sum(agents, BothSides::averaged);

@@ -370,6 +370,7 @@ public final class Comparison {
                 sides.mean(0),
                 sides.mean(1),
                 paired.mean(),
+                paired.noise(),
                 paired.low(),
                 paired.high(),
                 paired.t(),
@@ -382,6 +383,8 @@ public final class Comparison {
                 sides.without(1),
                 sides.withoutScore(0),
                 sides.withoutScore(1),
+                sides.scoredA(),
+                sides.lackingB(),
                 sides.samples());
     }
 

@@ -6,6 +6,12 @@ import java.io.IOException;
 @FunctionalInterface
 interface Differences {
 
+    /**
+     * What rounding may have cost, of the size of a number: half a unit of its twelfth digit, as where leaderboards look
+     * for ties.
+     */
+    double NOISE = 0x1p-41;
+
     /** Takes a difference, and how far it may be off: what differs by no more than that counts as equal. */
     @FunctionalInterface
     interface Each {
@@ -14,6 +20,11 @@ interface Differences {
 
     /** Gives all differences, each time in the same order. */
     void forEach(Each each) throws IOException;
+
+    /** Says how far the difference of two scores may be off. */
+    static double noise(double a, double b) {
+        return NOISE * Math.max(Math.abs(a), Math.abs(b));
+    }
 
     /** Says whether a difference is none but for its noise. */
     static boolean isZero(double difference, double noise) {

@@ -11,8 +11,10 @@ import java.util.OptionalDouble;
  *
  * @param n how many pairs
  * @param mean the mean difference; NaN without pairs, infinite where it is too large for a number
- * @param low the lower end of the 95 % interval of the mean difference (Student t, n − 1 degrees of freedom);
- *     empty below two pairs
+ * @param noise how far the mean difference may be off by the rounding of the scores
+ * @param low the lower end of the 95 % interval of the mean difference (Student t, n − 1 degrees of freedom); infinite
+ *     where it is too large for a number, empty below two pairs or where all differences are equal: no spread tells
+ *     nothing of what other pairs would give
  * @param high its upper end
  * @param t the p-value of the paired t-test, two-sided; empty below two pairs or where all differences are equal
  * @param wilcoxon the p-value of the Wilcoxon signed-rank test, two-sided: exact up to some 270 pairs, ties and zeros
@@ -24,6 +26,7 @@ import java.util.OptionalDouble;
 record PairedDifference(
         int n,
         double mean,
+        double noise,
         OptionalDouble low,
         OptionalDouble high,
         OptionalDouble t,
@@ -31,9 +34,6 @@ record PairedDifference(
         OptionalDouble sign,
         int higher,
         int lower) {
-
-    /** What rounding may have cost, of the size of a number: such differences are none, and count as ties in ranks. */
-    private static final double NOISE = 0x1p-41;
 
     /** Squares of numbers within these powers of two are normal numbers, as are their sums. */
     private static final int USUAL_EXPONENT = 400;
@@ -43,7 +43,7 @@ record PairedDifference(
         pairs.forEach((a, b) -> sizes.accept(Math.max(Math.abs(a), Math.abs(b))));
         if (sizes.getCount() == 0) {
             var none = OptionalDouble.empty();
-            return new PairedDifference(0, Double.NaN, none, none, none, none, none, 0, 0);
+            return new PairedDifference(0, Double.NaN, 0, none, none, none, none, none, 0, 0);
         }
         // Differences of the largest numbers would be too large: halves are exact where such numbers are.
         int exponent = sizes.getMax() < Double.MAX_VALUE / 2 ? 0 : 1;
@@ -59,7 +59,7 @@ record PairedDifference(
         pairs.forEach((a, b) -> {
             double ofA = Math.scalb(a, -exponent);
             double ofB = Math.scalb(b, -exponent);
-            each.accept(ofB - ofA, NOISE * Math.max(Math.abs(ofA), Math.abs(ofB)));
+            each.accept(ofB - ofA, Differences.noise(ofA, ofB));
         });
     }
 
@@ -90,19 +90,20 @@ record PairedDifference(
         if (n > 1) {
             var spread = new Spread(mean);
             differences.forEach(spread);
-            double deviation = spread.isNone ? 0 : Math.sqrt(spread.squares / (n - 1));
-            double error = deviation / Math.sqrt(n);
-            double half = Distributions.reach95(n - 1) * error;
-            low = OptionalDouble.of(mean - half);
-            high = OptionalDouble.of(mean + half);
-            if (deviation > 0) {
-                t = OptionalDouble.of(2 * Distributions.studentBelow(n - 1, -Math.abs(mean) / error));
+            if (!spread.isNone) {
+                double error = Math.sqrt(spread.squares / (n - 1)) / Math.sqrt(n);
+                double half = Distributions.reach95(n - 1) * error;
+                low = OptionalDouble.of(mean - half);
+                high = OptionalDouble.of(mean + half);
+                t = OptionalDouble.of(
+                        Distributions.twoSided(Distributions.studentBelow(n - 1, -Math.abs(mean) / error)));
             }
         }
         double wilcoxon = SignedRanks.of(differences).p();
         return new PairedDifference(
                 n,
                 mean,
+                signs.noise / n,
                 low,
                 high,
                 t,
@@ -112,14 +113,16 @@ record PairedDifference(
                 signs.lower);
     }
 
-    /** Counts in how many pairs b is higher, and lower. */
+    /** Counts in how many pairs b is higher, and lower, and adds up how far their differences may be off. */
     private static final class Signs implements Differences.Each {
         private int higher;
         private int lower;
+        private double noise;
 
         @Override
-        public void accept(double difference, double noise) {
-            if (!Differences.isZero(difference, noise)) {
+        public void accept(double difference, double off) {
+            noise += off;
+            if (!Differences.isZero(difference, off)) {
                 higher += difference > 0 ? 1 : 0;
                 lower += difference < 0 ? 1 : 0;
             }
@@ -148,14 +151,15 @@ record PairedDifference(
 
     /** Both tails are alike, so the smaller one counts twice. */
     private static double sign(int higher, int lower) {
-        return Math.min(1, 2 * Distributions.coin(higher + lower, Math.min(higher, lower)));
+        return Distributions.twoSided(Distributions.coin(higher + lower, Math.min(higher, lower)));
     }
 
-    /** Scales what has a unit. A mean that is too large for a number then is infinite, all else none. */
+    /** Scales what has a unit. What is too large for a number then is infinite. */
     private PairedDifference scaled(int exponent) {
         return new PairedDifference(
                 n,
                 Math.scalb(mean, exponent),
+                Math.scalb(noise, exponent),
                 scaled(low, exponent),
                 scaled(high, exponent),
                 t,
@@ -166,7 +170,6 @@ record PairedDifference(
     }
 
     private static OptionalDouble scaled(OptionalDouble value, int exponent) {
-        double scaled = Math.scalb(value.orElse(Double.NaN), exponent);
-        return Double.isFinite(scaled) ? OptionalDouble.of(scaled) : OptionalDouble.empty();
+        return value.isPresent() ? OptionalDouble.of(Math.scalb(value.getAsDouble(), exponent)) : value;
     }
 }

@@ -109,12 +109,13 @@ final class SignedRanks {
             }
         }
         long smaller = Math.min(positive, all - positive);
-        return Math.min(1, 2 * Arrays.stream(chances, 0, (int) smaller + 1).sum());
+        return Distributions.twoSided(
+                Arrays.stream(chances, 0, (int) smaller + 1).sum());
     }
 
     /** Without a correction for continuity. */
     double normal() {
         double z = Math.abs(positive - all / 2.0) / (Math.sqrt(squares) / 2);
-        return 2 * Distributions.normalAbove(z);
+        return Distributions.twoSided(Distributions.normalAbove(z));
     }
 }

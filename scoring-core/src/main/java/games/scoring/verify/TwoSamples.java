@@ -2,7 +2,6 @@ package games.scoring.verify;
 
 import games.scoring.standing.Distributions;
 import games.scoring.standing.ExactSum;
-import java.util.Arrays;
 import java.util.OptionalDouble;
 
 /**
@@ -12,67 +11,83 @@ import java.util.OptionalDouble;
  * @param countB how many scores the second side has, above 0
  * @param meanA the mean of the first side
  * @param meanB the mean of the second side
+ * @param difference b − a; 0 where the means differ by no more than the noise, infinite where it is too large for a number
+ * @param noise how far the difference may be off by the rounding of the scores
  * @param low the lower end of the 95 % interval of the difference of the means (Welch, "The generalization of 'Student's'
- *     problem when several different population variances are involved", Biometrika 34, 1947); empty where a side has
- *     one score
+ *     problem when several different population variances are involved", Biometrika 34, 1947); infinite where it is too
+ *     large for a number, empty where a side has one score, or none varies
  * @param high its upper end
  * @param welch the p-value of Welch's t-test, two-sided; empty where a side has one score, or none varies
- * @param mannWhitney the p-value of the Mann–Whitney U test, two-sided: exact for small samples without equal scores, else
- *     by the normal approximation with corrections for ties and continuity; 1 where all scores are equal
+ * @param mannWhitney the p-value of the Mann–Whitney U test, two-sided: exact up to some 50 scores a side, ties included
+ *     ({@link RankSums}), else by the normal approximation with corrections for ties and continuity; 1 where all scores
+ *     are equal
+ * @param higher in how many of all pairs of a score of each side that of b is higher, an equal one counting as half:
+ *     Mann and Whitney's U
  */
 public record TwoSamples(
         int countA,
         int countB,
         double meanA,
         double meanB,
+        double difference,
+        double noise,
         OptionalDouble low,
         OptionalDouble high,
         OptionalDouble welch,
-        double mannWhitney) {
+        double mannWhitney,
+        double higher) {
 
     /** Compares the scores of two sides, each of at least one. */
     static TwoSamples of(double[] a, double[] b) {
         double meanA = ExactSum.meanOf(a);
         double meanB = ExactSum.meanOf(b);
+        double noise = Math.max(noise(a), noise(b));
+        // Of the largest numbers, half of their difference is a number yet.
+        double halfDifference = meanB / 2 - meanA / 2;
+        if (Differences.isZero(halfDifference, noise / 2)) {
+            halfDifference = 0;
+        }
         var low = OptionalDouble.empty();
         var high = OptionalDouble.empty();
         var welch = OptionalDouble.empty();
         if (a.length > 1 && b.length > 1) {
-            double difference = meanB - meanA;
             var varianceA = Variance.of(a, meanA);
             var varianceB = Variance.of(b, meanB);
             int unit = Variance.unit(varianceA, varianceB);
             double ofA = varianceA.in(unit) / a.length;
             double ofB = varianceB.in(unit) / b.length;
-            double half = 0;
             if (ofA + ofB > 0) {
                 double freedom = (ofA + ofB) * (ofA + ofB) / (ofA * ofA / (a.length - 1) + ofB * ofB / (b.length - 1));
                 double error = Math.sqrt(ofA + ofB);
-                half = Math.scalb(error * Distributions.reach95(freedom), unit);
-                double t = Math.scalb(Math.abs(difference), -unit) / error;
-                welch = OptionalDouble.of(2 * Distributions.studentBelow(freedom, -t));
-            }
-            if (Double.isFinite(difference) && Double.isFinite(half)) {
-                low = OptionalDouble.of(difference - half);
-                high = OptionalDouble.of(difference + half);
+                double half = Math.scalb(error * Distributions.reach95(freedom), unit - 1);
+                double t = Math.scalb(Math.abs(halfDifference), 1 - unit) / error;
+                welch = OptionalDouble.of(Distributions.twoSided(Distributions.studentBelow(freedom, -t)));
+                low = OptionalDouble.of(2 * (halfDifference - half));
+                high = OptionalDouble.of(2 * (halfDifference + half));
             }
         }
-        return new TwoSamples(a.length, b.length, meanA, meanB, low, high, welch, mannWhitney(a, b));
+        var ranks = RankSums.of(a, b);
+        return new TwoSamples(
+                a.length,
+                b.length,
+                meanA,
+                meanB,
+                2 * halfDifference,
+                noise,
+                low,
+                high,
+                welch,
+                ranks.p(),
+                ranks.higher());
     }
 
-    /**
-     * Gives the difference of the means.
-     *
-     * @return b − a
-     */
-    public double difference() {
-        return meanB - meanA;
-    }
-
-    private static double mannWhitney(double[] a, double[] b) {
-        boolean allEqual = Arrays.stream(a).allMatch(score -> score == a[0])
-                && Arrays.stream(b).allMatch(score -> score == a[0]);
-        return allEqual ? 1 : Distributions.mannWhitneyTest(a, b);
+    /** Says how far the mean of scores may be off. */
+    private static double noise(double[] scores) {
+        double noise = 0;
+        for (double score : scores) {
+            noise += Differences.noise(score, score);
+        }
+        return noise / scores.length;
     }
 
     /**
@@ -92,11 +107,13 @@ public record TwoSamples(
             int unit = Math.getExponent(largest);
             double middle = Math.scalb(mean, -unit);
             double squares = 0;
+            boolean varies = false;
             for (double score : scores) {
                 double deviation = Math.scalb(score, -unit) - middle;
                 squares += deviation * deviation;
+                varies |= !Differences.isZero(deviation, Math.scalb(Differences.noise(score, mean), -unit));
             }
-            return new Variance(squares / (scores.length - 1), unit);
+            return new Variance(varies ? squares / (scores.length - 1) : 0, unit);
         }
 
         /** A side that doesn't vary has no say in the unit, however large its scores. */

@@ -10,6 +10,7 @@ import games.scoring.output.WrittenRun;
 import games.scoring.verify.Compared.OfBenchmark;
 import games.scoring.verify.Comparison.Side;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -88,7 +90,191 @@ class ComparisonTest {
         var near = TwoSamples.of(new double[] {5, 5, 5}, new double[] {1, 2, 3});
         assertThat(near.welch().orElseThrow()).isCloseTo(0.03509871864598465, within(1e-12));
         var farthest = TwoSamples.of(new double[] {1.7e308, 1.7e308}, new double[] {1e-300, 3e-300});
-        assertThat(farthest.welch()).hasValue(0);
+        assertThat(farthest.welch()).hasValue(1e-300);
+    }
+
+    @Test
+    void roundingAloneIsNoDifferenceOfTwoSamples() throws IOException {
+        double[] a = {1.75, 1.75, 1.75, 1.75, 1.75};
+        double[] b = new double[5];
+        Arrays.fill(b, 1.7499999999999998);
+        var two = TwoSamples.of(a, b);
+        assertThat(two.difference()).isZero();
+        assertThat(two.low()).isEmpty();
+        assertThat(two.welch()).isEmpty();
+        assertThat(two.mannWhitney()).isEqualTo(1);
+        assertThat(two.higher()).isEqualTo(12.5);
+        var sideA = all(out("a", loose(a)));
+        var sideB = all(out("b", loose(b)));
+        assertThat(compare(sideA, sideB).worse(0)).isEmpty();
+        // Beside scores that vary, means that differ by rounding are equal.
+        var varying = TwoSamples.of(new double[] {0.3, 0.1}, new double[] {0.1 + 0.2, 0.1});
+        assertThat(varying.difference()).isZero();
+        assertThat(varying.welch()).hasValue(1);
+    }
+
+    @Test
+    void theShareOfBetterScoresIsThatOfItsVectors() throws IOException {
+        // stats vectors effect/a12_cliff_cohen and, its second task, poi/unequal_runs: x against y
+        assertThat(TwoSamples.of(new double[] {0.5, 0.4, 0.2}, new double[] {0.1, 0.5, 0.9, 0.5})
+                        .higher())
+                .isEqualTo(8);
+        var y = all(out("y", loose(1, 2, 9)));
+        var x = all(out("x", loose(3, 2, 5, 4)));
+        var one = compare(y, x).benchmarks().get(0);
+        assertThat(one.probBetter()).hasValue(0.625);
+        assertThat(compare(y, x).json()).contains("\"prob_better\" : 0.625");
+        assertThat(compare(x, y).benchmarks().get(0).probBetter()).hasValue(0.375);
+    }
+
+    @Test
+    void ofPairsTheShareOfBetterOnesCountsEqualOnesHalf() throws IOException {
+        var a = all(out("a", paired(1, 2, 3, 4)));
+        var b = all(out("b", paired(2, 3, 3, 3)));
+        assertThat(compare(a, b).benchmarks().get(0).probBetter()).hasValue(0.625);
+        assertThat(compare(a, a).benchmarks().get(0).probBetter()).hasValue(0.5);
+        assertThat(ofFour(Optional.of(true)).probBetter()).hasValue(0.75);
+        assertThat(ofFour(Optional.of(false)).probBetter()).hasValue(0.25);
+        assertThat(ofFour(Optional.empty()).probBetter()).isEmpty();
+    }
+
+    /** Four pairs, of which b is higher in three. */
+    private static OfBenchmark ofFour(Optional<Boolean> higherIsBetter) {
+        var none = OptionalDouble.empty();
+        return new OfBenchmark(
+                "leap/high",
+                "new",
+                Optional.empty(),
+                higherIsBetter,
+                4,
+                1,
+                2,
+                1,
+                0,
+                none,
+                none,
+                none,
+                none,
+                none,
+                3,
+                1,
+                0,
+                0,
+                0,
+                0,
+                0,
+                4,
+                0,
+                Optional.empty());
+    }
+
+    private static String paired(double... scores) {
+        return IntStream.range(0, scores.length)
+                .mapToObj(i -> line("leap/high", "v", "i" + i, 1, Double.toString(scores[i])))
+                .collect(Collectors.joining());
+    }
+
+    @Test
+    void anEndThatNoNumberHoldsCountsAsInfinite() throws IOException {
+        for (var lines : List.of(paired(1e308, 2e307), loose(1e308, 2e307))) {
+            var a = all(out("a", lines));
+            var b = all(out("b", lines.replaceAll("\"score\":[^,]+", "\"score\":0")));
+            var compared = compare(a, b);
+            assertThat(compared.benchmarks().get(0).hasInterval()).isTrue();
+            assertThat(compared.worse(0)).isEmpty();
+            var text = new StringBuilder();
+            compared.write(text);
+            assertThat(text).contains("too low to too large");
+            assertThat(compared.json()).contains("\"ci95_low\" : null");
+        }
+        // The difference itself is too low, and its upper end is not.
+        var one = TwoSamples.of(new double[] {1.7e308, 1.7e308, 1.6e308}, new double[] {-1.7e308, -1.7e308, -1.7e308});
+        assertThat(one.difference()).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(one.low()).hasValue(Double.NEGATIVE_INFINITY);
+        assertThat(one.high().getAsDouble()).isEqualTo(Double.NEGATIVE_INFINITY);
+    }
+
+    /** 0.3 − 0.2 and 1.1 − 1 are 0.1, though not as doubles, and the margin is what may be. */
+    @ParameterizedTest
+    @CsvSource({"0.3, 0.2, 0.1, false", "1.1, 1.0, 0.1, false", "0.3, 0.1, 0.2, false", "1.1, 0.99, 0.1, true"})
+    void aDifferenceOfTheMarginIsNotBeyondIt(double before, double after, double by, boolean fails) throws IOException {
+        var a = all(out("a", paired(before, before, before)));
+        var b = all(out("b", paired(after, after, after)));
+        assertThat(compare(a, b).worse(by)).hasSize(fails ? 1 : 0);
+        var looseA = all(out("la", loose(before, before, before)));
+        var looseB = all(out("lb", loose(after, after, after)));
+        assertThat(compare(looseA, looseB).worse(by)).hasSize(fails ? 1 : 0);
+    }
+
+    /** A deterministic benchmark gives the same difference each time, and no spread that an interval could be made of. */
+    @Test
+    void equalDifferencesDecideByThemselves() throws IOException {
+        for (var lines : List.of(paired(1, 1), loose(1, 1))) {
+            var a = all(out("a", lines));
+            var b = all(out("b", lines.replaceAll("\"score\":[^,]+", "\"score\":0")));
+            assertThat(compare(a, b).worse(0))
+                    .singleElement()
+                    .satisfies(one -> assertThat(one.hasInterval()).isFalse());
+            assertThat(compare(a, b).worse(1)).isEmpty();
+            assertThat(compare(b, a).worse(0)).isEmpty();
+            assertThat(compare(a, a).worse(0)).isEmpty();
+        }
+    }
+
+    @Test
+    void pValuesOfSeveralBenchmarksAreAdjustedForTheirNumber() throws IOException {
+        var a = paired(1, 2, 3, 4, 5);
+        var b = paired(2, 4, 6, 8, 10);
+        var one = compare(all(out("a", a)), all(out("b", b)));
+        assertThat(one.json()).contains("\"p_wilcoxon\" : 0.0625", "\"p_holm\" : 0.0625");
+        var long2 = a.replace("leap/high", "leap/long-2");
+        var two = compare(all(out("c", a, long2)), all(out("d", b, long2)));
+        assertThat(two.json()).contains("\"p_holm\" : 0.125", "\"p_holm\" : 1.0");
+        var text = new StringBuilder();
+        two.write(text);
+        assertThat(text.toString().lines())
+                .anyMatch(line -> line.endsWith("p t  p Wilcoxon  p Holm  p sign  b higher  lower  equal"))
+                .anyMatch(line -> line.matches("leap/high .* 0.0625 +0.125 +0.0625 +5 +0 +0"));
+    }
+
+    /** Of a hundred that a plays, b gives up all but two, and those are as good. */
+    @Test
+    void theGateFailsWhereLessHasAScore() throws IOException {
+        var hundred = new double[100];
+        Arrays.fill(hundred, 1);
+        var a = all(out("a", paired(hundred)));
+        var survivor = all(out("b", paired(1, 1)));
+        assertThat(compare(a, survivor).worse(0)).isEmpty();
+        assertThat(compare(a, survivor).fewer(BigDecimal.ZERO))
+                .extracting(OfBenchmark::scoredA, OfBenchmark::lackingB)
+                .containsExactly(tuple(100L, 98L));
+        assertThat(compare(a, survivor).json()).contains("\"scored_a\" : 100", "\"lacking_b\" : 98");
+        assertThat(compare(survivor, a).fewer(BigDecimal.ZERO)).isEmpty();
+        var most = all(out("c", paired(Arrays.copyOf(hundred, 71))));
+        assertThat(compare(a, most).fewer(new BigDecimal("0.29"))).isEmpty();
+        assertThat(compare(a, most).fewer(new BigDecimal("0.28"))).hasSize(1);
+        for (var share : List.of("-0.1", "1", "5")) {
+            assertThatThrownBy(() -> compare(a, a).fewer(new BigDecimal(share)))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageContaining(
+                            "expected a share of 0 or more and below 1, such as 0.05 or 5%, found " + share);
+        }
+        var none = all(out("none", line("leap/high", "v", "i1", 1, "null")));
+        assertThatThrownBy(() -> compare(none, a).fewer(BigDecimal.ZERO)).hasMessageContaining("nothing to judge");
+    }
+
+    @Test
+    void episodesWithoutInstancesAreFewerByTheirNumberAndAgentsByThemselves() throws IOException {
+        var ada = line("leap/high", "ada", "i1", 1, "10");
+        var a = all(out("a", ada, line("leap/high", "bob", "i1", 1, "10"), loose(1, 2, 3)));
+        var b = all(out("b", ada, ada, loose(1, 2)));
+        assertThat(compare(a, b).fewer(BigDecimal.ZERO))
+                .extracting(OfBenchmark::agent, OfBenchmark::scoredA, OfBenchmark::lackingB)
+                .containsExactly(
+                        tuple(Optional.empty(), 5L, 2L),
+                        tuple(Optional.of("bob"), 1L, 1L),
+                        tuple(Optional.of("v"), 3L, 1L));
+        assertThat(compare(a, a).fewer(BigDecimal.ZERO)).isEmpty();
     }
 
     @Test
@@ -208,9 +394,9 @@ class ComparisonTest {
                 .containsExactly(
                         "without instances, and so not in pairs:",
                         "benchmark  ruleset  episodes a  of b  mean a  mean b  b - a     95 % interval  p Welch"
-                                + "  p Mann-Whitney",
+                                + "  p Mann-Whitney  P(b better)",
                         "leap/high  new               5     5       3     6.5    3.5  -0.3877 to 7.388  0.06969"
-                                + "         0.09524");
+                                + "         0.09524         0.84");
         assertThat(compare(a, b).json()).contains("\"p_welch\" : 0.069693451588");
     }
 
@@ -238,15 +424,16 @@ class ComparisonTest {
     }
 
     @Test
-    void samplesThatDoNotVaryHaveADifferenceWithoutDoubt() throws IOException {
+    void samplesThatDoNotVaryHaveNoInterval() throws IOException {
         var a = all(out("a", loose(3, 3, 3)));
         var two = compare(a, all(out("b", loose(2, 2))))
                 .benchmarks()
                 .get(0)
                 .samples()
                 .orElseThrow();
-        assertThat(two.low()).hasValue(-1);
-        assertThat(two.high()).hasValue(-1);
+        assertThat(two.difference()).isEqualTo(-1);
+        assertThat(two.low()).isEmpty();
+        assertThat(two.high()).isEmpty();
         assertThat(two.welch()).isEmpty();
         var same = compare(a, a).benchmarks().get(0).samples().orElseThrow();
         assertThat(same.mannWhitney()).isEqualTo(1);

@@ -100,6 +100,7 @@ class PairedDifferenceTest {
             var paired = of(scaled(a, unit), scaled(b, unit));
             assertThat(paired.mean()).isEqualTo(usual.mean() * unit);
             assertThat(paired.low()).hasValue(usual.low().getAsDouble() * unit);
+            assertThat(paired.noise()).isEqualTo(usual.noise() * unit);
             assertThat(paired.high()).hasValue(usual.high().getAsDouble() * unit);
             assertThat(paired.t()).isEqualTo(usual.t());
             assertThat(paired.wilcoxon()).isEqualTo(usual.wilcoxon());
@@ -114,6 +115,25 @@ class PairedDifferenceTest {
         var three = of(new double[] {1.7e308, 1.7e308, 1.7e308}, new double[] {-1.7e308, -1.7e308, -1.7e308});
         assertThat(three.mean()).isEqualTo(Double.NEGATIVE_INFINITY);
         assertThat(three.low()).isEmpty();
+        // An end that no number holds is not left out: the interval spans 0.
+        var wide = of(new double[] {1e308, 2e307}, new double[] {0, 0});
+        assertThat(wide.low()).hasValue(Double.NEGATIVE_INFINITY);
+        assertThat(wide.high()).hasValue(Double.POSITIVE_INFINITY);
+        assertThat(wide.mean()).isCloseTo(-6e307, within(1e293));
+    }
+
+    @Test
+    void noPValueIsZero() {
+        var a = new double[2000];
+        var b = new double[2000];
+        for (int i = 0; i < a.length; i++) {
+            a[i] = 1 + i * 1e-3;
+            b[i] = i * 1e-3 + i % 7 * 1e-5;
+        }
+        var paired = of(a, b);
+        assertThat(paired.t()).hasValue(1e-300);
+        assertThat(paired.wilcoxon()).hasValue(1e-300);
+        assertThat(paired.sign()).hasValue(1e-300);
     }
 
     @Test
@@ -147,7 +167,7 @@ class PairedDifferenceTest {
         assertThat(paired.wilcoxon()).hasValue(1);
         assertThat(paired.sign()).hasValue(1);
         assertThat(paired.t()).isEmpty();
-        assertThat(paired.low()).hasValue(0);
+        assertThat(paired.low()).isEmpty();
     }
 
     @Test
@@ -156,8 +176,8 @@ class PairedDifferenceTest {
         double[] b = {1 + 1.665, 2 + 1.665, 4 + 1.665, 8 + 1.665};
         var paired = of(a, b);
         assertThat(paired.mean()).isCloseTo(1.665, within(1.665e-15));
-        // Equal but for rounding: an interval without width.
-        assertThat(paired.low()).hasValue(paired.mean());
+        // Equal but for rounding: nothing that tells how far others would lie.
+        assertThat(paired.low()).isEmpty();
         assertThat(paired.t()).isEmpty();
     }
 
@@ -206,10 +226,11 @@ class PairedDifferenceTest {
     }
 
     @Test
-    void equalDifferencesHaveAnIntervalWithoutWidth() {
+    void equalDifferencesHaveNoInterval() {
         var paired = of(new double[] {1, 2, 3}, new double[] {3, 4, 5});
-        assertThat(paired.low()).hasValue(2);
-        assertThat(paired.high()).hasValue(2);
+        assertThat(paired.mean()).isEqualTo(2);
+        assertThat(paired.low()).isEmpty();
+        assertThat(paired.high()).isEmpty();
         assertThat(paired.t()).isEmpty();
     }
 }
