@@ -75,20 +75,46 @@ public interface LogEntry {
     }
 
     /**
+     * Gives what stands before the suffix of a format: {@code match} of {@code match.nclevel}, {@code match.NCLEVEL} and
+     * {@code match.nclevel.gz}. A {@code .gz}, {@code .gzip}, {@code .zst} or {@code .zstd} at the end says nothing, since
+     * such files are read through.
+     *
+     * @param suffixes how names of the format end: {@code .nclevel}
+     * @return the beginning of the name; empty where it ends with none of them, in any case
+     */
+    @Evolving
+    default Optional<String> stem(String... suffixes) {
+        var name = unpacked(name());
+        return Stream.of(suffixes)
+                .filter(suffix -> endsWith(name, suffix))
+                .map(suffix -> name.substring(0, name.length() - suffix.length()))
+                .findFirst();
+    }
+
+    private static String unpacked(String name) {
+        return Stream.of(".gz", ".gzip", ".zst", ".zstd")
+                .filter(packed -> endsWith(name, packed))
+                .map(packed -> name.substring(0, name.length() - packed.length()))
+                .findFirst()
+                .orElse(name);
+    }
+
+    private static boolean endsWith(String name, String suffix) {
+        return name.regionMatches(true, name.length() - suffix.length(), suffix, 0, suffix.length());
+    }
+
+    /**
      * Says whether the name is that of a copy which somebody put aside, and which is no second episode: it goes on behind
      * the format's suffix ({@code match.nclevel.1}), or ends with {@code ~}, {@code .bak}, {@code .backup}, {@code .old},
-     * {@code .orig}, {@code .tmp} or {@code .part}. A {@code .gz} or {@code .zst} behind that says nothing. For formats
-     * that look at what is in files of any name.
+     * {@code .orig}, {@code .tmp} or {@code .part}. As for {@link #stem}, a {@code .gz} or the like behind that says
+     * nothing. For formats that look at what is in files of any name.
      *
      * @param suffix how names of the format end, in lower case: {@code .nclevel}
      * @return whether it is, in any case
      */
     @Evolving
     default boolean isPutAside(String suffix) {
-        var stored = name().toLowerCase(Locale.ROOT);
-        var name = stored.endsWith(".gz") || stored.endsWith(".zst")
-                ? stored.substring(0, stored.lastIndexOf('.'))
-                : stored;
+        var name = unpacked(name()).toLowerCase(Locale.ROOT);
         int at = name.indexOf(suffix);
         return (at >= 0 && at + suffix.length() < name.length())
                 || Stream.of("~", ".bak", ".backup", ".old", ".orig", ".tmp", ".part")

@@ -2,7 +2,10 @@ package games.scoring.api.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LogEntryTest {
@@ -14,6 +17,7 @@ class LogEntryTest {
                 "a.NCLEVEL~",
                 "a.nclevel.zip",
                 "a.nclevel.bak.gz",
+                "a.nclevel.bak.zstd",
                 "a~",
                 "a.Bak",
                 "a.backup",
@@ -28,9 +32,39 @@ class LogEntryTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"a.nclevel", "a.NCLEVEL", "a.nclevel.gz", "a.nclevel.ZST", "a.level", "bak", "a.bak.d", "part"})
+            strings = {
+                "a.nclevel",
+                "a.NCLEVEL",
+                "a.nclevel.gz",
+                "a.nclevel.ZST",
+                "a.nclevel.gzip",
+                "a.level",
+                "bak",
+                "a.bak.d",
+                "part"
+            })
     void anotherNameSaysNothing(String name) {
         assertThat(isPutAside(name)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a.json, a",
+        "a.b.JSON, a.b",
+        "\u0130.json, \u0130",
+        "a.json.gz, a",
+        "a.jsonl.GZIP, a",
+        "a.json.zst, a",
+        "a.json.zstd, a",
+        ".json, ''",
+        "a.json.gz.gz,",
+        "a.json.bak,",
+        "a.nclevel.json.gz, a.nclevel",
+        "json,",
+        "a.gz,"
+    })
+    void theStemStandsBeforeTheSuffixHoweverTheFileIsPacked(String name, @Nullable String stem) {
+        assertThat(new MemoryFile(name, new byte[0]).stem(".json", ".jsonl")).isEqualTo(Optional.ofNullable(stem));
     }
 
     private static boolean isPutAside(String name) {
