@@ -52,7 +52,7 @@ final class DespawnKills {
         void settle() {
             for (var hurt : hurts.values()) {
                 if (!hurt.counted && despawned.contains(hurt.victim)) {
-                    hurt.attacker.count(Player.Counted.KILLS, hurt.place);
+                    hurt.attacker.count(Thucraft.KILLS, hurt.place);
                 }
             }
         }

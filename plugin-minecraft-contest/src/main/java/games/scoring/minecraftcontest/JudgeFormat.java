@@ -1,5 +1,6 @@
 package games.scoring.minecraftcontest;
 
+import games.scoring.api.Reason;
 import games.scoring.api.Text;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.EpisodeSink;
@@ -8,30 +9,31 @@ import games.scoring.api.log.LogFormat;
 import games.scoring.api.log.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * Reads what the judge's program printed of a world, for {@code verify}: an object by agent token with the zones and,
- * from its later versions, the counts.
+ * from its later versions, the base and the counts.
  *
  * <p>Where the world lies beside it ({@code NAME.nclevel} and {@code NAME.json} or {@code NAME.nclevel.json}, or one
- * world and one result in a folder), the scores are compared with the world's; under the world's name an empty file is
- * a result too, that says nothing. On its own, a result's counts give the first three zones; tools are not among them, so
- * that creation and total can't be recomputed.
+ * world and one result in a folder), the scores are compared with the world's; what bears the world's name is a result,
+ * be it cut or empty. On its own, a result's counts give the first three zones; tools are not among them, so that
+ * creation and total can't be recomputed.
  */
 final class JudgeFormat implements LogFormat {
 
     private static final String JSON = ".json";
     private static final int HEAD = 4096;
-
-    /** As it looks byte by byte. */
-    private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
-
     private static final List<String> NAMES =
-            List.of("\"base\"", "\"action\"", "\"survival\"", "\"exploration\"", "\"creation\"", "\"total\"");
+            List.of("\"action\"", "\"survival\"", "\"exploration\"", "\"creation\"", "\"total\"");
+
+    private static final WorldFormat WORLDS = new WorldFormat();
+
+    /** A world, and the result that is compared with it. */
+    private record Pair(LogEntry world, LogEntry result) {}
 
     @Override
     public String id() {
@@ -45,36 +47,55 @@ final class JudgeFormat implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        return !entry.isFolder()
-                && (entry.isNamed() || entry.name().toLowerCase(Locale.ROOT).endsWith(JSON))
-                && (isResult(entry) || (isEmpty(entry) && worldOfItsName(entry).isPresent()));
+        return !entry.isFolder() && (worldOfItsName(entry).isPresent() || isResult(entry));
     }
 
-    private static boolean isEmpty(LogEntry entry) throws IOException {
-        var head = head(entry);
-        var text = head.startsWith(BYTE_ORDER_MARK) ? head.substring(BYTE_ORDER_MARK.length()) : head;
-        return head.length() < HEAD && (text.isBlank() || text.strip().equals("{}"));
+    /** Says whether a file looks like a result. One that can't be read is told of where it is read itself. */
+    private static boolean isResult(LogEntry file) {
+        if (!file.isNamed() && file.stem(JSON).isEmpty()) {
+            return false;
+        }
+        try {
+            var head = new String(file.head(HEAD), StandardCharsets.ISO_8859_1);
+            // Binary data, such as an archive in which a result is stored, is none.
+            return head.indexOf('\0') < 0 && NAMES.stream().allMatch(head::contains);
+        } catch (IOException e) {
+            return false;
+        }
     }
 
-    private static String head(LogEntry entry) throws IOException {
-        return new String(entry.head(HEAD), StandardCharsets.ISO_8859_1);
-    }
-
-    private static boolean isResult(LogEntry entry) throws IOException {
-        var head = head(entry);
-        // Binary data, such as an archive in which a result is stored, is none.
-        return head.indexOf('\0') < 0 && NAMES.stream().allMatch(head::contains);
+    /** Says whether a file or folder is a world; as above of one that can't be read. */
+    private static boolean isWorld(LogEntry entry) {
+        try {
+            return WORLDS.claims(entry);
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     @Override
     public void read(LogEntry entry, EpisodeSink out) throws IOException {
-        var world = claims(entry) ? worldBeside(entry) : Optional.<LogEntry>empty();
-        if (world.isPresent()) {
-            out.skip(
-                    Place.of(entry),
-                    "it is read with " + world.get().name() + ", whose scores verify compares with it");
+        var pair = pairOf(entry);
+        if (pair.isEmpty()) {
+            alone(entry, out);
             return;
         }
+        var world = pair.get().world().name();
+        var compared = pair.get().result().name();
+        if (compared.equals(entry.name())) {
+            out.skip(Place.of(entry), "it is read with " + world + ", whose scores verify compares with it");
+        } else if (out.wantsRecorded()) {
+            out.reject(
+                    Place.of(entry),
+                    Reason.INCONSISTENT,
+                    "expected one result of " + world + ", found " + compared
+                            + " too, which alone is compared. Put one of them elsewhere.");
+        } else {
+            out.skip(Place.of(entry), "it is a second result of " + world + ", beside " + compared);
+        }
+    }
+
+    private static void alone(LogEntry entry, EpisodeSink out) throws IOException {
         Map<String, JudgeResult> results;
         try {
             results = JudgeResult.read(entry);
@@ -106,75 +127,67 @@ final class JudgeFormat implements LogFormat {
         });
     }
 
-    /** Finds the file with the results that were printed of a world. */
+    /** Finds the result that a world is compared with: that of its name, or the only one beside the only world. */
     static Optional<LogEntry> resultBeside(LogEntry world) throws IOException {
         var folder = world.parent();
         if (folder.isEmpty()) {
             return Optional.empty();
         }
-        var format = new JudgeFormat();
-        for (var name : resultNames(world.name())) {
-            var named = folder.get().child(name);
-            if (named.isPresent() && format.claims(named.get())) {
+        var stem = WorldFormat.stem(world);
+        for (var name : List.of(stem, stem + WorldFormat.SUFFIX, world.name())) {
+            var named = folder.get().child(name + JSON);
+            if (named.isPresent() && !named.get().isFolder()) {
                 return named;
             }
         }
-        LogEntry only = null;
-        for (var sibling : folder.get().children()) {
-            if (WorldFormat.isWorld(sibling.name()) && !sibling.name().equals(world.name())) {
-                return Optional.empty();
-            }
-            if (format.claims(sibling)) {
-                if (only != null) {
-                    return Optional.empty();
-                }
-                only = sibling;
-            }
-        }
-        return Optional.ofNullable(only);
+        return onlyPair(folder.get())
+                .filter(pair -> pair.world().name().equals(world.name()))
+                .map(Pair::result);
     }
 
-    private static Optional<LogEntry> worldBeside(LogEntry result) throws IOException {
+    /** Finds the world that a result is of, with the result that is compared with it: this one, or another before it. */
+    private static Optional<Pair> pairOf(LogEntry result) throws IOException {
+        var world = worldOfItsName(result);
+        if (world.isPresent()) {
+            return resultBeside(world.get()).map(compared -> new Pair(world.get(), compared));
+        }
         var folder = result.parent();
-        var named = worldOfItsName(result);
-        if (folder.isEmpty() || named.isPresent()) {
-            return named;
-        }
-        var format = new JudgeFormat();
-        LogEntry only = null;
-        int results = 0;
-        for (var sibling : folder.get().children()) {
-            if (WorldFormat.isWorld(sibling.name())) {
-                if (only != null) {
-                    return Optional.empty();
-                }
-                only = sibling;
-            } else if (format.claims(sibling)) {
-                results++;
-            }
-        }
-        return results == 1 ? Optional.ofNullable(only) : Optional.empty();
+        return folder.isEmpty()
+                ? Optional.empty()
+                : onlyPair(folder.get()).filter(pair -> pair.result().name().equals(result.name()));
     }
 
-    /** Finds the world that a result is called like. */
-    private static Optional<LogEntry> worldOfItsName(LogEntry result) throws IOException {
-        var folder = result.parent();
-        if (folder.isEmpty()) {
-            return Optional.empty();
-        }
-        var name = result.name();
-        var stem =
-                name.toLowerCase(Locale.ROOT).endsWith(JSON) ? name.substring(0, name.length() - JSON.length()) : name;
-        for (var world : List.of(stem, stem + WorldFormat.SUFFIX)) {
-            var named = folder.get().child(world);
-            if (named.isPresent() && !world.equals(name) && new WorldFormat().claims(named.get())) {
-                return named;
+    /** Finds the world that a file is called like. */
+    private static Optional<LogEntry> worldOfItsName(LogEntry file) throws IOException {
+        var folder = file.parent();
+        var stem = file.stem(JSON);
+        if (folder.isPresent() && stem.isPresent()) {
+            for (var name : List.of(stem.get(), stem.get() + WorldFormat.SUFFIX)) {
+                var named = folder.get().child(name);
+                if (named.isPresent() && isWorld(named.get())) {
+                    return named;
+                }
             }
         }
         return Optional.empty();
     }
 
-    private static List<String> resultNames(String world) {
-        return List.of(WorldFormat.stem(world) + JSON, world + JSON);
+    /** Finds the world and the result of a folder that holds one of each, under names that do not say whose it is. */
+    private static Optional<Pair> onlyPair(LogEntry folder) throws IOException {
+        var worlds = new ArrayList<LogEntry>();
+        var results = new ArrayList<LogEntry>();
+        for (var child : folder.children()) {
+            if (isWorld(child)) {
+                worlds.add(child);
+            } else if (!child.isFolder() && isResult(child)) {
+                results.add(child);
+            }
+            if (worlds.size() > 1 || results.size() > 1) {
+                return Optional.empty();
+            }
+        }
+        return worlds.isEmpty() || results.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Pair(worlds.get(0), results.get(0)));
     }
 }

@@ -17,6 +17,8 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
@@ -44,6 +46,7 @@ record JudgeResult(
     private static final String GETS = "actions_of_get";
 
     private static final JsonFactory JSON = JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(16)
                     .maxNumberLength(1_000)
@@ -89,57 +92,62 @@ record JudgeResult(
     /**
      * Reads a file that the judge's program printed: an object by token.
      *
-     * @throws IOException if it is none
+     * @throws IOException if it is none, or can't be read
      */
     static Map<String, JudgeResult> read(LogEntry file) throws IOException {
         var results = new LinkedHashMap<String, JudgeResult>();
         try (var bytes = file.open();
                 var parser = JSON.createParser(ObjectReadContext.empty(), bytes)) {
-            var first = parser.nextToken();
-            if (first != JsonToken.START_OBJECT) {
-                throw new IOException("expected an object by agent token, found "
-                        + (first == null ? "nothing in the file" : "something else"));
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw malformed("expected an object by agent token, found " + Found.at(parser));
             }
             for (var token = parser.nextName(); token != null; token = parser.nextName()) {
-                if (parser.nextToken() != JsonToken.START_OBJECT || results.size() == Match.MOST_AGENTS) {
-                    throw new IOException("expected an object for each of at most " + Match.MOST_AGENTS + " agents");
+                if (parser.nextToken() != JsonToken.START_OBJECT) {
+                    throw malformed("expected an object for " + token + ", found " + Found.at(parser));
+                }
+                if (results.size() == Match.MOST_AGENTS) {
+                    throw malformed("expected at most " + Match.MOST_AGENTS + " agents, found more");
                 }
                 var result = result(parser, Place.of(file).at("/" + pointer(token)));
                 if (result.zones().isEmpty()) {
-                    throw new IOException("expected zones and a total for " + token + ", found none");
+                    throw malformed("expected zones and a total for " + token + ", found none");
                 }
-                if (results.put(token, result) != null) {
-                    throw new IOException("expected each agent once, found " + token + " twice");
-                }
+                results.put(token, result);
             }
             if (parser.nextToken() != null) {
-                throw new IOException("expected the end of the file after the object");
+                throw malformed("expected the end of the file after the object, found " + Found.at(parser));
             }
             if (results.isEmpty()) {
-                throw new IOException("expected an object by agent token, found no agent");
+                throw malformed("expected an object by agent token, found no agent");
             }
+        } catch (JacksonIOException e) {
+            throw e.getCause();
         } catch (JacksonException e) {
-            throw new IOException(e.getOriginalMessage(), e);
+            throw malformed(e.getOriginalMessage());
         }
         return results;
     }
 
-    /** A value of the file is not what its key says. */
-    private static final class ValueException extends IOException {
+    /** The file is no result, or a value of it not what its key says. */
+    private static final class ContentException extends IOException {
 
         private static final long serialVersionUID = 1L;
 
         private final Reason reason;
 
-        ValueException(Reason reason, String message) {
+        ContentException(Reason reason, String message) {
             super(message);
             this.reason = reason;
         }
     }
 
+    private static ContentException malformed(String message) {
+        return new ContentException(Reason.MALFORMED, message);
+    }
+
     /** Says for what reason a file is set aside that {@link #read} could not read. */
     static Reason reason(IOException e) {
-        return e instanceof ValueException value ? value.reason : Reason.MALFORMED;
+        return e instanceof ContentException content ? content.reason : Reason.UNREADABLE;
     }
 
     private static JudgeResult result(JsonParser parser, Place place) throws IOException {
@@ -170,16 +178,13 @@ record JudgeResult(
             parser.skipChildren();
             return;
         }
-        var token = parser.currentToken();
-        if (!token.isNumeric()) {
-            throw new ValueException(
-                    Reason.WRONG_TYPE,
-                    "expected " + name + " to be a number, found "
-                            + (token == JsonToken.VALUE_NULL ? "null" : "something else"));
+        if (!parser.currentToken().isNumeric()) {
+            throw new ContentException(
+                    Reason.WRONG_TYPE, "expected " + name + " to be a number, found " + Found.at(parser));
         }
         double value = parser.getDoubleValue();
         if (!Double.isFinite(value)) {
-            throw new ValueException(
+            throw new ContentException(
                     Reason.NOT_FINITE, "expected " + name + " to be a finite number, found " + parser.getString());
         }
         into.put(name, value);

@@ -2,7 +2,6 @@ package games.scoring.minecraftcontest;
 
 import games.scoring.api.Reason;
 import games.scoring.api.log.Place;
-import games.scoring.minecraftcontest.Player.Counted;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -73,7 +72,10 @@ final class Match {
             return missing("name, token and unique_id of an agent", entry);
         }
         if (token.length() > LONGEST_NAME || (name != null && name.length() > LONGEST_NAME)) {
-            return new Fault(Reason.TOO_LARGE, "expected a token and name of at most " + LONGEST_NAME + " characters");
+            return new Fault(
+                    Reason.TOO_LARGE,
+                    "expected a token and name of at most " + LONGEST_NAME + " characters, found "
+                            + Math.max(token.length(), name == null ? 0 : name.length()));
         }
         long id = entry.number(EventFields.Field.UNIQUE_ID);
         if (byToken.containsKey(token)) {
@@ -103,9 +105,9 @@ final class Match {
         var player = byId.get(entry.number(EventFields.Field.UNIQUE_ID));
         long type = entry.number(EventFields.Field.MESSAGE_TYPE);
         if (player != null && 500 <= type && type <= 599) {
-            player.count(Counted.ACTIONS, here);
+            player.count(Thucraft.ACTIONS, here);
         } else if (player != null && type == 100) {
-            player.count(Counted.PINGS, here);
+            player.count(Thucraft.PINGS, here);
         } else if (player != null && 300 <= type && type <= 399) {
             player.asked();
         }
@@ -127,7 +129,7 @@ final class Match {
         long victim = entry.number(EventFields.Field.VICTIM);
         var hurt = byId.get(victim);
         if (hurt != null) {
-            hurt.add(Counted.DAMAGE_TAKEN, damage, here);
+            hurt.add(Thucraft.DAMAGE_TAKEN, damage, here);
         }
         if (!entry.whole(EventFields.Field.CAUSE_KIND)) {
             return missing("damage_cause.kind", entry);
@@ -140,7 +142,7 @@ final class Match {
         }
         var attacker = byId.get(entry.number(EventFields.Field.ATTACKER));
         if (attacker != null) {
-            attacker.add(Counted.DAMAGE_DEALT, damage, here);
+            attacker.add(Thucraft.DAMAGE_DEALT, damage, here);
         }
         var dead = entry.flag(EventFields.Field.IS_DEAD);
         if (dead == null) {
@@ -150,7 +152,7 @@ final class Match {
             return null;
         }
         if (dead) {
-            attacker.count(Counted.KILLS, here);
+            attacker.count(Thucraft.KILLS, here);
         }
         return despawnKills == null || despawnKills.hurt(victim, attacker, dead, here) ? null : tooManyVictims();
     }
@@ -163,7 +165,7 @@ final class Match {
         long id = entry.number(EventFields.Field.UNIQUE_ID);
         var player = byId.get(id);
         if (player != null) {
-            player.count(Counted.DEATHS, here);
+            player.count(Thucraft.DEATHS, here);
         }
         return despawnKills == null || despawnKills.despawn(id) ? null : tooManyVictims();
     }
@@ -182,7 +184,7 @@ final class Match {
         }
         var player = byId.get(entry.number(EventFields.Field.ENTITY));
         if (player != null) {
-            player.add(Counted.HEALED, amount, here);
+            player.add(Thucraft.HEALED, amount, here);
         }
         return null;
     }

@@ -4,7 +4,6 @@ import games.scoring.api.Input;
 import games.scoring.api.log.EpisodeDraft;
 import games.scoring.api.log.Place;
 import java.math.BigDecimal;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,38 +13,20 @@ import org.jspecify.annotations.Nullable;
 /** What one agent did in a match. */
 final class Player {
 
-    /** What is counted or added up. */
-    enum Counted {
-        ACTIONS,
-        PINGS,
-        KILLS,
-        DEATHS,
-        DAMAGE_DEALT,
-        DAMAGE_TAKEN,
-        HEALED,
-        COAL,
-        IRON,
-        GOLD,
-        DIAMOND,
-        LEAVES;
-
-        Input.Number input() {
-            return switch (this) {
-                case ACTIONS -> Thucraft.ACTIONS;
-                case PINGS -> Thucraft.PINGS;
-                case KILLS -> Thucraft.KILLS;
-                case DEATHS -> Thucraft.DEATHS;
-                case DAMAGE_DEALT -> Thucraft.DAMAGE_DEALT;
-                case DAMAGE_TAKEN -> Thucraft.DAMAGE_TAKEN;
-                case HEALED -> Thucraft.HEALED;
-                case COAL -> Thucraft.COAL;
-                case IRON -> Thucraft.IRON;
-                case GOLD -> Thucraft.GOLD;
-                case DIAMOND -> Thucraft.DIAMOND;
-                case LEAVES -> Thucraft.LEAVES;
-            };
-        }
-    }
+    /** What is counted or added up by a {@link Tally}. */
+    private static final List<Input.Number> COUNTED = List.of(
+            Thucraft.ACTIONS,
+            Thucraft.PINGS,
+            Thucraft.KILLS,
+            Thucraft.DEATHS,
+            Thucraft.DAMAGE_DEALT,
+            Thucraft.DAMAGE_TAKEN,
+            Thucraft.HEALED,
+            Thucraft.COAL,
+            Thucraft.IRON,
+            Thucraft.GOLD,
+            Thucraft.DIAMOND,
+            Thucraft.LEAVES);
 
     /**
      * The tools of one material.
@@ -80,7 +61,7 @@ final class Player {
     private final String name;
     private final long id;
     private final Tally gets = new Tally();
-    private final Map<Counted, Tally> tallies = new EnumMap<>(Counted.class);
+    private final Map<String, Tally> tallies = new HashMap<>();
     private final CellSet cells = new CellSet();
     private final CellSet truncatedCells = new CellSet();
     private final LongSet blocksBroken = new LongSet();
@@ -93,9 +74,7 @@ final class Player {
         this.token = token;
         this.name = name;
         this.id = id;
-        for (var counted : Counted.values()) {
-            tallies.put(counted, new Tally());
-        }
+        COUNTED.forEach(input -> tallies.put(input.name(), new Tally()));
     }
 
     String token() {
@@ -120,14 +99,14 @@ final class Player {
         gets.addOne();
     }
 
-    void count(Counted what, @Nullable Place here) {
+    void count(Input.Number what, @Nullable Place here) {
         tally(what).addOne();
-        trace(what.input(), here);
+        trace(what, here);
     }
 
-    void add(Counted what, BigDecimal amount, @Nullable Place here) {
+    void add(Input.Number what, BigDecimal amount, @Nullable Place here) {
         tally(what).add(amount);
-        trace(what.input(), here);
+        trace(what, here);
     }
 
     /** Adds the cells that a position lies in: by floor, and cut towards zero as the judge's program does. */
@@ -150,15 +129,15 @@ final class Player {
         }
         // Fixed ids of the platform's block list.
         if (blockKind == 16) {
-            count(Counted.COAL, here);
+            count(Thucraft.COAL, here);
         } else if (blockKind == 15) {
-            count(Counted.IRON, here);
+            count(Thucraft.IRON, here);
         } else if (blockKind == 14) {
-            count(Counted.GOLD, here);
+            count(Thucraft.GOLD, here);
         } else if (blockKind == 56) {
-            count(Counted.DIAMOND, here);
+            count(Thucraft.DIAMOND, here);
         } else if (blockKind == 18) {
-            count(Counted.LEAVES, here);
+            count(Thucraft.LEAVES, here);
         }
     }
 
@@ -209,8 +188,8 @@ final class Player {
     /** Makes the episode. */
     EpisodeDraft draft(Place world) {
         var draft = EpisodeDraft.of(Thucraft.BENCHMARK, world).agent(token).label("name", name);
-        for (var counted : Counted.values()) {
-            put(draft, counted.input(), tally(counted).value());
+        for (var input : COUNTED) {
+            put(draft, input, tally(input).value());
         }
         put(draft, Thucraft.CHUNKS, cells.size());
         put(draft, Thucraft.CHUNKS_TRUNCATED, truncatedCells.size());
@@ -233,8 +212,8 @@ final class Player {
         draft.put(input, value, trace == null ? draft.place().made("no event adds to it") : trace.place());
     }
 
-    private Tally tally(Counted what) {
-        return Objects.requireNonNull(tallies.get(what));
+    private Tally tally(Input what) {
+        return Objects.requireNonNull(tallies.get(what.name()));
     }
 
     private void trace(Input input, @Nullable Place here) {

@@ -23,6 +23,7 @@ import tools.jackson.databind.util.TokenBuffer;
  */
 final class RecordReader {
 
+    /** Of a key that stands twice in an entry the last one counts, as in the judge's program. */
     private static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(64)
@@ -81,7 +82,7 @@ final class RecordReader {
         try (var bytes = entry.open();
                 var parser = JSON.createParser(ObjectReadContext.empty(), bytes)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new IOException("expected an object with the list \"records\"");
+                throw new IOException("expected an object with the list \"records\", found " + Found.at(parser));
             }
             boolean listed = false;
             for (var name = parser.nextName(); name != null; name = parser.nextName()) {
@@ -89,7 +90,8 @@ final class RecordReader {
                 if (!name.equals("records")) {
                     parser.skipChildren();
                 } else if (listed || token != JsonToken.START_ARRAY) {
-                    throw new IOException("expected one list \"records\"");
+                    throw new IOException(
+                            "expected one list \"records\", found " + (listed ? "a second" : Found.at(parser)));
                 } else {
                     listed = true;
                     while (parser.nextToken() != JsonToken.END_ARRAY) {
@@ -102,7 +104,7 @@ final class RecordReader {
                 throw new IOException("expected the list \"records\", found none");
             }
             if (parser.nextToken() != null) {
-                throw new IOException("expected the end of the file after the object");
+                throw new IOException("expected the end of the file after the object, found " + Found.at(parser));
             }
         } catch (JacksonException e) {
             throw new IOException(e.getOriginalMessage(), e);
@@ -111,8 +113,8 @@ final class RecordReader {
 
     private void event(JsonParser parser) {
         if (parser.currentToken() != JsonToken.START_OBJECT) {
+            reject(new Fault(Reason.MALFORMED, "expected an event, an object, found " + Found.at(parser)));
             parser.skipChildren();
-            reject(new Fault(Reason.MALFORMED, "expected an event, an object, found something else"));
             return;
         }
         String type = null;
@@ -124,7 +126,7 @@ final class RecordReader {
         for (var name = parser.nextName(); name != null; name = parser.nextName()) {
             var token = parser.nextToken();
             switch (name) {
-                case "type" -> type = token == JsonToken.VALUE_STRING ? parser.getString() : "";
+                case "type" -> type = token == JsonToken.VALUE_STRING ? parser.getString() : Found.at(parser);
                 case "identifier" -> identifier = token == JsonToken.VALUE_STRING ? parser.getString() : identifier;
                 case "tick" -> head.take(parser, "event", name);
                 case "data" -> {
@@ -149,7 +151,7 @@ final class RecordReader {
             parser.skipChildren();
         }
         if (type != null && !type.equals(EVENT)) {
-            reject(new Fault(Reason.MALFORMED, "expected a record of type event, found another"));
+            reject(new Fault(Reason.MALFORMED, "expected a record of type event, found " + type));
             return;
         }
         if (identifier == null) {
@@ -246,8 +248,8 @@ final class RecordReader {
             listed = true;
             for (int i = 0; (token = parser.nextToken()) != JsonToken.END_ARRAY; i++) {
                 if (fault != null || token != JsonToken.START_OBJECT) {
+                    fault = fault != null ? fault : at(list, i, noObject(parser));
                     parser.skipChildren();
-                    fault = fault != null ? fault : at(list, i, new Fault(Reason.MALFORMED, "expected an object"));
                 } else {
                     fault = at(list, i, reader.read(here("/" + list + "/", i)));
                 }
@@ -284,8 +286,8 @@ final class RecordReader {
             listed = true;
             for (int i = 0; (token = parser.nextToken()) != JsonToken.END_ARRAY; i++) {
                 if (fault != null || token != JsonToken.START_OBJECT) {
+                    fault = fault != null ? fault : at(i, noObject(parser));
                     parser.skipChildren();
-                    fault = fault != null ? fault : at(i, "an object");
                 } else {
                     slotFields.clear();
                     for (var slot = parser.nextName(); slot != null; slot = parser.nextName()) {
@@ -295,7 +297,8 @@ final class RecordReader {
                     if (slotFields.whole(Field.ITEM_TYPE)) {
                         items.add(slotFields.number(Field.ITEM_TYPE));
                     } else if (!slotFields.absent(Field.ITEM_TYPE)) {
-                        fault = at(i, "a whole item_type_id, found " + slotFields);
+                        fault = at(
+                                i, new Fault(Reason.MALFORMED, "expected a whole item_type_id, found " + slotFields));
                     }
                 }
             }
@@ -303,8 +306,12 @@ final class RecordReader {
         return match.got(fields, items, listed, fault, here);
     }
 
-    private static Fault at(int slot, String expected) {
-        return new Fault(Reason.MALFORMED, "in slot " + slot + " of its change_list expected " + expected);
+    private static Fault at(int slot, Fault fault) {
+        return new Fault(fault.reason(), "in slot " + slot + " of its change_list " + fault.message());
+    }
+
+    private static Fault noObject(JsonParser parser) {
+        return new Fault(Reason.MALFORMED, "expected an object, found " + Found.at(parser));
     }
 
     private @Nullable Place here(String list, int index) {

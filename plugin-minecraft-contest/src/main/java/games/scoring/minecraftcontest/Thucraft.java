@@ -158,43 +158,18 @@ final class Thucraft {
                 0.05, 0.001, 0.001, 0.001, // survival
                 0.2, 0.01, 0.02, 0.04, 0.08, 0.01, 0.1, // exploration
                 0.1, 0.1, 0.01, 0.02, 0.04, 0.08, 0.16, 0.001); // creation
-        static final Weights SECOND = FIRST.withoutMaxItemCount();
+        static final Weights SECOND = new Weights(
+                0.05, 0.001, 0.001, 0.001, // survival
+                0.2, 0.01, 0.02, 0.04, 0.08, 0.01, 0.1, // exploration
+                0.1, 0.1, 0.01, 0.02, 0.04, 0.08, 0.16, 0); // creation
         static final Weights SEED = new Weights(
                 0.30, 0.02, 0.10, 0.01, // survival
                 0.50, 0.05, 0.06, 0.12, 0.24, 0.01, 0.30, // exploration
                 0.10, 0.30, 0.05, 0.15, 0.25, 0.30, 0.50, 0); // creation
-        static final Weights LAST = SEED.withoutDamageTaken();
-
-        private Weights withoutMaxItemCount() {
-            return with(damageTaken, 0);
-        }
-
-        private Weights withoutDamageTaken() {
-            return with(0, maxItemCount);
-        }
-
-        private Weights with(double damageTaken, double maxItemCount) {
-            return new Weights(
-                    kills,
-                    damageDealt,
-                    healed,
-                    damageTaken,
-                    log2Chunks,
-                    coal,
-                    iron,
-                    gold,
-                    diamond,
-                    leaves,
-                    blockKindsBroken,
-                    itemKinds,
-                    blockKindsPlaced,
-                    woodenTools,
-                    stoneTools,
-                    ironTools,
-                    goldenTools,
-                    diamondTools,
-                    maxItemCount);
-        }
+        static final Weights LAST = new Weights(
+                0.30, 0.02, 0.10, 0, // survival
+                0.50, 0.05, 0.06, 0.12, 0.24, 0.01, 0.30, // exploration
+                0.10, 0.30, 0.05, 0.15, 0.25, 0.30, 0.50, 0); // creation
     }
 
     /** The first factor of the total since 2023-05-21. */
@@ -301,6 +276,9 @@ final class Thucraft {
         return Source.of("评分标准 (contest rules for Minecraft agents)", date, "");
     }
 
+    /** Where the action zone begins at 0. */
+    private static final Text NEVER_ACTS = text("An agent that never acts scores 0.", "从未行动的智能体得 0 分。");
+
     private static final Formula JUDGED_CHUNKS =
             CHUNKS_TRUNCATED.ifAbsent(CHUNKS).as("chunks_counted");
 
@@ -310,8 +288,8 @@ final class Thucraft {
 
     private static final Rule RULE_2023_05_24 = zones(BASE, FROM_ONE_TO_TEN, Weights.SECOND, CHUNKS);
 
-    private static final Rule RULE_2023_05_21 = zones(BASE, TEN_AT_MOST, Weights.SECOND, CHUNKS)
-            .remark(text("An agent that never acts scores 0.", "从未行动的智能体得 0 分。"));
+    private static final Rule RULE_2023_05_21 =
+            zones(BASE, TEN_AT_MOST, Weights.SECOND, CHUNKS).remark(NEVER_ACTS);
 
     private static final Rule RULE_2023_03_25 = zones(
                     1,
@@ -319,7 +297,7 @@ final class Thucraft {
                     Weights.SECOND,
                     CHUNKS,
                     sum(1, ACHIEVEMENTS.weighing(0.1)).as("achievement"))
-            .remark(text("An agent that never acts scores 0.", "从未行动的智能体得 0 分。"));
+            .remark(NEVER_ACTS);
 
     private static final Rule RULE_2023_03_23 = zones(1, TEN_THOUSAND_AT_MOST, Weights.FIRST, CHUNKS)
             .note(
@@ -328,8 +306,8 @@ final class Thucraft {
                             "the achievements zone, which this version leaves undefined, is taken as 1",
                             "该版本未定义成就乘区，按 1 计"))
             .remark(text(
-                    "This version names an achievements zone without defining it: taken as 1.",
-                    "该版本提到成就乘区但未定义，按 1 计。"));
+                    "This version names an achievements zone without defining it: taken as 1.", "该版本提到成就乘区但未定义，按 1 计。"))
+            .remark(NEVER_ACTS);
 
     private static final Rule RULE_RATER = zones(
                     BASE,

@@ -30,9 +30,6 @@ final class WorldFormat implements LogFormat {
 
     static final String SUFFIX = ".nclevel";
 
-    /** Compressed ones are read through, as all files are. */
-    private static final Pattern WORLD = Pattern.compile("(?i)(.*)\\.nclevel(\\.gz|\\.zst)?");
-
     /** Records that lie elsewhere than the judge's program looks for them. */
     private static final Pattern MISPLACED = Pattern.compile("(?i)(.*[/\\\\])?records[/\\\\]+[^/\\\\]+\\.dat");
 
@@ -56,7 +53,7 @@ final class WorldFormat implements LogFormat {
     @Override
     public boolean claims(LogEntry entry) throws IOException {
         if (!entry.isFolder()) {
-            return isWorld(entry.name()) || isWorldByContent(entry);
+            return entry.stem(SUFFIX).isPresent() || isWorldByContent(entry);
         }
         var records = entry.child(RECORDS);
         if (records.isEmpty() || !records.get().isFolder()) {
@@ -94,14 +91,9 @@ final class WorldFormat implements LogFormat {
         return found[0];
     }
 
-    static boolean isWorld(String name) {
-        return WORLD.matcher(name).matches();
-    }
-
-    /** Gives the name of a world without its suffixes; any other name as it is. */
-    static String stem(String name) {
-        var world = WORLD.matcher(name);
-        return world.matches() ? world.group(1) : name;
+    /** Gives the name of a world without its suffix; any other name as it is. */
+    static String stem(LogEntry world) {
+        return world.stem(SUFFIX).orElse(world.name());
     }
 
     @Override
@@ -274,7 +266,7 @@ final class WorldFormat implements LogFormat {
             var unknown = new LinkedHashMap<>(result.of());
             for (var player : match.players()) {
                 unknown.remove(player.token());
-                var draft = player.draft(Place.of(world)).instance(stem(world.name()));
+                var draft = player.draft(Place.of(world)).instance(stem(world));
                 notes.forEach(draft::note);
                 var last = match.lastWithIdOf(player);
                 if (last != player) {

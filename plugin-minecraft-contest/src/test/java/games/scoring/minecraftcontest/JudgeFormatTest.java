@@ -2,6 +2,7 @@ package games.scoring.minecraftcontest;
 
 import static games.scoring.minecraftcontest.Worlds.ALICE;
 import static games.scoring.minecraftcontest.Worlds.action;
+import static java.lang.Double.NaN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -9,9 +10,14 @@ import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.record.Reject;
 import games.scoring.testkit.Trial;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipFile;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -164,7 +170,9 @@ class JudgeFormatTest {
         "'\"base\": 1000.0', '\"base\": null', base, null",
         "1100.9899999967, null, total, null",
         "'\"kills\": 0', '\"kills\": null', kills, null",
-        "1100.9899999967, '\"1100.98\"', total, something else",
+        "1100.9899999967, '\"1100.98\"', total, a text",
+        "1100.9899999967, true, total, true",
+        "1100.9899999967, '[1100.98]', total, a list",
     })
     void aResultWithNullOrATextForANumberIsOfWrongType(String number, String other, String key, String found)
             throws Exception {
@@ -178,11 +186,12 @@ class JudgeFormatTest {
 
     @ParameterizedTest
     @CsvSource({
-        "'', final.json, nothing in the file",
-        "'\n', final.nclevel.json, nothing in the file",
+        "'', final.json, nothing",
+        "'\n', final.nclevel.json, nothing",
+        "'[', final.json.zst, a list",
         "{}, final.json, no agent",
         "\uFEFF{}, final.json, no agent",
-        "\uFEFF, final.json, nothing in the file"
+        "\uFEFF, final.json, nothing"
     })
     void anEmptyResultOfAWorldIsTold(String text, String name, String found) throws Exception {
         writeWorld();
@@ -267,7 +276,147 @@ class JudgeFormatTest {
     @Test
     void otherJsonIsLeftAlone() throws Exception {
         Worlds.world().records("1", ALICE).write(folder, "a.nclevel");
-        Files.writeString(folder.resolve("a.json"), "{\"base\":1}");
-        assertThat(trial.files(folder).results()).hasSize(1);
+        Files.writeString(folder.resolve("b.json"), "{\"base\":1}");
+        var outcome = trial.files(folder);
+        assertThat(outcome.only().notes()).contains("no result of the judge's program lies beside the world");
+        assertThat(outcome.rejects()).isEmpty();
+    }
+
+    @Test
+    void aResultThatIsCutIsTold() throws Exception {
+        writeWorld();
+        Files.writeString(folder.resolve("final.json"), RESULT.substring(0, 60));
+        var outcome = trial.files(folder);
+        assertThat(outcome.results().get(0).notes())
+                .contains("the judge's result beside the world can't be read: final.json");
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.source()).endsWith("final.json");
+            assertThat(reject.code()).isEqualTo(Reason.MALFORMED);
+        });
+    }
+
+    @Test
+    void aKeyThatStandsTwiceIsMalformed() throws Exception {
+        writeWorld();
+        Files.writeString(folder.resolve("final.json"), RESULT.replace("\"total\"", "\"total\": 1.0, \"total\""));
+        assertThat(trial.files(folder).rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.code()).isEqualTo(Reason.MALFORMED);
+            assertThat(reject.message()).contains("\"total\"");
+        });
+    }
+
+    /** As the versions of the rules before 2023-05-21, which have no base. */
+    @Test
+    void aResultNeedsNoBase() throws Exception {
+        writeWorld();
+        Files.writeString(folder.resolve("printed.json"), RESULT.replace("\"base\": 1000.0, ", ""));
+        var outcome = trial.files(folder);
+        assertThat(outcome.only().recorded("score")).isEqualTo(1100.9899999967);
+        assertThat(outcome.aggregates())
+                .hasSize(17)
+                .noneMatch(number -> number.place().endsWith("base"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "final.nclevel, final.json.gz",
+        "final.nclevel, final.nclevel.json.gz",
+        "final.nclevel, printed.json.gz",
+        "final.nclevel.gz, final.json",
+        "final.nclevel.gz, final.nclevel.json",
+        "final.nclevel.gz, final.nclevel.gz.json",
+        "final.nclevel.gzip, final.json",
+        "final, printed.json",
+        "final, final.json",
+        "final.bin, final.bin.json"
+    })
+    void aWorldAndItsResultArePairedHoweverTheyArePackedOrTheWorldIsCalled(String world, String result)
+            throws Exception {
+        writeWorld();
+        var plain = folder.resolve("final.nclevel");
+        var bytes = Files.readAllBytes(plain);
+        Files.delete(plain);
+        Files.write(folder.resolve(world), packed(world, bytes));
+        Files.write(folder.resolve(result), packed(result, RESULT.getBytes(StandardCharsets.UTF_8)));
+        var outcome = trial.files(folder);
+        assertThat(outcome.only().recorded("score")).isEqualTo(1100.9899999967);
+        assertThat(outcome.rejects()).isEmpty();
+        assertThat(outcome.skipped()).singleElement().asString().contains("read with " + world);
+    }
+
+    @Test
+    void aDamagedFileBesideAWorldCostsOnlyItself() throws Exception {
+        writeWorld();
+        Files.writeString(folder.resolve("printed.json"), RESULT);
+        for (var other : new String[] {"other.gz", "other.json.gz"}) {
+            Files.write(folder.resolve(other), new byte[] {0x1f, (byte) 0x8b, 8, 64});
+        }
+        assertThat(trial.files(folder).results().get(0).recorded("score")).isEqualTo(1100.9899999967);
+        var packed = packed("final.json.gz", RESULT.getBytes(StandardCharsets.UTF_8));
+        Files.write(folder.resolve("final.json.gz"), Arrays.copyOf(packed, packed.length / 2));
+        var outcome = trial.files(folder);
+        assertThat(outcome.results().get(0).notes())
+                .contains("the judge's result beside the world can't be read: final.json.gz");
+        assertThat(outcome.rejects())
+                .filteredOn(reject -> reject.source().endsWith("final.json.gz"))
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.code()).isEqualTo(Reason.UNREADABLE));
+    }
+
+    private static byte[] packed(String name, byte[] bytes) throws Exception {
+        if (!name.contains(".gz")) {
+            return bytes;
+        }
+        var packed = new ByteArrayOutputStream();
+        try (var gzip = new GZIPOutputStream(packed)) {
+            gzip.write(bytes);
+        }
+        return packed.toByteArray();
+    }
+
+    @Test
+    void anUnpackedWorldIsPairedWithTheOnlyResult() throws Exception {
+        Worlds.world().records("1", ALICE, action(1)).write(folder, "whole.zip");
+        var records = Files.createDirectories(folder.resolve("world/records"));
+        try (var zip = new ZipFile(folder.resolve("whole.zip").toFile())) {
+            Files.copy(zip.getInputStream(zip.getEntry("records/1.dat")), records.resolve("1.dat"));
+        }
+        Files.delete(folder.resolve("whole.zip"));
+        Files.writeString(folder.resolve("printed.json"), RESULT);
+        var outcome = trial.files(folder);
+        assertThat(outcome.only().recorded("score")).isEqualTo(1100.9899999967);
+        assertThat(outcome.skipped()).singleElement().asString().contains("read with world");
+    }
+
+    /** What is not compared must not be said to be. */
+    @Test
+    void aSecondResultOfAWorldIsInconsistent() throws Exception {
+        writeWorld();
+        Files.writeString(folder.resolve("final.json"), RESULT);
+        Files.writeString(folder.resolve("final.nclevel.json"), RESULT.replace("1100.9899999967", "1.0"));
+        var outcome = trial.files(folder);
+        assertThat(outcome.results().get(0).recorded("score")).isEqualTo(1100.9899999967);
+        assertThat(outcome.skipped()).singleElement().asString().contains("final.json");
+        assertThat(outcome.rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.source()).endsWith("final.nclevel.json");
+            assertThat(reject.code()).isEqualTo(Reason.INCONSISTENT);
+            assertThat(reject.message())
+                    .isEqualTo("expected one result of final.nclevel, found final.json too, which alone is compared."
+                            + " Put one of them elsewhere.");
+        });
+    }
+
+    @Test
+    void amongSeveralWorldsOrResultsNamesDecide() throws Exception {
+        writeWorld();
+        Files.copy(folder.resolve("final.nclevel"), folder.resolve("first.nclevel"));
+        Files.writeString(folder.resolve("first.json"), RESULT);
+        Files.writeString(folder.resolve("printed.json"), RESULT);
+        var outcome = trial.files(folder);
+        assertThat(outcome.results())
+                .extracting(alice -> alice.recorded("score"))
+                .containsExactly(NaN, 1100.9899999967, NaN);
+        assertThat(outcome.results().get(0).notes()).contains("no result of the judge's program lies beside the world");
+        assertThat(outcome.skipped()).singleElement().asString().contains("read with first.nclevel");
     }
 }

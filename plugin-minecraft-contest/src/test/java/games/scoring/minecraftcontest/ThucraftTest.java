@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ThucraftTest {
 
@@ -17,6 +18,17 @@ class ThucraftTest {
 
     private static String record(String inputs) {
         return "{\"benchmark\":\"minecraft-contest/thucraft\",\"inputs\":{" + inputs + "}}";
+    }
+
+    /** tanh(0) is 0, and the action zone of these versions has no other part. */
+    @ParameterizedTest
+    @ValueSource(strings = {"2023-03-23", "2023-03-25", "2023-05-21"})
+    void whoNeverActsScoresZeroAndTheRuleSaysSo(String ruleset) {
+        assertThat(trial.ruleset(ruleset).records(record("\"coal\":5")).only().score())
+                .isZero();
+        assertThat(family.benchmarks().get(0).rules().get(ruleset).remarks())
+                .extracting(remark -> remark.in("en"))
+                .contains("An agent that never acts scores 0.");
     }
 
     /** The documents' coefficients: those of the four versions from 2023-03-23 on, and those since 2023-05-25. */

@@ -599,7 +599,7 @@ class WorldFormatTest {
                 "receive_message        | {'message':{'type':500}} | expected unique_id",
                 "receive_message        | {'unique_id':1} | expected message.type",
                 "entity_hurt            | {} | expected the list hurt_list",
-                "entity_hurt            | {'hurt_list':[7]} | expected an object",
+                "entity_hurt            | {'hurt_list':[7]} | expected an object, found 7",
                 "entity_hurt            | {'hurt_list':[{'damage':1}]} | expected victim_unique_id",
                 "entity_hurt            | {'hurt_list':[{'victim_unique_id':1}]} | expected damage, found",
                 "entity_hurt            | {'hurt_list':[{'victim_unique_id':1,'damage':-1}]} | expected a damage of at least 0, found -1",
@@ -617,7 +617,8 @@ class WorldFormatTest {
                 "entity_place_block     | {'entity_unique_id':1} | expected block_type_id",
                 "player_inventory_change| {'change_list':[{'change_list':[]}]} | expected player_unique_id",
                 "player_inventory_change| {'change_list':[{'player_unique_id':1}]} | expected change_list",
-                "player_inventory_change| {'change_list':[{'player_unique_id':1,'change_list':[{'item_type_id':'9'}]}]} | in slot 0 of its change_list",
+                "player_inventory_change| {'change_list':[{'player_unique_id':1,'change_list':[{'item_type_id':'9'}]}]} | in slot 0 of its change_list expected a whole item_type_id, found item_type_id (text)",
+                "player_inventory_change| {'change_list':[{'player_unique_id':1,'change_list':[[]]}]} | in slot 0 of its change_list expected an object, found a list",
             })
     void aFaultyEntryIsToldAndTheEventsBehindItCount(String identifier, String data, String message) throws Exception {
         var outcome =
@@ -643,8 +644,8 @@ class WorldFormatTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "7 | expected an event, an object, found something else",
-                "[{'identifier':'after_tick','data':{}}] | expected an event, an object, found something else",
+                "7 | expected an event, an object, found 7",
+                "[{'identifier':'after_tick','data':{}}] | expected an event, an object, found a list",
                 "{'data':{}} | expected an event with an identifier",
                 "{'identifier':['after_tick',['type','data']],'data':{}} | expected an event with an identifier",
                 "{'identifier':{'type':'other','data':{}},'tick':3,'data':{}} | expected an event with an identifier",
@@ -831,7 +832,7 @@ class WorldFormatTest {
         assertThat(outcome.rejects())
                 .hasSize(2)
                 .allSatisfy(reject ->
-                        assertThat(reject.message()).startsWith("expected a record of type event, found another"));
+                        assertThat(reject.message()).startsWith("expected a record of type event, found other"));
         assertThat(outcome.results().get(0).input(Thucraft.ACTIONS)).isEqualTo(1);
     }
 
