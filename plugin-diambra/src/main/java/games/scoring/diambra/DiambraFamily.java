@@ -48,6 +48,6 @@ public final class DiambraFamily implements Family {
 
     @Override
     public List<LogFormat> logFormats() {
-        return List.of(new EpisodeLines(), new RecordingFormat());
+        return List.of(new ExportFormat(), new RecordingFormat());
     }
 }

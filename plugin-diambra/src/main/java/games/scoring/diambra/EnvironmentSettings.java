@@ -8,13 +8,19 @@ import org.jspecify.annotations.Nullable;
  * dictionary.
  *
  * @param game the game's id; empty where the recording does not say
- * @param difficulty the game's own level of difficulty; 0 where the recording does not say
+ * @param difficulty the game's own level of difficulty as it stands there; null where the recording does not say
  * @param players how many players; 0 where the recording does not say
  * @param continues how often or with which chance a lost game goes on; 0 for never
  */
-record EnvironmentSettings(String game, double difficulty, long players, double continues) {
+record EnvironmentSettings(String game, @Nullable Object difficulty, long players, double continues) {
 
-    static final EnvironmentSettings UNKNOWN = new EnvironmentSettings("", 0, 0, 0);
+    static final EnvironmentSettings UNKNOWN = new EnvironmentSettings("", null, 0, 0);
+
+    /** Gives the game's own level of difficulty; null where it does not stand there as a number. */
+    @Nullable
+    Double level() {
+        return Pickle.number(difficulty);
+    }
 
     /** Reads what a recording says under {@code env_settings}. */
     static EnvironmentSettings of(@Nullable Object value) {
@@ -41,7 +47,7 @@ record EnvironmentSettings(String game, double difficulty, long players, double 
         var episode = dict.get("episode_settings") instanceof Pickle.Dict inner ? inner : dict;
         return new EnvironmentSettings(
                 dict.get("game_id") instanceof String game ? game : "",
-                decimal(episode.get("difficulty")),
+                episode.get("difficulty"),
                 whole(dict.get("n_players")),
                 decimal(episode.get("continue_game")));
     }
@@ -60,7 +66,7 @@ record EnvironmentSettings(String game, double difficulty, long players, double 
     private static EnvironmentSettings message(byte[] bytes) {
         var fields = new Fields(bytes, 0, bytes.length);
         var game = "";
-        long difficulty = 0;
+        Long difficulty = null;
         long players = 0;
         double continues = 0;
         while (fields.next()) {
@@ -72,7 +78,7 @@ record EnvironmentSettings(String game, double difficulty, long players, double 
                 var episode = new Fields(bytes, fields.from, fields.from + fields.length);
                 while (episode.next()) {
                     if (episode.number == 2) {
-                        difficulty = (int) episode.value;
+                        difficulty = (long) (int) episode.value;
                     } else if (episode.number == 3) {
                         continues = Double.longBitsToDouble(episode.value);
                     }

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -62,11 +61,9 @@ final class RecordingFormat implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        if (entry.isFolder()) {
-            return false;
-        }
-        return entry.name().toLowerCase(Locale.ROOT).endsWith(SUFFIX)
-                || ((entry.isNamed() || !entry.isPutAside(SUFFIX)) && isRecording(entry));
+        return !entry.isFolder()
+                && (entry.stem(SUFFIX).isPresent()
+                        || ((entry.isNamed() || !entry.isPutAside(SUFFIX)) && isRecording(entry)));
     }
 
     /** Says whether a file is a bzip2 in whose beginning the summary of a recording is named. */
@@ -92,12 +89,17 @@ final class RecordingFormat implements LogFormat {
             out.reject(
                     place,
                     Reason.UNREADABLE,
-                    "expected a recording, the bzip2 of a Python pickle: " + e.getMessage()
-                            + ". Record the episode again, or export it as JSON Lines.");
+                    "expected a recording, the bzip2 of a Python pickle: " + e.getMessage() + INSTEAD);
             return;
         }
         if (!(root instanceof Pickle.Dict recording) || !(recording.get("data") instanceof List<?> data)) {
-            out.reject(place, Reason.MALFORMED, "expected a dictionary with episode_summary and data, a list of steps");
+            var found = root instanceof Pickle.Dict dict
+                    ? "one with " + Pickle.shown(dict.get("data")) + " as data"
+                    : Pickle.shown(root);
+            out.reject(
+                    place,
+                    Reason.MALFORMED,
+                    "expected a dictionary with episode_summary and data, a list of steps, found " + found + INSTEAD);
             return;
         }
         var summary = recording.get("episode_summary") instanceof Pickle.Dict dict ? dict : null;
@@ -124,9 +126,10 @@ final class RecordingFormat implements LogFormat {
                     "expected the user's name, a text, found " + Pickle.shown(user) + INSTEAD);
             return;
         }
-        if (settings.difficulty() != 0) {
+        var level = settings.level();
+        if (level != null) {
             var at = place.at("/episode_summary/env_settings");
-            Game.find(settings.game()).ifPresent(game -> draft.put(game.difficultyLevel(), settings.difficulty(), at));
+            Game.find(settings.game()).ifPresent(game -> draft.put(game.difficultyLevel(), level, at));
         }
         if (settings.players() > 1) {
             draft.note("a recording of " + settings.players() + " players, while the rules are for one");
@@ -134,10 +137,11 @@ final class RecordingFormat implements LogFormat {
         if (settings.continues() != 0) {
             draft.note("recorded with continues, with which a reward can leave its bounds");
         }
-        steps(draft, settings.difficulty() != 0, data, place, out);
+        steps(draft, settings, data, place, out);
     }
 
-    private static void steps(EpisodeDraft draft, boolean hasDifficulty, List<?> data, Place place, EpisodeSink out) {
+    private static void steps(
+            EpisodeDraft draft, EnvironmentSettings settings, List<?> data, Place place, EpisodeSink out) {
         var rewards = new Steps();
         int ends = -1;
         // All steps are checked, also those behind the one that ends it: what is faulty there may be so before.
@@ -156,7 +160,7 @@ final class RecordingFormat implements LogFormat {
                 return;
             }
             if (!rewards.add(reward)) {
-                out.reject(draft, place, Reason.TOO_LARGE, "expected at most " + Steps.MOST + " steps");
+                out.reject(draft, place, Reason.TOO_LARGE, "expected at most " + Steps.MOST + " steps, found more");
                 return;
             }
             boolean says = false;
@@ -173,21 +177,22 @@ final class RecordingFormat implements LogFormat {
                 }
             }
             if (!says) {
-                var expected = "terminated, truncated or done, true or false,";
+                var expected = "one of terminated, truncated and done, true or false";
                 reject(draft, place.at(at + "/terminated"), Reason.MISSING_INPUT, expected, null, out);
                 return;
             }
         }
-        if (ends > 0 && !hasDifficulty) {
+        if (ends > 0 && settings.level() == null) {
+            var found = settings.difficulty();
             out.reject(
                     draft,
                     place.at("/episode_summary/env_settings"),
-                    Reason.MISSING_INPUT,
-                    "expected settings with the game's own level of difficulty, found none. Export the episode as JSON"
-                            + " Lines, with its difficulty.");
+                    found == null || found == Pickle.Kept.NONE ? Reason.MISSING_INPUT : Reason.WRONG_TYPE,
+                    "expected settings with the game's own level of difficulty, a number, found " + Pickle.shown(found)
+                            + ". Export the episode as JSON Lines, with its difficulty.");
             return;
         }
-        EpisodeLines.Episode.put(draft, rewards, ends, place.at("/data").made("the rewards of all steps, added up"));
+        rewards.putInto(draft, ends, place.at("/data").made("the rewards of all steps, added up"));
         out.episode(draft);
     }
 

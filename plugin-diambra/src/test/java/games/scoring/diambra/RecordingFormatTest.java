@@ -208,7 +208,12 @@ class RecordingFormatTest {
                     .singleElement()
                     .satisfies(reject -> {
                         assertThat(reject.code()).isEqualTo(Reason.MISSING_INPUT);
-                        assertThat(reject.message()).contains(", found none. Record the episode again");
+                        assertThat(reject.message())
+                                .startsWith(
+                                        lacking.startsWith("Vreward")
+                                                ? "expected the reward of the step, a finite number, found none. Record"
+                                                : "expected one of terminated, truncated and done, true or false,"
+                                                        + " found none. Record");
                     });
         }
     }
@@ -235,6 +240,42 @@ class RecordingFormatTest {
                 assertThat(reject.message()).endsWith("Export the episode as JSON Lines, with its difficulty.");
             });
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'Vhard\n', WRONG_TYPE, 'a number, found the text \"hard\". Export'",
+        "'\u0088', WRONG_TYPE, 'a number, found true. Export'",
+        "N, MISSING_INPUT, 'a number, found None. Export'",
+        "'I0\n', OUT_OF_RANGE, 'expected a whole number from 1 to 4, found 0'"
+    })
+    void aDifficultyThatIsNoLevelIsNamed(String difficulty, Reason code, String message) throws Exception {
+        assertThat(trial.files(pickle("}(" + SUMMARY.replace("I2\n", difficulty) + ONE_STEP))
+                        .rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(code);
+                    assertThat(reject.pointer()).isEqualTo("/episode_summary/env_settings");
+                    assertThat(reject.message()).contains(message);
+                });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "I7, the number 7",
+        "], a list",
+        "}, one with none as data",
+        "'}(Vdata\nI7\nu', one with the number 7 as data"
+    })
+    void whatIsNoRecordingIsNamed(String root, String found) throws Exception {
+        assertThat(trial.files(pickle(root + (root.equals("I7") ? "\n." : "."))).rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.MALFORMED);
+                    assertThat(reject.message())
+                            .isEqualTo("expected a dictionary with episode_summary and data, a list of steps, found "
+                                    + found + ". Record the episode again, or export it as JSON Lines.");
+                });
     }
 
     @Test

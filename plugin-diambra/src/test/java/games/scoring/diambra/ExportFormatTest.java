@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class EpisodeLinesTest {
+class ExportFormatTest {
 
     @TempDir
     Path folder;
@@ -305,12 +305,44 @@ class EpisodeLinesTest {
                         "keys that are not known are passed over: k0, k1, k2, k3, k4, k5, k6, k7, k8, k9 and 15 more");
     }
 
-    @Test
-    void aRecordedScoreThatIsNoNumberIsNone() throws Exception {
-        assertThat(read(easy("\"score\":{\"user\":\"x\"},\"rewards\":[5]"))
-                        .only()
-                        .recorded("score"))
-                .isNaN();
+    @ParameterizedTest
+    @CsvSource({"'{\"user\":\"x\"}', an object", "'\"5\"', a text", "[5], a list", "true, true"})
+    void aRecordedScoreThatIsNoNumberIsToldAndIsNone(String score, String found) throws Exception {
+        var result = read(easy("\"score\":" + score + ",\"rewards\":[5]")).only();
+        assertThat(result.recorded("score")).isNaN();
+        assertThat(result.notes()).containsExactly("score is passed over: expected a number, found " + found);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"done", "terminated", "truncated", "rewards", "own", "opp"})
+    void whatIsNoListIsNamed(String key) throws Exception {
+        assertThat(read(easy("\"normalized_cumulative_reward\":1,\"" + key + "\":true"))
+                        .rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.WRONG_TYPE);
+                    assertThat(reject.pointer()).isEqualTo("/" + key);
+                    assertThat(reject.message())
+                            .startsWith("expected a list with ")
+                            .endsWith(", found true");
+                });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'[{LINE},{LINE}]', 'expected an episode, an object, found a list. Write one episode a line.'",
+        "'\"x\"', 'expected an episode, an object, found a text. Write one episode a line.'",
+        "'{\"game\":5,\"difficulty\":\"easy\",\"rewards\":[]}', 'expected the game, such as \"doapp\", a text, found 5'",
+        "'{\"difficulty\":\"easy\",\"rewards\":[]}', 'expected the game, such as \"doapp\", a text, found none'"
+    })
+    void whatIsNoEpisodeIsNamed(String line, String message) throws Exception {
+        var episode = easy("\"rewards\":[5]");
+        assertThat(read(episode, line.replace("{LINE}", episode)).rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.MALFORMED);
+                    assertThat(reject.message()).startsWith(message);
+                });
     }
 
     @Test

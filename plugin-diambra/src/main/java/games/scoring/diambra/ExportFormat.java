@@ -1,6 +1,5 @@
 package games.scoring.diambra;
 
-import games.scoring.api.Input;
 import games.scoring.api.Reason;
 import games.scoring.api.Status;
 import games.scoring.api.Text;
@@ -17,7 +16,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -45,7 +43,7 @@ import tools.jackson.core.json.JsonReadFeature;
  *
  * <p>A key that is null counts as absent: that is how Python writes a value that it does not have.
  */
-final class EpisodeLines implements LogFormat {
+final class ExportFormat implements LogFormat {
 
     private static final LogKeys KEYS = LogKeys.of(
             "game",
@@ -67,10 +65,6 @@ final class EpisodeLines implements LogFormat {
 
     /** How far a reward may be from the one that health gives: both are sums of a few short numbers. */
     private static final double TOLERANCE = 1e-9;
-
-    /** In folders; a copy that was put aside, such as {@code episodes.jsonl.bak}, is no second log. */
-    private static final Pattern NAME = Pattern.compile(
-            ".*\\.(json|jsonl|ndjson|jsonlines)(\\.(gz|gzip|zst|zstd))?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -96,11 +90,10 @@ final class EpisodeLines implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        boolean asked = NAME.matcher(entry.name()).matches() || entry.isNamed();
-        if (entry.isFolder() || !asked) {
-            return false;
-        }
-        return KEYS.areIn(entry, EpisodeLines::isEpisode, EpisodeLines::isBegunEpisode);
+        // In folders; a copy that was put aside, such as episodes.jsonl.bak, is no second log.
+        boolean asked = entry.isNamed()
+                || entry.stem(".json", ".jsonl", ".ndjson", ".jsonlines").isPresent();
+        return asked && !entry.isFolder() && KEYS.areIn(entry, ExportFormat::isEpisode, ExportFormat::isBegunEpisode);
     }
 
     private static boolean isEpisode(Set<String> keys) {
@@ -133,7 +126,11 @@ final class EpisodeLines implements LogFormat {
                 }
                 try (var parser = JSON.createParser(ObjectReadContext.empty(), lines.bytes(), 0, lines.length())) {
                     if (parser.nextToken() != JsonToken.START_OBJECT) {
-                        out.reject(place, Reason.MALFORMED, "expected an episode, an object, found something else");
+                        out.reject(
+                                place,
+                                Reason.MALFORMED,
+                                "expected an episode, an object, found " + Line.shown(parser)
+                                        + ". Write one episode a line.");
                         continue;
                     }
                     var line = new Line(place);
@@ -158,6 +155,7 @@ final class EpisodeLines implements LogFormat {
 
         private final Place place;
         private @Nullable String game;
+        private String gameFound = "none";
         private @Nullable String user;
         private @Nullable String difficulty;
         private @Nullable Double level;
@@ -168,6 +166,7 @@ final class EpisodeLines implements LogFormat {
         private @Nullable Steps rewards;
         private final Map<String, Steps> ends = new LinkedHashMap<>();
         private final NameList unknown = new NameList();
+        private @Nullable String passedOver;
         private @Nullable Steps own;
         private @Nullable Steps opponent;
         private int characters = -1;
@@ -187,7 +186,7 @@ final class EpisodeLines implements LogFormat {
                     continue;
                 }
                 switch (name) {
-                    case "game" -> game = text(parser, token, name);
+                    case "game" -> game(parser, token);
                     case "user" -> user = text(parser, token, name);
                     case "difficulty" -> difficulty(parser, token);
                     case "difficulty_level" -> level(parser, token, name);
@@ -206,10 +205,16 @@ final class EpisodeLines implements LogFormat {
             }
         }
 
+        private void game(JsonParser parser, JsonToken token) {
+            gameFound = shown(parser);
+            game = text(parser, token, "game");
+        }
+
         private void score(JsonParser parser, JsonToken token) {
             if (token.isNumeric()) {
                 score = parser.getDoubleValue();
             } else {
+                passedOver = "score is passed over: expected a number, found " + shown(parser);
                 parser.skipChildren();
             }
         }
@@ -238,13 +243,13 @@ final class EpisodeLines implements LogFormat {
             if (token == JsonToken.VALUE_STRING) {
                 return parser.getString();
             }
-            fault(Reason.WRONG_TYPE, name, "expected a text, found " + shown(parser, token));
+            fault(Reason.WRONG_TYPE, name, "expected a text, found " + shown(parser));
             parser.skipChildren();
             return null;
         }
 
-        private static String shown(JsonParser parser, JsonToken token) {
-            return switch (token) {
+        private static String shown(JsonParser parser) {
+            return switch (parser.currentToken()) {
                 case START_ARRAY -> "a list";
                 case START_OBJECT -> "an object";
                 case VALUE_STRING -> "a text";
@@ -261,7 +266,7 @@ final class EpisodeLines implements LogFormat {
                 fault(Reason.NOT_FINITE, name, "expected a finite number, found " + parser.getString());
                 return null;
             }
-            fault(Reason.WRONG_TYPE, name, "expected a number, found " + shown(parser, token));
+            fault(Reason.WRONG_TYPE, name, "expected a number, found " + shown(parser));
             parser.skipChildren();
             return null;
         }
@@ -274,15 +279,15 @@ final class EpisodeLines implements LogFormat {
         private Steps steps(JsonParser parser, JsonToken token, String name, boolean flags) {
             var steps = new Steps();
             if (token != JsonToken.START_ARRAY) {
+                fault(Reason.WRONG_TYPE, name, "expected a list with an entry for each step, found " + shown(parser));
                 parser.skipChildren();
-                fault(Reason.WRONG_TYPE, name, "expected a list with an entry for each step");
                 return steps;
             }
             for (int i = 0; (token = parser.nextToken()) != JsonToken.END_ARRAY; i++) {
                 var at = name + "/" + i;
                 Double value = flags ? flag(parser, token, at) : number(parser, token, at);
                 if (value != null && !steps.add(value)) {
-                    fault(Reason.TOO_LARGE, name, "expected at most " + Steps.MOST + " steps");
+                    fault(Reason.TOO_LARGE, name, "expected at most " + Steps.MOST + " steps, found more");
                 }
             }
             return steps;
@@ -296,7 +301,7 @@ final class EpisodeLines implements LogFormat {
             if (token.isNumeric()) {
                 return number(parser, token, name);
             }
-            fault(Reason.WRONG_TYPE, name, "expected true or false, found " + shown(parser, token));
+            fault(Reason.WRONG_TYPE, name, "expected true or false, found " + shown(parser));
             parser.skipChildren();
             return null;
         }
@@ -305,8 +310,11 @@ final class EpisodeLines implements LogFormat {
         private Steps health(JsonParser parser, JsonToken token, String name) {
             var steps = new Steps();
             if (token != JsonToken.START_ARRAY) {
+                fault(
+                        Reason.WRONG_TYPE,
+                        name,
+                        "expected a list with the health of each character, step by step, found " + shown(parser));
                 parser.skipChildren();
-                fault(Reason.WRONG_TYPE, name, "expected a list with the health of each character, step by step");
                 return steps;
             }
             for (int i = 0; (token = parser.nextToken()) != JsonToken.END_ARRAY; i++) {
@@ -331,7 +339,7 @@ final class EpisodeLines implements LogFormat {
                 }
                 characters = count;
                 if (!steps.add(total)) {
-                    fault(Reason.TOO_LARGE, name, "expected at most " + Steps.MOST + " steps");
+                    fault(Reason.TOO_LARGE, name, "expected at most " + Steps.MOST + " steps, found more");
                 }
             }
             return steps;
@@ -345,19 +353,13 @@ final class EpisodeLines implements LogFormat {
             }
         }
 
-        /** Puts a number, with its place where that is looked at: as one that is not taken is rejected by it, in all runs. */
-        private void put(EpisodeDraft draft, Input.Number input, double value, String pointer, EpisodeSink out) {
-            boolean taken = input.range().contains(value) && !(input.integer() && value != StrictMath.rint(value));
-            draft.put(input, value, taken && !out.wantsPlaces() ? null : at(pointer));
-        }
-
         private Place at(String pointer) {
             return pointer.isEmpty() ? place : place.at(place.at() + " /" + pointer);
         }
 
         void give(EpisodeSink out) {
             if (game == null) {
-                out.reject(place, Reason.MALFORMED, "expected the game, such as \"doapp\", a text");
+                out.reject(place, Reason.MALFORMED, "expected the game, such as \"doapp\", a text, found " + gameFound);
                 return;
             }
             var draft = EpisodeDraft.of("diambra/" + game, place);
@@ -397,29 +399,31 @@ final class EpisodeLines implements LogFormat {
                 return;
             }
             if (difficulty != null) {
-                boolean taken = Rules.DIFFICULTY.options().indexOf(difficulty) >= 0;
-                draft.put(Rules.DIFFICULTY, difficulty, taken && !out.wantsPlaces() ? null : at("difficulty"));
+                draft.put(Rules.DIFFICULTY, difficulty, at("difficulty"));
             }
             if (level != null) {
                 double given = level;
-                Game.find(game).ifPresent(known -> put(draft, known.difficultyLevel(), given, levelAt, out));
+                Game.find(game).ifPresent(known -> draft.put(known.difficultyLevel(), given, at(levelAt)));
             }
             if (rewards != null) {
                 int end = ends.isEmpty() ? rewards.size() : firstEnd();
                 var at = listed
                         ? at("rewards").made("added up")
                         : at("own").made("made of own and opp: what opp lost less what own lost, step by step");
-                Episode.put(draft, rewards, end, at);
+                rewards.putInto(draft, end, at);
             } else if (!ends.isEmpty() && firstEnd() < 0) {
-                draft.status(Status.UNFINISHED, Episode.NEVER_ENDS);
+                draft.status(Status.UNFINISHED, Steps.NEVER_END);
             } else if (normalized != null) {
-                put(draft, Rules.NORMALIZED_REWARD, normalized, "normalized_cumulative_reward", out);
+                draft.put(Rules.NORMALIZED_REWARD, normalized, at("normalized_cumulative_reward"));
                 if (factor != null) {
-                    put(draft, Rules.NORMALIZATION_FACTOR, factor, "normalization_factor", out);
+                    draft.put(Rules.NORMALIZATION_FACTOR, factor, at("normalization_factor"));
                 }
             }
             if (score != null && out.wantsRecorded()) {
                 draft.recorded("score", score, at("score"));
+            }
+            if (passedOver != null) {
+                draft.note(passedOver);
             }
             if ((own == null) != (opponent == null)) {
                 draft.note(own == null ? "opp without own is passed over" : "own without opp is passed over");
@@ -503,37 +507,6 @@ final class EpisodeLines implements LogFormat {
                 steps.add((theirs.get(i - 1) - theirs.get(i)) - (ours.get(i - 1) - ours.get(i)));
             }
             return steps;
-        }
-    }
-
-    /** What all logs of an episode have in common. */
-    static final class Episode {
-
-        static final String NEVER_ENDS = "no step of the log is the last one";
-
-        private Episode() {}
-
-        /**
-         * Puts the reward of an episode.
-         *
-         * @param ends after how many steps it ends; −1 where the log says that it does not
-         */
-        static void put(EpisodeDraft draft, Steps rewards, int ends, Place place) {
-            if (rewards.size() == 0) {
-                draft.status(Status.UNFINISHED, "the log holds no step");
-                return;
-            }
-            if (ends < 0) {
-                draft.status(Status.UNFINISHED, NEVER_ENDS);
-                return;
-            }
-            draft.put(Rules.TOTAL_REWARD, rewards.total(ends), place);
-            if (!rewards.areWhole(ends)) {
-                draft.note("some rewards are no whole numbers: they may be normalised, and are taken as raw");
-            }
-            if (ends < rewards.size()) {
-                draft.note("steps after the first one that is done are not counted: " + (rewards.size() - ends));
-            }
         }
     }
 }
