@@ -98,8 +98,7 @@ final class ResultFormat implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        boolean asked = TermsFormat.NAME.matcher(entry.name()).matches() || entry.isNamed();
-        if (entry.isFolder() || !asked) {
+        if (!TermsFormat.isAsked(entry)) {
             return false;
         }
         var head = entry.head(FIRST_LOOK);

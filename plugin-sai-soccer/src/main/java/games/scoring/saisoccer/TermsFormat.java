@@ -18,7 +18,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -41,10 +40,6 @@ final class TermsFormat implements LogFormat {
 
     private static final LogKeys KEYS = LogKeys.of(
             "env_id", "reward_terms", "terminated", "truncated", "done", "episode_steps", "benchmark", "inputs");
-
-    /** In folders; a copy that was put aside, such as {@code terms.jsonl.bak}, is no second log. */
-    static final Pattern NAME = Pattern.compile(
-            ".*\\.(json|jsonl|ndjson|jsonlines)(\\.(gz|gzip|zst|zstd))?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -73,17 +68,23 @@ final class TermsFormat implements LogFormat {
 
     @Override
     public boolean claims(LogEntry entry) throws IOException {
-        if (entry.isFolder() || !(NAME.matcher(entry.name()).matches() || entry.isNamed())) {
-            return false;
-        }
-        return KEYS.areIn(
-                entry,
-                keys -> keys.contains("env_id") && keys.contains("reward_terms"),
-                // "done" and the like alone would be half of all logs of reinforcement learning.
-                keys -> keys.contains("reward_terms")
-                        && keys.size() > 1
-                        && !keys.contains("benchmark")
-                        && !keys.contains("inputs"));
+        return isAsked(entry)
+                && KEYS.areIn(
+                        entry,
+                        keys -> keys.contains("env_id") && keys.contains("reward_terms"),
+                        // "done" and the like alone would be half of all logs of reinforcement learning.
+                        keys -> keys.contains("reward_terms")
+                                && keys.size() > 1
+                                && !keys.contains("benchmark")
+                                && !keys.contains("inputs"));
+    }
+
+    /** Says whether a file is looked into. A copy that was put aside, such as {@code terms.jsonl.bak}, is no second log. */
+    static boolean isAsked(LogEntry entry) {
+        return !entry.isFolder()
+                && (entry.isNamed()
+                        || entry.stem(".json", ".jsonl", ".ndjson", ".jsonlines")
+                                .isPresent());
     }
 
     @Override
@@ -120,14 +121,17 @@ final class TermsFormat implements LogFormat {
     private static void line(JsonParser parser, Place place, EpisodeSink out) {
         if (parser.nextToken() != JsonToken.START_OBJECT) {
             out.reject(
-                    place, Reason.MALFORMED, "expected an object with env_id and reward_terms, found something else");
+                    place,
+                    Reason.MALFORMED,
+                    "expected an object with env_id and reward_terms, found " + Line.shown(parser.currentToken())
+                            + ". Write one episode a line.");
             return;
         }
         var line = new Line(place);
         for (var name = parser.nextName(); name != null; name = parser.nextName()) {
             var token = parser.nextToken();
             switch (name) {
-                case "env_id" -> line.environment = line.text(parser, token, name);
+                case "env_id" -> line.environment(parser, token);
                 case "agent" -> line.agent = line.text(parser, token, name);
                 case "instance" -> line.instance = line.id(parser, token, name);
                 case "episode" -> line.episode = line.id(parser, token, name);
@@ -156,11 +160,12 @@ final class TermsFormat implements LogFormat {
     private static final class Line {
 
         private final Place place;
-        private final List<Term> terms = new ArrayList<>();
         private final NameList unknown = new NameList();
-        private boolean hasTerms;
+        private @Nullable List<Term> terms;
+        private String termsFound = "none";
         private @Nullable Fault fault;
         private @Nullable String environment;
+        private String environmentFound = "none";
         private @Nullable String agent;
         private @Nullable String instance;
         private @Nullable String episode;
@@ -173,17 +178,24 @@ final class TermsFormat implements LogFormat {
         private String truncatedAt = "truncated";
         private @Nullable Double episodeSteps;
         private @Nullable Double score;
+        private @Nullable String passedOver;
 
         Line(Place place) {
             this.place = place;
         }
 
+        void environment(JsonParser parser, JsonToken token) {
+            environmentFound = shown(token);
+            environment = text(parser, token, "env_id");
+        }
+
         void terms(JsonParser parser, JsonToken token) {
+            termsFound = shown(token);
             if (token != JsonToken.START_OBJECT) {
                 parser.skipChildren();
                 return;
             }
-            hasTerms = true;
+            terms = new ArrayList<>();
             for (var name = parser.nextName(); name != null; name = parser.nextName()) {
                 terms.add(term(parser, parser.nextToken(), name, "reward_terms/" + name));
             }
@@ -259,6 +271,7 @@ final class TermsFormat implements LogFormat {
             if (token.isNumeric()) {
                 score = parser.getDoubleValue();
             } else {
+                passedOver = "score is passed over: expected a number, found " + shown(token);
                 parser.skipChildren();
             }
         }
@@ -329,11 +342,11 @@ final class TermsFormat implements LogFormat {
         }
 
         void give(EpisodeSink out) {
-            if (environment == null || !hasTerms) {
-                out.reject(
-                        place,
-                        Reason.MALFORMED,
-                        "expected env_id, a text, and reward_terms, an object of numbers; one of them is missing");
+            if (environment == null || terms == null) {
+                var lacking = environment == null
+                        ? "env_id, a text, found " + environmentFound
+                        : "reward_terms, an object of numbers, found " + termsFound;
+                out.reject(place, Reason.MALFORMED, "expected " + lacking);
                 return;
             }
             var draft = EpisodeDraft.of(environment, place);
@@ -358,7 +371,7 @@ final class TermsFormat implements LogFormat {
                 } else if (term.fault != null) {
                     fault(term.fault);
                 } else {
-                    put(draft, input.get(), term.value, "reward_terms/" + term.name, out);
+                    draft.put(input.get(), term.value, at("reward_terms/" + term.name));
                 }
             }
             heedDone();
@@ -367,16 +380,19 @@ final class TermsFormat implements LogFormat {
                 return;
             }
             if (terminated != null) {
-                draft.put(Tasks.TERMINATED, terminated, out.wantsPlaces() ? at(terminatedAt) : null);
+                draft.put(Tasks.TERMINATED, terminated, at(terminatedAt));
             }
             if (truncated != null) {
-                draft.put(Tasks.TRUNCATED, truncated, out.wantsPlaces() ? at(truncatedAt) : null);
+                draft.put(Tasks.TRUNCATED, truncated, at(truncatedAt));
             }
             if (episodeSteps != null) {
-                put(draft, Tasks.EPISODE_STEPS, episodeSteps, "episode_steps", out);
+                draft.put(Tasks.EPISODE_STEPS, episodeSteps, at("episode_steps"));
             }
             if (score != null && out.wantsRecorded()) {
                 draft.recorded("score", score, at("score"));
+            }
+            if (passedOver != null) {
+                draft.note(passedOver);
             }
             if (!ignored.isEmpty()) {
                 draft.note("reward terms that the function does not know are ignored: " + ignored);
@@ -387,14 +403,8 @@ final class TermsFormat implements LogFormat {
             out.episode(draft);
         }
 
-        /** Puts a number, with its place where that is looked at: as one that is not taken is rejected by it, in all runs. */
-        private void put(EpisodeDraft draft, Input.Number input, double value, String pointer, EpisodeSink out) {
-            boolean taken = input.range().contains(value) && !(input.integer() && value != StrictMath.rint(value));
-            draft.put(input, value, taken && !out.wantsPlaces() ? null : at(pointer));
-        }
-
         private Place at(String pointer) {
-            return pointer.isEmpty() ? place : place.at(place.at() + " /" + pointer);
+            return place.at(place.at() + " /" + pointer);
         }
 
         /** Finds the input for a reward term of this line's task; the match is by exact case, as in the function. */

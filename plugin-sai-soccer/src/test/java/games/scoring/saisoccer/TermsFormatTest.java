@@ -165,12 +165,32 @@ class TermsFormatTest {
                         "keys that are not known are passed over: k0, k1, k2, k3, k4, k5, k6, k7, k8, k9 and 15 more");
     }
 
-    @Test
-    void aRecordedScoreThatIsNoNumberIsNone() throws Exception {
-        assertThat(read(line("KickToTarget", "\"success\":1", ",\"score\":{\"agent\":\"x\"}"))
-                        .only()
-                        .recorded("score"))
-                .isNaN();
+    @ParameterizedTest
+    @CsvSource({"'{\"agent\":\"x\"}', an object", "'\"1.7\"', text", "null, null", "[1.7], a list"})
+    void aRecordedScoreThatIsNoNumberIsToldAndIsNone(String score, String found) throws Exception {
+        var result = read(line("KickToTarget", "\"success\":1", ",\"score\":" + score))
+                .only();
+        assertThat(result.recorded("score")).isNaN();
+        assertThat(result.notes()).containsExactly("score is passed over: expected a number, found " + found);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'[{LINE}]', 'expected an object with env_id and reward_terms, found a list. Write one episode a line.'",
+        "'{\"env_id\":\"x\",\"reward_terms\":null}', 'expected reward_terms, an object of numbers, found null'",
+        "'{\"env_id\":\"x\",\"reward_terms\":[]}', 'expected reward_terms, an object of numbers, found a list'",
+        "'{\"env_id\":\"x\"}', 'expected reward_terms, an object of numbers, found none'",
+        "'{\"env_id\":5,\"reward_terms\":{}}', 'expected env_id, a text, found a number'",
+        "'{\"reward_terms\":{}}', 'expected env_id, a text, found none'"
+    })
+    void whatIsNoEpisodeIsNamed(String text, String message) throws Exception {
+        var episode = line("KickToTarget", "\"success\":1", "");
+        assertThat(read(episode, text.replace("{LINE}", episode)).rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.code()).isEqualTo(Reason.MALFORMED);
+                    assertThat(reject.message()).startsWith(message);
+                });
     }
 
     @Test
