@@ -62,10 +62,9 @@ final class NativeScore {
             return place.made(Json.shown(score) + ": " + how);
         }
 
-        /** Where the task stands, which names the item: beside the score, or where that was read. */
-        Place taskPlace() {
-            return (place.at().startsWith("/") ? place.at("/task") : place)
-                    .made(Json.quoted(task) + ": the item it names");
+        /** Where the task stands: beside the score, or where that was read. */
+        Place taskAt() {
+            return place.at().startsWith("/") ? place.at("/task") : place;
         }
 
         double whole(String expected) throws LogFault {
@@ -197,7 +196,7 @@ final class NativeScore {
         if (item.isEmpty()) {
             throw new LogFault(
                     r.task().isEmpty() ? Reason.MISSING_INPUT : Reason.OUT_OF_RANGE,
-                    r.place(),
+                    r.taskAt(),
                     "expected a task that names just one of "
                             + String.join(
                                     ", ", Minecraft.ITEMS_CRAFTED.options().words()) + ", found "
@@ -208,7 +207,10 @@ final class NativeScore {
             throw r.fault(Reason.OUT_OF_RANGE, "1 or 0 for the item");
         }
         r.draft()
-                .put(Minecraft.ITEMS_ATTEMPTED, Set.of(item), r.taskPlace())
+                .put(
+                        Minecraft.ITEMS_ATTEMPTED,
+                        Set.of(item),
+                        r.taskAt().made(Json.quoted(r.task()) + ": the item it names"))
                 .put(
                         Minecraft.ITEMS_CRAFTED,
                         crafted == 1 ? Set.of(item) : Set.of(),

@@ -28,6 +28,7 @@ final class Referee {
             Reason reject,
             String message,
             String source,
+            String pointer,
             Trial.Result result) {
 
         private static Outcome of(Trial.Result result) {
@@ -42,6 +43,7 @@ final class Referee {
                     null,
                     read.statusReason(),
                     read.source(),
+                    "",
                     result);
         }
 
@@ -56,6 +58,7 @@ final class Referee {
                     reject.code(),
                     reject.message(),
                     reject.source(),
+                    reject.pointer(),
                     null);
         }
 

@@ -125,6 +125,7 @@ class RunFormatTest {
     void aTaskThatNamesNoneOrMoreThanOneOfTheItemsIsOutOfRange(String task) {
         runs.score("Minecraft", "20260101_000000", task, "1", 3);
         assertThat(only().reject()).isEqualTo(Reason.OUT_OF_RANGE);
+        assertThat(only().pointer()).isEqualTo("/task");
     }
 
     @ParameterizedTest
