@@ -112,8 +112,8 @@ final class LeaderboardCommand implements Callable<Integer> {
         var drawn = Optional.<Bootstrap>empty();
         if (bootstrap != null) {
             long first = runs.get(0).manifest().seed();
-            drawn = Optional.of(Bootstrap.of(
-                    runs, merged, leaderboard, ranking, bootstrap, seed == null ? first : seed, scratch));
+            drawn = Optional.of(
+                    Bootstrap.of(runs, merged, leaderboard, ranking, bootstrap, seed == null ? first : seed, scratch));
         }
         var out = spec.commandLine().getOut();
         if (json) {

@@ -204,10 +204,7 @@ final class LeaderboardText {
                 notes.add("lacks " + summary.lacking().getAsLong() + " of the instances that others played");
             }
             var cells = new ArrayList<>(List.of(
-                    rank(row.rank()),
-                    Visible.shortName(row.agent()),
-                    number(row.value()),
-                    number(summary.std())));
+                    rank(row.rank()), Visible.shortName(row.agent()), number(row.value()), number(summary.std())));
             if (bootstrap.isPresent()) {
                 var spread = bootstrap.get().spread(board, row);
                 var middle = bootstrap.get().middle(board, row);
@@ -248,7 +245,8 @@ final class LeaderboardText {
                 : List.of(
                         spread.rankLow().getAsInt() == spread.rankHigh().getAsInt()
                                 ? Integer.toString(spread.rankLow().getAsInt())
-                                : spread.rankLow().getAsInt() + " .. " + spread.rankHigh().getAsInt(),
+                                : spread.rankLow().getAsInt() + " .. "
+                                        + spread.rankHigh().getAsInt(),
                         Math.round(100 * spread.first().orElse(0)) + " %");
     }
 

@@ -75,8 +75,7 @@ class BootstrapIT {
     void itsTableIsOneThatCanBeChecked() throws Exception {
         var csv = Scoring.run("leaderboard", out, "--bootstrap=300", "--csv");
         var table = Files.writeString(folder.resolve("board.csv"), csv.out());
-        var checked = Scoring.run(
-                "verify", folder.resolve("both.jsonl").toString(), "--table", table.toString());
+        var checked = Scoring.run("verify", folder.resolve("both.jsonl").toString(), "--table", table.toString());
         assertThat(checked.exit()).as(checked.out() + checked.err()).isZero();
     }
 

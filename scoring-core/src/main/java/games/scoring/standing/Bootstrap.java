@@ -135,9 +135,10 @@ public final class Bootstrap {
             }
         }
         if ((long) places.size() * draws > MOST_KEPT) {
-            throw new UsageException("--bootstrap: " + Counted.of(draws, "draw") + " of " + Counted.of(places.size(), "row")
-                    + " are more numbers than it holds in memory. At most " + MOST_KEPT / places.size()
-                    + " draws fit; --bootstrap=N takes N.");
+            throw new UsageException(
+                    "--bootstrap: " + Counted.of(draws, "draw") + " of " + Counted.of(places.size(), "row")
+                            + " are more numbers than it holds in memory. At most " + MOST_KEPT / places.size()
+                            + " draws fit; --bootstrap=N takes N.");
         }
         var kept = new HashMap<Place, Spread.Draws>();
         places.forEach(place -> kept.put(place, new Spread.Draws(draws)));
@@ -178,9 +179,9 @@ public final class Bootstrap {
                     keep(kept, place(board, row), row.value(), row.rank());
                 }
             }
-            middlesKept.forEach((place, its) -> sample.interquartileMean(
-                            new Contest(place.board(), place.ruleset()), place.agent())
-                    .ifPresent(value -> its.add(value, 0)));
+            middlesKept.forEach(
+                    (place, its) -> sample.interquartileMean(new Contest(place.board(), place.ruleset()), place.agent())
+                            .ifPresent(value -> its.add(value, 0)));
         }
         kept.forEach((place, its) -> spreads.put(place, its.spread(draws)));
         middle.forEach((place, its) -> {

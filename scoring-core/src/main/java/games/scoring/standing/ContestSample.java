@@ -49,9 +49,8 @@ final class ContestSample {
     }
 
     void add(String agent, String instance, double score, boolean isAborted) {
-        int number = instance.isEmpty()
-                ? -1
-                : instances.computeIfAbsent(Fingerprint.of(instance), i -> instances.size());
+        int number =
+                instance.isEmpty() ? -1 : instances.computeIfAbsent(Fingerprint.of(instance), i -> instances.size());
         agents.computeIfAbsent(agent, a -> new AgentSample()).add(score, number, isAborted);
     }
 

@@ -52,8 +52,7 @@ public final class LeaderboardFiles {
             "options");
 
     /** What a bootstrap adds. */
-    private static final List<String> COLUMNS_OF_BOOTSTRAP =
-            List.of(
+    private static final List<String> COLUMNS_OF_BOOTSTRAP = List.of(
             "boot95_low",
             "boot95_high",
             "rank95_low",

@@ -72,7 +72,8 @@ final class BootstrapTest {
         play("f/two", "a", 5, 5);
         play("f/three", "a", 5, 5);
         var boards = new Boards(MEAN, Optional.of(weighted()), 4000, 3);
-        // The first game's mean of four is 0, 2.5, …, 10 with chances 1, 4, 6, 4, 1 of 16: both ends are more often than 2.5 %.
+        // The first game's mean of four is 0, 2.5, …, 10 with chances 1, 4, 6, 4, 1 of 16: both ends are more often
+        // than 2.5 %.
         assertThat(boards.ofFamily("a").low().orElseThrow()).isCloseTo(10 / 3.0, within(1e-9));
         assertThat(boards.ofFamily("a").high().orElseThrow()).isCloseTo(20 / 3.0, within(1e-9));
         assertThat(boards.ofFamily("a").rankLow()).hasValue(1);
@@ -83,7 +84,9 @@ final class BootstrapTest {
         play("f/one", "a", 1, 2, 3);
         var boards = new Boards(StandingRule.best(), Optional.empty(), 200, 3);
         assertThat(boards.spread("a")).isEqualTo(Spread.NONE);
-        assertThat(boards.bootstrap.middle(boards.board("f/one"), boards.row("f/one", "a")).median())
+        assertThat(boards.bootstrap
+                        .middle(boards.board("f/one"), boards.row("f/one", "a"))
+                        .median())
                 .hasValue(2);
     }
 
@@ -137,7 +140,8 @@ final class BootstrapTest {
         var csv = new String(
                 LeaderboardFiles.csv(boards.leaderboard, Optional.of(boards.bootstrap)), StandardCharsets.UTF_8);
         assertThat(csv.lines().map(line -> line.split(",", -1).length)).containsOnly(30);
-        assertThat(csv).contains(",boot95_low,boot95_high,rank95_low,rank95_high,p_first,median,iqm,iqm95_low,iqm95_high");
+        assertThat(csv)
+                .contains(",boot95_low,boot95_high,rank95_low,rank95_high,p_first,median,iqm,iqm95_low,iqm95_high");
     }
 
     @Test

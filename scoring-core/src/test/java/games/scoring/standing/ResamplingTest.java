@@ -134,7 +134,8 @@ final class ResamplingTest {
         assertThat(iqm(0.5, 2.25, -1, 7, 3.5)).isCloseTo(2.0833333333333335, within(1e-12));
         assertThat(iqm(0.5, 2.25, -1, 7, 3.5, 3.5)).isEqualTo(2.4375);
         assertThat(iqm(0.5, 2.25, -1, 7, 3.5, 3.5, 11)).isCloseTo(3.35, within(1e-12));
-        assertThat(iqm(0.5, 2.25, -1, 7, 3.5, 3.5, 11, 0, 4, 100, -50, 6, 2)).isCloseTo(3.107142857142857, within(1e-12));
+        assertThat(iqm(0.5, 2.25, -1, 7, 3.5, 3.5, 11, 0, 4, 100, -50, 6, 2))
+                .isCloseTo(3.107142857142857, within(1e-12));
     }
 
     @Test
@@ -186,6 +187,18 @@ final class ResamplingTest {
 
     static ScoreFile.Line line(String benchmark, String agent, String instance, double score, String status) {
         return new ScoreFile.Line(
-                benchmark, "v1", agent, instance, "", null, status, score, Map.of(), "x.jsonl:1", false, List.of(), Map.of());
+                benchmark,
+                "v1",
+                agent,
+                instance,
+                "",
+                null,
+                status,
+                score,
+                Map.of(),
+                "x.jsonl:1",
+                false,
+                List.of(),
+                Map.of());
     }
 }
