@@ -623,12 +623,12 @@ class TableCheckTest {
     void countsAreWholeAndLargeNumbersHaveAnExponent() {
         var leaderboard = leaderboard("new", 1, 2, 3.5);
         var check = new TableCheck(CATALOG, Rulebook.of(CATALOG), TableCheck.Options.DEFAULTS);
-        var checked = check.against(TableFileTest.read("agent,game,mean,n\nada,HighJump,2e226,0e1\n"), leaderboard);
+        var checked = against(check, TableFileTest.read("agent,game,mean,n\nada,HighJump,2e226,0e1\n"), leaderboard);
         assertThat(checked.equal()).isZero();
         assertThat(text(checked))
                 .contains("mean: printed 2e226, recomputed 21.7 (new)", "n: printed 0e1, recomputed 3 (new)");
         var large = leaderboard("new", 9e224, 9e225, 9e224);
-        var plain = check.against(TableFileTest.read("agent,game,mean\nada,HighJump,12.5\n"), large);
+        var plain = against(check, TableFileTest.read("agent,game,mean\nada,HighJump,12.5\n"), large);
         assertThat(text(plain)).contains("mean: printed 12.5, recomputed 3.6e+226 (new)");
     }
 
