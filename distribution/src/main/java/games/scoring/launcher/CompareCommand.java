@@ -130,7 +130,7 @@ final class CompareCommand implements Callable<Integer> {
         failIfWorse.ifPresent(by -> compared.worse(by).forEach(one -> faults.add(worse(one))));
         failIfFewer.ifPresent(share -> compared.fewer(share).forEach(one -> faults.add(fewer(one))));
         if (!faults.isEmpty()) {
-            faults.forEach(new Warnings(spec.commandLine().getErr()::println)::accept);
+            faults.forEach(new Warnings(spec.commandLine().getErr()::println));
             return ExitCode.FAILED;
         }
         return compared.stopped().isEmpty() ? ExitCode.OK : ExitCode.INCOMPLETE;

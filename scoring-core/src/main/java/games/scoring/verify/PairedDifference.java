@@ -121,7 +121,8 @@ record PairedDifference(
 
         @Override
         public void accept(double difference, double off) {
-            noise += off;
+            // Of a large pair without a difference, nothing hides those of the others.
+            noise += Math.min(off, Math.abs(difference));
             if (!Differences.isZero(difference, off)) {
                 higher += difference > 0 ? 1 : 0;
                 lower += difference < 0 ? 1 : 0;

@@ -468,7 +468,7 @@ final class RankingTest {
         duels("c", "d", 1);
         assertThat(whyUnrated()).isEqualTo("no rating: the agents fall into groups that never met one another");
         duels("d", "a", 1);
-        assertThat(whyUnrated()).isEqualTo("no finite rating: b never won, and c never lost against the others");
+        assertThat(whyUnrated()).isEqualTo("no finite rating: b never won, and c, d never lost against the others");
     }
 
     @Test

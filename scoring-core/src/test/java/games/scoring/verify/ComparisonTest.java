@@ -206,6 +206,14 @@ class ComparisonTest {
         assertThat(compare(looseA, looseB).worse(by)).hasSize(fails ? 1 : 0);
     }
 
+    @Test
+    void aLargePairWithoutADifferenceHidesNothingFromTheGate() throws IOException {
+        var a = all(out("a", paired(1e200, 5, 5, 5.5, 5, 5.1)));
+        var b = all(out("b", paired(1e200, 4, 4.1, 4.3, 4, 4)));
+        assertThat(compare(a, b).worse(0)).hasSize(1);
+        assertThat(compare(a, b).worse(1)).isEmpty();
+    }
+
     /** A deterministic benchmark gives the same difference each time, and no spread that an interval could be made of. */
     @Test
     void equalDifferencesDecideByThemselves() throws IOException {

@@ -627,9 +627,15 @@ class TableCheckTest {
         assertThat(checked.equal()).isZero();
         assertThat(text(checked))
                 .contains("mean: printed 2e226, recomputed 21.7 (new)", "n: printed 0e1, recomputed 3 (new)");
-        var large = leaderboard("new", 9e224, 9e225, 9e224);
-        var plain = against(check, TableFileTest.read("agent,game,mean\nada,HighJump,12.5\n"), large);
-        assertThat(text(plain)).contains("mean: printed 12.5, recomputed 3.6e+226 (new)");
+        var row = TableFileTest.read("agent,game,mean\nada,HighJump,12.5\n")
+                .rows()
+                .get(0);
+        var large = Line.of(
+                new Cell(row, "leap/high", "mean", Printed.of("12.5")),
+                new Recomputed("new", OptionalDouble.of(3.61234567e226), ""),
+                0);
+        assertThat(text(new CheckedTable("", "printed", List.of(large), 0, List.of())))
+                .contains("mean: printed 12.5, recomputed 3.6123e+226 (new)");
     }
 
     /** Of scores of 10 and 30 the mean is 20, and the best 30. */
