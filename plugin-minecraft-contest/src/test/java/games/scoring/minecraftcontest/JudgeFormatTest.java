@@ -190,8 +190,7 @@ class JudgeFormatTest {
         "'\n', final.nclevel.json, nothing",
         "'[', final.json.zst, a list",
         "{}, final.json, no agent",
-        "\uFEFF{}, final.json, no agent",
-        "\uFEFF, final.json, nothing"
+        "\uFEFF{}, final.json, no agent"
     })
     void anEmptyResultOfAWorldIsTold(String text, String name, String found) throws Exception {
         writeWorld();
