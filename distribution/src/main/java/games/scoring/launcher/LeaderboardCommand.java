@@ -20,11 +20,13 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Ranks what was scored. */
 @Command(
@@ -56,8 +58,23 @@ final class LeaderboardCommand implements Callable<Integer> {
                     + " told.")
     private @Nullable Boolean allowPartialCoverage;
 
+    /** What stands behind the option is taken for its number, as it may have one. */
+    static final class Draws implements ITypeConverter<Integer> {
+
+        @Override
+        public Integer convert(String text) {
+            try {
+                return Integer.valueOf(text);
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException(
+                        "'" + text + "' is not a whole number. Without one, write the option behind the folders");
+            }
+        }
+    }
+
     @Option(
             names = "--bootstrap",
+            converter = Draws.class,
             arity = "0..1",
             fallbackValue = "" + Bootstrap.USUAL_DRAWS,
             paramLabel = "N",

@@ -48,8 +48,9 @@ final class LeaderboardText {
             print(board, bootstrap, out);
         }
         bootstrap.ifPresent(its -> out.println("Intervals: where 95 of 100 of " + its.draws()
-                + " draws of the episodes fell (bootstrap, seed " + its.seed() + "); - where none can be told, as of a"
-                + " single score or a best one. first: the share of draws in which the agent led."));
+                + " draws of the episodes fell (bootstrap, seed " + its.seed() + "). first: in how many draws the agent"
+                + " led. - where nothing can be told: of a single score, and of a family in one of whose benchmarks there"
+                + " is a single one; of a best score; of what too many draws lack; of who has no rank."));
     }
 
     /** Says what a family's board is made of, where its benchmarks were scored under several rulesets. */

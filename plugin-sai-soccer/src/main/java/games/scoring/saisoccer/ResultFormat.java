@@ -52,7 +52,6 @@ final class ResultFormat implements LogFormat {
     /** The longest id of a task is shorter. */
     private static final int LONGEST_ID = 100;
 
-    private static final Set<String> NEEDED = Set.of("tasks", "status", "score");
     private static final Set<String> KEYS = Set.of("tasks", "status", "score", "duration", "error");
 
     /** Before the first of several results, which are refused where they are read. */
@@ -143,9 +142,9 @@ final class ResultFormat implements LogFormat {
         return namesTask;
     }
 
-    /** Says whether no key is lacking. A result that failed early names no task, and has all of them. */
+    /** Says whether tasks are there, and are the platform's: by one's id, or, of a result that failed early, by all keys. */
     private static boolean isWhole(Set<String> keys, boolean namesTask) {
-        return keys.containsAll(namesTask ? NEEDED : KEYS);
+        return namesTask ? keys.contains("tasks") : keys.containsAll(KEYS);
     }
 
     /** Says whether a whole file may be a result that failed early: one key, such as the tasks, may be absent, none be strange. */

@@ -433,6 +433,19 @@ class ResultFormatTest {
     }
 
     @Test
+    void aResultWithoutAStatusOrScoreOfItsOwnIsKnownByItsTasks() throws Exception {
+        var tasks = "\"tasks\": [{\"id\": \"LowerT1KickToTarget-v0\", \"status\": \"success\", \"score\": 1.0,"
+                + " \"duration\": 1, \"episodes\": [{\"score\": 1.0, \"duration\": 1}]}]}";
+        for (var before :
+                List.of("{\"score\": 1.0, \"duration\": 1, \"error\": null, ", "{\"status\": \"success\", ", "{")) {
+            var outcome = trial.files(Files.writeString(folder.resolve("result.json"), before + tasks));
+            assertThat(outcome.rejects()).isEmpty();
+            assertThat(outcome.results())
+                    .anySatisfy(result -> assertThat(result.score()).isEqualTo(1));
+        }
+    }
+
+    @Test
     void otherJsonIsLeftAlone() {
         var large = "{\"tasks\": [" + "{\"score\": 1, \"duration\": 2},".repeat(3000) + "{}]}";
         assertThatThrownBy(() -> read(large)).isInstanceOf(UsageException.class);

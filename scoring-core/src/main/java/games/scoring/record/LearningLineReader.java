@@ -235,8 +235,9 @@ final class LearningLineReader {
                 break;
             }
             if (!open && !next.isOfOpening()) {
-                // Not where whole numbers were passed: they would be taken for a part of the text.
-                if (reached.isOfOpening()) {
+                // Not where whole numbers were passed, be an agent behind them: they would be taken for a part of the
+                // text.
+                if (reached.isOfOpening() && !reached.sawInputs) {
                     learnOpening(from, next);
                 }
                 open = true;

@@ -12,24 +12,25 @@ import java.util.SplittableRandom;
  */
 final class AgentSample {
 
-    private static final int NO_INSTANCE = -1;
     private static final int NO_SCORE = -1;
 
     // As they come, until they are put in order.
     private double[] scores = new double[4];
-    private int[] instances = new int[4];
+    private long[] instances = new long[4];
+    private final BitSet named = new BitSet();
+    private final BitSet aborted = new BitSet();
     private int size;
-
-    private BitSet aborted = new BitSet();
 
     /** The different scores, rising. */
     private double[] values = {};
 
-    /** The place in {@link #values} of each episode's score. */
+    /** The place in {@link #values} of each episode's score, the episodes of an instance together. */
     private int[] valueOf = {};
 
-    /** The instances that were played, rising. */
-    private int[] played = {};
+    private BitSet abortedInOrder = new BitSet();
+
+    /** The fingerprints of the instances that were played, rising. */
+    private long[] played = {};
 
     /** Where the episodes of each instance begin, and where the last end. Those without an instance come first. */
     private int[] from = {0};
@@ -39,64 +40,67 @@ final class AgentSample {
     private long withScore;
     private long withoutScore;
     private long abortedOnes;
-    private Instances slots = new Instances();
 
     /**
-     * Takes an episode.
+     * Takes an episode that names no instance.
      *
      * @param score its score, or NaN
-     * @param instance the number of its instance; negative where it names none
      */
-    void add(double score, int instance, boolean isAborted) {
+    void add(double score, boolean isAborted) {
         if (size == scores.length) {
             scores = Arrays.copyOf(scores, 2 * size);
             instances = Arrays.copyOf(instances, 2 * size);
         }
         scores[size] = score + 0.0;
-        instances[size] = Math.max(instance, NO_INSTANCE);
         aborted.set(size, isAborted);
         size++;
     }
 
-    /** Puts the episodes in order, when all have come; then all of them are what was drawn last. */
+    /** Takes an episode of an instance. */
+    void add(double score, boolean isAborted, long instance) {
+        add(score, isAborted);
+        instances[size - 1] = instance;
+        named.set(size - 1);
+    }
+
+    /**
+     * Puts the episodes in order, when all have come; then all of them are what was drawn last. It is the same order
+     * however they came: by instance, score, and whether they were aborted.
+     */
     void order() {
-        values = different();
-        var byInstance = new long[size];
+        values = different(Arrays.copyOf(scores, size));
+        played = distinct();
+        // An episode in a number: its instance, the place of its score, and whether it was aborted.
+        var keys = new long[size];
         for (int i = 0; i < size; i++) {
-            byInstance[i] = (long) instances[i] << Integer.SIZE | i;
+            long group = named.get(i) ? Arrays.binarySearch(played, instances[i]) + 1 : 0;
+            long value = Double.isNaN(scores[i]) ? 0 : Arrays.binarySearch(values, scores[i]) + 1;
+            keys[i] = group << Integer.SIZE | value << 1 | (aborted.get(i) ? 1 : 0);
         }
-        Arrays.sort(byInstance);
+        Arrays.sort(keys);
         valueOf = new int[size];
-        played = new int[size];
-        from = new int[size + 1];
-        var abortedInOrder = new BitSet(size);
-        int groups = 0;
-        int last = NO_INSTANCE;
+        from = new int[played.length + 1];
+        abortedInOrder = new BitSet(size);
         for (int i = 0; i < size; i++) {
-            int episode = (int) byInstance[i];
-            int instance = instances[episode];
-            valueOf[i] = Double.isNaN(scores[episode]) ? NO_SCORE : Arrays.binarySearch(values, scores[episode]);
-            abortedInOrder.set(i, aborted.get(episode));
-            if (instance != last) {
-                played[groups] = instance;
-                from[groups++] = i;
-                last = instance;
-            }
+            valueOf[i] = ((int) keys[i] >>> 1) - 1;
+            abortedInOrder.set(i, (keys[i] & 1) == 1);
+            // The end of its group so far.
+            from[(int) (keys[i] >>> Integer.SIZE)] = i + 1;
         }
-        from[groups] = size;
-        played = Arrays.copyOf(played, groups);
-        from = Arrays.copyOf(from, groups + 1);
-        aborted = abortedInOrder;
         scores = new double[0];
-        instances = new int[0];
+        instances = new long[0];
         forget();
         for (int i = 0; i < size; i++) {
             take(i);
         }
     }
 
-    private double[] different() {
-        var sorted = Arrays.copyOf(scores, size);
+    private long[] distinct() {
+        var all = named.stream().mapToLong(i -> instances[i]).toArray();
+        return Arrays.stream(all).sorted().distinct().toArray();
+    }
+
+    private static double[] different(double[] sorted) {
         Arrays.sort(sorted);
         int count = 0;
         for (double score : sorted) {
@@ -108,6 +112,11 @@ final class AgentSample {
         return Arrays.copyOf(sorted, count);
     }
 
+    /** Says which instances the agent played, by their fingerprints. */
+    long[] played() {
+        return played;
+    }
+
     /** Forgets what was drawn. */
     void forget() {
         times = times.length == values.length ? times : new long[values.length];
@@ -115,7 +124,6 @@ final class AgentSample {
         withScore = 0;
         withoutScore = 0;
         abortedOnes = 0;
-        slots = new Instances();
     }
 
     /** Draws as many of the episodes that name no instance as there are. */
@@ -128,19 +136,12 @@ final class AgentSample {
     /**
      * Draws as many episodes of an instance as the agent has of it.
      *
-     * @param slot tells this draw of the instance from others of the same one
+     * @param place the instance's place among those that the agent played
      */
-    void draw(int instance, int slot, SplittableRandom random) {
-        int group = Arrays.binarySearch(played, instance);
-        if (group < 0) {
-            return;
-        }
-        int count = from[group + 1] - from[group];
+    void draw(int place, SplittableRandom random) {
+        int count = from[place + 1] - from[place];
         for (int i = 0; i < count; i++) {
-            take(from[group] + Resampling.below(count, random));
-        }
-        if (!slots.tooMany()) {
-            slots.add(slot + 1L);
+            take(from[place] + Resampling.below(count, random));
         }
     }
 
@@ -151,7 +152,7 @@ final class AgentSample {
             times[valueOf[episode]]++;
             withScore++;
         }
-        abortedOnes += aborted.get(episode) ? 1 : 0;
+        abortedOnes += abortedInOrder.get(episode) ? 1 : 0;
     }
 
     /** Adds what was drawn to a standing. */
@@ -164,7 +165,6 @@ final class AgentSample {
         // Which of them were aborted matters to the counts alone.
         standing.scored += withoutScore - abortedOnes;
         standing.aborted += abortedOnes;
-        standing.instances.merge(slots);
     }
 
     /** Gives the mean of the drawn scores without the lowest and the highest quarter, each rounded down to whole scores. */
@@ -178,16 +178,17 @@ final class AgentSample {
 
     /** Gives the mean of the drawn scores from one place on, and before another, in rising order. */
     private OptionalDouble meanBetween(long first, long end) {
-        double sum = 0;
+        if (withScore == 0) {
+            return OptionalDouble.empty();
+        }
+        var sum = new ExactSum();
         long before = 0;
         for (int i = 0; i < times.length; i++) {
-            long count = Math.min(before + times[i], end) - Math.max(before, first);
-            if (count > 0) {
-                sum += count * values[i];
+            for (long n = Math.min(before + times[i], end) - Math.max(before, first); n > 0; n--) {
+                sum.add(values[i]);
             }
             before += times[i];
         }
-        double mean = sum / (end - first);
-        return withScore > 0 && Double.isFinite(mean) ? OptionalDouble.of(mean) : OptionalDouble.empty();
+        return OptionalDouble.of(sum.mean(end - first));
     }
 }

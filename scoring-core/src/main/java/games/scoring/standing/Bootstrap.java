@@ -21,9 +21,9 @@ import java.util.Set;
 /**
  * How surely the numbers and ranks of leaderboards are what they are: the episodes are drawn again and again with
  * replacement, and all leaderboards made anew from each draw (bootstrap with percentile intervals; Efron 1979). What is
- * drawn of a benchmark are its instances, for all agents at once, and then each agent's episodes of a drawn instance; and
- * one by one the episodes that name none, and duels. So agents are compared on the same instances, and repeats of one do
- * not count as independent.
+ * drawn of a benchmark are, for each agent, as many instances as it played, the same for all that played the same ones,
+ * and then its episodes of a drawn instance; and one by one the episodes that name none, and duels. So agents are compared
+ * on the same instances, repeats of one do not count as independent, and nobody loses a benchmark in a draw.
  *
  * <p>An agent of whom a single score counts is drawn as the same each time: there it has no interval, nor over the family.
  * A best score has none either, since the best of what is drawn again never exceeds it.
@@ -135,10 +135,13 @@ public final class Bootstrap {
             }
         }
         if ((long) places.size() * draws > MOST_KEPT) {
-            throw new UsageException(
-                    "--bootstrap: " + Counted.of(draws, "draw") + " of " + Counted.of(places.size(), "row")
-                            + " are more numbers than it holds in memory. At most " + MOST_KEPT / places.size()
-                            + " draws fit; --bootstrap=N takes N.");
+            int most = MOST_KEPT / places.size();
+            throw new UsageException("--bootstrap: " + Counted.of(draws, "draw") + " of "
+                    + Counted.of(places.size(), "row") + " are more numbers than it holds in memory. "
+                    + (most < LEAST_DRAWS
+                            ? "Of so many rows none can be drawn; those of fewer agents or benchmarks can, in a run of"
+                                    + " their own."
+                            : "Give " + most + " draws or fewer: --bootstrap=" + most));
         }
         var kept = new HashMap<Place, Spread.Draws>();
         places.forEach(place -> kept.put(place, new Spread.Draws(draws)));
@@ -167,18 +170,9 @@ public final class Bootstrap {
                 }
             }
         }
+        var numbers = new Numbers(leaderboard);
         for (int i = 0; i < draws; i++) {
-            var drawn = ranking.rank(sample.draw(seed, i));
-            for (var board : drawn.benchmarks()) {
-                for (var row : board.rows()) {
-                    keep(kept, place(board, row), row.value(), row.rank());
-                }
-            }
-            for (var board : drawn.families()) {
-                for (var row : board.rows()) {
-                    keep(kept, place(board, row), row.value(), row.rank());
-                }
-            }
+            numbers.keep(ranking.rank(sample.draw(seed, i)), kept);
             middlesKept.forEach(
                     (place, its) -> sample.interquartileMean(new Contest(place.board(), place.ruleset()), place.agent())
                             .ifPresent(value -> its.add(value, 0)));
@@ -190,10 +184,97 @@ public final class Bootstrap {
         });
     }
 
-    private static void keep(Map<Place, Spread.Draws> kept, Place place, OptionalDouble value, int rank) {
-        var its = kept.get(place);
-        if (its != null && value.isPresent()) {
-            its.add(value.getAsDouble(), rank);
+    /**
+     * The numbers that leaderboards have, and draws may have. Whoever has none stays out of the ranks of every draw; and
+     * where a draw lacks one of the numbers, as when only episodes without a score were drawn, it tells no ranks there, nor
+     * what a family's number would be that was made of it.
+     */
+    private static final class Numbers {
+
+        private final Set<Place> there = new HashSet<>();
+
+        Numbers(Leaderboard leaderboard) {
+            leaderboard.benchmarks().forEach(board -> there.addAll(Numbers.of(board)));
+            leaderboard.families().forEach(board -> there.addAll(Numbers.of(board)));
+        }
+
+        private static Set<Place> of(BenchmarkBoard board) {
+            var its = new HashSet<Place>();
+            for (var row : board.rows()) {
+                if (row.value().isPresent()) {
+                    its.add(place(board, row));
+                }
+            }
+            return its;
+        }
+
+        private static Set<Place> of(FamilyBoard board) {
+            var its = new HashSet<Place>();
+            for (var row : board.rows()) {
+                if (row.value().isPresent()) {
+                    its.add(place(board, row));
+                }
+            }
+            return its;
+        }
+
+        void keep(Leaderboard drawn, Map<Place, Spread.Draws> kept) {
+            var lacking = new HashSet<>(there);
+            drawn.benchmarks().forEach(board -> lacking.removeAll(of(board)));
+            // Of a family, those that lack a number in one of its benchmarks.
+            var incomplete = new HashMap<String, Set<String>>();
+            for (var place : lacking) {
+                int slash = place.board().indexOf('/');
+                if (slash >= 0) {
+                    incomplete
+                            .computeIfAbsent(place.board().substring(0, slash), f -> new HashSet<>())
+                            .add(place.agent());
+                }
+            }
+            for (var board : drawn.benchmarks()) {
+                var places = board.rows().stream().map(row -> place(board, row)).toList();
+                var values = board.rows().stream().map(BenchmarkRow::value).toList();
+                var ranks = board.rows().stream().map(BenchmarkRow::rank).toList();
+                boolean isWhole = lacking.stream()
+                        .noneMatch(place -> place.board().equals(board.benchmark())
+                                && place.ruleset().equals(board.ruleset()));
+                keep(places, values, ranks, isWhole, kept);
+            }
+            for (var board : drawn.families()) {
+                var without = incomplete.getOrDefault(board.family(), Set.of());
+                var rows = board.rows().stream()
+                        .filter(row -> !without.contains(row.agent()))
+                        .toList();
+                var places = rows.stream().map(row -> place(board, row)).toList();
+                var values = rows.stream().map(FamilyRow::value).toList();
+                var ranks = rows.stream().map(FamilyRow::rank).toList();
+                keep(places, values, ranks, without.isEmpty(), kept);
+            }
+        }
+
+        /** Keeps the numbers of a board, and its ranks, if it is whole, among those that have one on the leaderboards. */
+        private void keep(
+                List<Place> places,
+                List<OptionalDouble> values,
+                List<Integer> ranks,
+                boolean isWhole,
+                Map<Place, Spread.Draws> kept) {
+            int rank = 0;
+            int before = 0;
+            int last = 0;
+            for (int i = 0; i < places.size(); i++) {
+                if (values.get(i).isEmpty() || !there.contains(places.get(i))) {
+                    continue;
+                }
+                // The best come first.
+                rank = ranks.get(i) == last ? rank : before + 1;
+                last = ranks.get(i);
+                before++;
+                var its = kept.get(places.get(i));
+                if (its != null) {
+                    its.add(values.get(i).getAsDouble(), isWhole ? rank : 0);
+                }
+            }
         }
     }
 

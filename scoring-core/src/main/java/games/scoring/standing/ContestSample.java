@@ -5,11 +5,11 @@ import games.scoring.source.Fingerprint;
 import games.scoring.standing.Duels.Pair;
 import games.scoring.standing.Duels.Results;
 import games.scoring.standing.Standings.Entrants;
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -21,8 +21,10 @@ final class ContestSample {
     private record Outcome(Pair pair, Results result) {}
 
     private final Entrants observed;
-    private final Map<Long, Integer> instances = new HashMap<>();
     private final TreeMap<String, AgentSample> agents = new TreeMap<>(CodePoints.ORDER);
+
+    /** The agents that played the same instances, together; the first of each in order. */
+    private final List<List<AgentSample>> sameInstances = new ArrayList<>();
 
     private final List<Outcome> outcomes = new ArrayList<>();
 
@@ -49,26 +51,39 @@ final class ContestSample {
     }
 
     void add(String agent, String instance, double score, boolean isAborted) {
-        int number =
-                instance.isEmpty() ? -1 : instances.computeIfAbsent(Fingerprint.of(instance), i -> instances.size());
-        agents.computeIfAbsent(agent, a -> new AgentSample()).add(score, number, isAborted);
+        var sample = agents.computeIfAbsent(agent, a -> new AgentSample());
+        if (instance.isEmpty()) {
+            sample.add(score, isAborted);
+        } else {
+            sample.add(score, isAborted, Fingerprint.of(instance));
+        }
     }
 
+    /** Puts the episodes in order, when all have come. */
     void order() {
-        agents.values().forEach(AgentSample::order);
+        var together = new LinkedHashMap<LongBuffer, List<AgentSample>>();
+        for (var agent : agents.values()) {
+            agent.order();
+            together.computeIfAbsent(LongBuffer.wrap(agent.played()), k -> new ArrayList<>())
+                    .add(agent);
+        }
+        sameInstances.addAll(together.values());
     }
 
     /**
-     * Draws instances, as many as there are, and of each drawn one episodes of every agent that played it; so agents are
-     * compared on the same instances, and repeats of one do not count as if they were independent. Episodes without an
-     * instance, and duels, are drawn one by one.
+     * Draws for each agent instances, as many as it played, and of each drawn one its episodes. For agents that played the
+     * same instances the same ones are drawn, so that they are compared on them; repeats of an instance do not count as if
+     * they were independent. Episodes without an instance, and duels, are drawn one by one.
      */
     void draw(Entrants into, SplittableRandom random) {
         agents.values().forEach(AgentSample::forget);
-        for (int slot = 0; slot < instances.size(); slot++) {
-            int instance = Resampling.below(instances.size(), random);
-            for (var agent : agents.values()) {
-                agent.draw(instance, slot, random);
+        for (var together : sameInstances) {
+            int count = together.get(0).played().length;
+            for (int i = 0; i < count; i++) {
+                int place = Resampling.below(count, random);
+                for (var agent : together) {
+                    agent.draw(place, random);
+                }
             }
         }
         agents.forEach((name, agent) -> {
@@ -87,6 +102,7 @@ final class ContestSample {
             standing.unfinished = its.unfinished;
             standing.missing = its.missing;
             standing.endUnknown = its.endUnknown;
+            standing.instances.merge(its.instances);
         });
     }
 

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
  * @param high the 97.5 % quantile; empty where it can't be told
  * @param rankLow the best rank of these draws
  * @param rankHigh the worst rank of these draws
- * @param first in which share of all draws the agent had the first rank, alone or with others; 0 to 1
+ * @param first in which share of the draws with ranks the agent had the first, alone or with others; 0 to 1
  */
 public record Spread(
         OptionalDouble low, OptionalDouble high, OptionalInt rankLow, OptionalInt rankHigh, OptionalDouble first) {
@@ -42,7 +42,7 @@ public record Spread(
         /**
          * Takes what came out of a draw.
          *
-         * @param rank the rank, 0 where there is none
+         * @param rank the rank, 0 where it can't be told
          */
         void add(double value, int rank) {
             values[count] = value;
@@ -77,7 +77,7 @@ public record Spread(
                     finite(quantile(1 - TAIL)),
                     hasRank ? OptionalInt.of(ranks[unranked + beyond]) : OptionalInt.empty(),
                     hasRank ? OptionalInt.of(ranks[count - 1 - beyond]) : OptionalInt.empty(),
-                    hasRank ? OptionalDouble.of((double) first / draws) : OptionalDouble.empty());
+                    hasRank ? OptionalDouble.of((double) first / ranked) : OptionalDouble.empty());
         }
 
         /** Interpolates between neighbours, as NumPy does unless it is told otherwise (Hyndman and Fan 1996, type 7). */

@@ -234,7 +234,9 @@ class ReadersAgreeProps {
                 entries.add(entry(name, name.equals("inputs") ? "{}" : top(name)));
             }
         }
-        entries.add(entry("inputs", object(inputs)));
+        // Mostly last, and otherwise before some of what else there is.
+        int place = random.nextInt(3) == 0 ? 1 + random.nextInt(entries.size()) : entries.size();
+        entries.add(place, entry("inputs", object(inputs)));
         return (rarely() ? one(SPACES) : "") + object(entries) + (rarely() ? one(" ", "x", "\r", "{}", "\r\n") : "");
     }
 

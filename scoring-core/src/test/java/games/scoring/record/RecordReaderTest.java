@@ -82,6 +82,19 @@ class RecordReaderTest {
         }
 
         @Test
+        void recordsThatBeginAlikeKeepTheInputsBeforeTheirAgent() {
+            var line =
+                    "{\"benchmark\":\"arena/duel\",\"inputs\":{\"points\":7},\"agent\":\"m1\",\"episode\":\"e%d\"}\n";
+            var text = new StringBuilder();
+            for (int i = 0; i < 8; i++) {
+                text.append(line.formatted(i));
+            }
+            assertThat(Read.lines(text.toString()).episodes)
+                    .hasSize(8)
+                    .allSatisfy(episode -> assertThat(points(episode)).isEqualTo(7));
+        }
+
+        @Test
         void recordsThatBeginAlikeKeepTheirFirstInputs() {
             var record =
                     "{\"benchmark\":\"arena/duel\",\"agent\":\"m1\",\"inputs\":{\"points\":7,\"finished\":true}}\n";

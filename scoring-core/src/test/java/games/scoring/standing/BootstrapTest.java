@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import games.scoring.api.Input;
 import games.scoring.api.Status;
+import games.scoring.api.Text;
+import games.scoring.api.standing.Standing;
 import games.scoring.api.standing.StandingRule;
 import games.scoring.message.UsageException;
 import games.scoring.output.ScoreFile;
 import games.scoring.score.Contest;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -124,6 +127,61 @@ final class BootstrapTest {
     }
 
     @Test
+    void theOrderInWhichEpisodesComeDoesNotMatter() {
+        play("f/one", "a", 1, 2, 3, 7);
+        play("f/one", "b", 4, 2, 9, 9);
+        var first = new Boards(MEAN, Optional.empty(), 200, 5);
+        Collections.reverse(lines);
+        assertThat(new Boards(MEAN, Optional.empty(), 200, 5).json()).isEqualTo(first.json());
+    }
+
+    @Test
+    void whoeverHasNoRankIsRankedInNoDraw() {
+        for (var game : GamesFamily.GAMES) {
+            play(game, "x", 1, 5, 3, 7);
+            play(game, "y", 90, 91, 92);
+            play(game, "z", 2, 4, 3, 6);
+        }
+        // An episode without a score takes the total away, but not where it isn't drawn.
+        standings.entrants(new Contest("f/one", "v1")).agent("y").add(Status.ABORTED, Double.NaN, "");
+        lines.add(ResamplingTest.line("f/one", "y", "", Double.NaN, "aborted"));
+        var boards = new Boards(MEAN, Optional.of(weighted()), 500, 5);
+        assertThat(boards.ofFamily("y")).isEqualTo(Spread.NONE);
+        assertThat(boards.ofFamily("x").rankHigh()).hasValue(2);
+        assertThat(boards.ofFamily("x").first().orElseThrow()
+                        + boards.ofFamily("z").first().orElseThrow())
+                .isBetween(1.0, 1.2);
+    }
+
+    @Test
+    void aFamilysNumberIsOfTheSameGamesInEveryDraw() {
+        for (var game : GamesFamily.GAMES) {
+            play(game, "x", 5, 5, 5);
+        }
+        play("f/one", "y", 100, 100, 100);
+        play("f/two", "y", 0, 0);
+        play("f/three", "y", 100, 100);
+        // In a third of the draws none of the two scores is among the five.
+        for (int i = 0; i < 3; i++) {
+            standings.entrants(new Contest("f/two", "v1")).agent("y").add(Status.ABORTED, Double.NaN, "");
+            lines.add(ResamplingTest.line("f/two", "y", "", Double.NaN, "aborted"));
+        }
+        StandingRule.Ranking overWhatIsThere = (table, settings) -> table.agents().stream()
+                .map(agent -> Standing.of(
+                        agent,
+                        GamesFamily.GAMES.stream()
+                                .flatMapToDouble(game -> table.value(agent, game).stream())
+                                .average()
+                                .orElseThrow()))
+                .toList();
+        var custom = new StandingRule.Custom(Text.of("Mean"), true, overWhatIsThere);
+        var boards = new Boards(MEAN, Optional.of(custom), 500, 5);
+        assertThat(boards.ofFamily("y")).isEqualTo(Spread.NONE);
+        assertThat(boards.ofFamily("x").low()).hasValue(5);
+        assertThat(boards.ofFamily("x").rankLow()).isEmpty();
+    }
+
+    @Test
     void filesHoldWhatWasDrawnBesideStudentsIntervals() {
         play("f/one", "a", 1, 2, 3, 7);
         play("f/two", "a", 1, 2, 3, 7);
@@ -151,7 +209,7 @@ final class BootstrapTest {
         }
         assertThatThrownBy(() -> new Boards(MEAN, Optional.empty(), 100_000, 5))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("At most 69905 draws fit");
+                .hasMessageContaining("Give 69905 draws or fewer: --bootstrap=69905");
     }
 
     private void play(String benchmark, String agent, double... scores) {
