@@ -97,7 +97,7 @@ class DamageProps {
         try {
             assertThat(TestFile.read(file, changed)).isNotNull();
         } catch (IOException e) {
-            assertThat(e.getMessage()).matches("(damaged|column \".*|expected).*");
+            assertThat(e.getMessage()).matches("(damaged|encrypted|column \".*|expected).*");
         }
     }
 }
