@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * How surely the numbers and ranks of leaderboards are what they are: the episodes are drawn again and again with
@@ -55,8 +56,28 @@ public final class Bootstrap {
                 OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
     }
 
-    /** Where a row stands: the family or benchmark, the ruleset, and the agent. */
-    private record Place(String board, String ruleset, String agent) {}
+    /** The family or benchmark that a board is of, and the ruleset. */
+    private record BoardId(String name, String ruleset) {
+
+        static BoardId of(BenchmarkBoard board) {
+            return new BoardId(board.benchmark(), board.ruleset());
+        }
+
+        static BoardId of(FamilyBoard board) {
+            return new BoardId(board.family(), board.ruleset());
+        }
+
+        String family() {
+            int slash = name.indexOf('/');
+            return slash < 0 ? name : name.substring(0, slash);
+        }
+    }
+
+    /** Where a row stands. */
+    private record Place(BoardId board, String agent) {}
+
+    /** What a row says, be it of a benchmark or a family. */
+    private record Number(Place place, OptionalDouble value, int rank) {}
 
     private final int draws;
     private final long seed;
@@ -117,7 +138,7 @@ public final class Bootstrap {
         var places = new HashSet<Place>();
         var certain = new HashMap<String, Set<String>>();
         for (var board : leaderboard.benchmarks()) {
-            var family = board.benchmark().substring(0, board.benchmark().indexOf('/'));
+            var family = BoardId.of(board).family();
             for (var row : board.rows()) {
                 if (row.summary().n() == 1) {
                     certain.computeIfAbsent(family, f -> new HashSet<>()).add(row.agent());
@@ -173,9 +194,9 @@ public final class Bootstrap {
         var numbers = new Numbers(leaderboard);
         for (int i = 0; i < draws; i++) {
             numbers.keep(ranking.rank(sample.draw(seed, i)), kept);
-            middlesKept.forEach(
-                    (place, its) -> sample.interquartileMean(new Contest(place.board(), place.ruleset()), place.agent())
-                            .ifPresent(value -> its.add(value, 0)));
+            middlesKept.forEach((place, its) -> sample.interquartileMean(
+                            new Contest(place.board().name(), place.board().ruleset()), place.agent())
+                    .ifPresent(value -> its.add(value, 0)));
         }
         kept.forEach((place, its) -> spreads.put(place, its.spread(draws)));
         middle.forEach((place, its) -> {
@@ -191,99 +212,81 @@ public final class Bootstrap {
      */
     private static final class Numbers {
 
-        private final Set<Place> there = new HashSet<>();
+        private final Map<BoardId, Set<String>> agents = new HashMap<>();
 
         Numbers(Leaderboard leaderboard) {
-            leaderboard.benchmarks().forEach(board -> there.addAll(Numbers.of(board)));
-            leaderboard.families().forEach(board -> there.addAll(Numbers.of(board)));
+            leaderboard.benchmarks().forEach(board -> agents.put(BoardId.of(board), withValue(of(board))));
+            leaderboard.families().forEach(board -> agents.put(BoardId.of(board), withValue(of(board))));
         }
 
-        private static Set<Place> of(BenchmarkBoard board) {
-            var its = new HashSet<Place>();
-            for (var row : board.rows()) {
-                if (row.value().isPresent()) {
-                    its.add(place(board, row));
-                }
-            }
-            return its;
+        private static List<Number> of(BenchmarkBoard board) {
+            return board.rows().stream()
+                    .map(row -> new Number(place(board, row), row.value(), row.rank()))
+                    .toList();
         }
 
-        private static Set<Place> of(FamilyBoard board) {
-            var its = new HashSet<Place>();
-            for (var row : board.rows()) {
-                if (row.value().isPresent()) {
-                    its.add(place(board, row));
-                }
-            }
-            return its;
+        private static List<Number> of(FamilyBoard board) {
+            return board.rows().stream()
+                    .map(row -> new Number(place(board, row), row.value(), row.rank()))
+                    .toList();
+        }
+
+        private static Set<String> withValue(List<Number> numbers) {
+            return numbers.stream()
+                    .filter(number -> number.value().isPresent())
+                    .map(number -> number.place().agent())
+                    .collect(Collectors.toSet());
         }
 
         void keep(Leaderboard drawn, Map<Place, Spread.Draws> kept) {
-            var lacking = new HashSet<>(there);
-            drawn.benchmarks().forEach(board -> lacking.removeAll(of(board)));
-            // Of a family, those that lack a number in one of its benchmarks.
+            // By family, the agents that lack a number in one of its benchmarks.
             var incomplete = new HashMap<String, Set<String>>();
-            for (var place : lacking) {
-                int slash = place.board().indexOf('/');
-                if (slash >= 0) {
-                    incomplete
-                            .computeIfAbsent(place.board().substring(0, slash), f -> new HashSet<>())
-                            .add(place.agent());
-                }
-            }
             for (var board : drawn.benchmarks()) {
-                var places = board.rows().stream().map(row -> place(board, row)).toList();
-                var values = board.rows().stream().map(BenchmarkRow::value).toList();
-                var ranks = board.rows().stream().map(BenchmarkRow::rank).toList();
-                boolean isWhole = lacking.stream()
-                        .noneMatch(place -> place.board().equals(board.benchmark())
-                                && place.ruleset().equals(board.ruleset()));
-                keep(places, values, ranks, isWhole, kept);
+                var id = BoardId.of(board);
+                var numbers = of(board);
+                var lacking = new HashSet<>(agents.getOrDefault(id, Set.of()));
+                lacking.removeAll(withValue(numbers));
+                incomplete.computeIfAbsent(id.family(), f -> new HashSet<>()).addAll(lacking);
+                keep(numbers, lacking.isEmpty(), kept);
             }
             for (var board : drawn.families()) {
                 var without = incomplete.getOrDefault(board.family(), Set.of());
-                var rows = board.rows().stream()
-                        .filter(row -> !without.contains(row.agent()))
+                var numbers = of(board).stream()
+                        .filter(number -> !without.contains(number.place().agent()))
                         .toList();
-                var places = rows.stream().map(row -> place(board, row)).toList();
-                var values = rows.stream().map(FamilyRow::value).toList();
-                var ranks = rows.stream().map(FamilyRow::rank).toList();
-                keep(places, values, ranks, without.isEmpty(), kept);
+                keep(numbers, without.isEmpty(), kept);
             }
         }
 
         /** Keeps the numbers of a board, and its ranks, if it is whole, among those that have one on the leaderboards. */
-        private void keep(
-                List<Place> places,
-                List<OptionalDouble> values,
-                List<Integer> ranks,
-                boolean isWhole,
-                Map<Place, Spread.Draws> kept) {
+        private void keep(List<Number> numbers, boolean isWhole, Map<Place, Spread.Draws> kept) {
             int rank = 0;
             int before = 0;
             int last = 0;
-            for (int i = 0; i < places.size(); i++) {
-                if (values.get(i).isEmpty() || !there.contains(places.get(i))) {
+            for (var number : numbers) {
+                var place = number.place();
+                if (number.value().isEmpty()
+                        || !agents.getOrDefault(place.board(), Set.of()).contains(place.agent())) {
                     continue;
                 }
                 // The best come first.
-                rank = ranks.get(i) == last ? rank : before + 1;
-                last = ranks.get(i);
+                rank = number.rank() == last ? rank : before + 1;
+                last = number.rank();
                 before++;
-                var its = kept.get(places.get(i));
+                var its = kept.get(place);
                 if (its != null) {
-                    its.add(values.get(i).getAsDouble(), isWhole ? rank : 0);
+                    its.add(number.value().getAsDouble(), isWhole ? rank : 0);
                 }
             }
         }
     }
 
     private static Place place(BenchmarkBoard board, BenchmarkRow row) {
-        return new Place(board.benchmark(), board.ruleset(), row.agent());
+        return new Place(BoardId.of(board), row.agent());
     }
 
     private static Place place(FamilyBoard board, FamilyRow row) {
-        return new Place(board.family(), board.ruleset(), row.agent());
+        return new Place(BoardId.of(board), row.agent());
     }
 
     /**
